@@ -41,7 +41,7 @@ import { type JsonSchema, noteOn, tidy, withNote } from './json-schema.ts'
 
 export type { JsonSchema } from './json-schema.ts'
 
-/** The resources, each by the name of its export. */
+/** The resources by the names of their exports. */
 const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   PosGroup,
   ...account,
@@ -86,7 +86,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   WeekGame,
 }
 
-/** One field of a path or a query. */
+/** One field in a path or a query. */
 export interface Parameter {
   name: string
   required: boolean
@@ -95,7 +95,7 @@ export interface Parameter {
 }
 
 /**
- * One request and its answer. The contract tests record the examples from their scenarios, in test/contract/examples.ts.
+ * A request and its answer. The contract tests record the examples from their scenarios, in test/contract/examples.ts.
  * A list in the answer may be shorter than the actual one.
  */
 interface Example {
@@ -105,7 +105,7 @@ interface Example {
   answer: unknown
 }
 
-/** An operation in JSON Schema; its body and example are undefined if it does not have them. */
+/** An operation in JSON Schema. `body` and `example` are undefined if it does not have them. */
 export interface Described {
   params: readonly Parameter[]
   query: readonly Parameter[]
@@ -116,11 +116,11 @@ export interface Described {
 
 const REF = '#/components/schemas/'
 
-/** JSON Schema formats for kinds of fields that zod does not know. */
+/** JSON Schema formats for kinds of fields that zod does not have. */
 const FORMATS = z.registry<{ format: string }>()
 FORMATS.add(EpochMs, { format: 'int64' })
 
-/** Returns the schemas of an operation. Without path or query fields, these schemas are empty objects. */
+/** Returns an operation's schemas. Without path or query fields, these two are empty objects. */
 const partsOf = ({ params = {}, query = {}, body, output }: Operation) => ({
   params: z.object(params),
   query: z.object(query),
@@ -145,7 +145,7 @@ export const reachedFrom = (start: unknown, all: Readonly<Record<string, JsonSch
   return Object.fromEntries([...names].sort().map(name => [name, all[name]!]))
 }
 
-/** Registers everything in zod's form, by id: resources by their names, other schemas by operation and part. */
+/** Registers everything with zod by id: resources by their names, other schemas by operation and part. */
 const register = (taken: readonly { op: Operation; parts: ReturnType<typeof partsOf> }[]) => {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(RESOURCE_SCHEMAS)) registry.add(schema, { id })

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import type { Operation } from '../kernel/operation.ts'
 import { unlimitedQuery } from '../kernel/pages.ts'
 
-/** The kind of value in a field, for the person who types it. */
+/** The kind of value in a field, for people who type it. */
 export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'flag' | 'list' | 'object'
 
-/** One field of an operation from path, query or body. Flags and batch lines are flat objects of these. */
+/** A field of an operation, in its path, query or body. Flags and batch lines are flat objects of these. */
 export interface Field {
   name: string
   in: 'params' | 'query' | 'body'
   kind: FieldKind
   required: boolean
-  /** True if null has a meaning: as the value, or as an entry of a list. */
+  /** True if null has a meaning. It can be the value or an entry in a list. */
   nullable?: true
-  /** The allowed words of a choice, of the entries of a list, or of a number that may also be a word. */
+  /** The allowed words for a choice, for a list's entries, or for a number that can also be a word. */
   choices?: readonly string[]
   /** True for a list of numbers. */
   numbers?: true
@@ -22,7 +22,7 @@ export interface Field {
   max?: number
 }
 
-/** Fields of a body whose values are fixed by the command. */
+/** Body fields whose values the command sets. */
 export type Preset = Readonly<Record<string, string | boolean>>
 
 interface JsonSchema {
@@ -42,7 +42,7 @@ interface JsonSchema {
 const toSchema = (schema: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Returns the forms that a value may have. */
+/** Returns the forms that a value can have. */
 const partsOf = (schema: JsonSchema): JsonSchema[] => (schema.anyOf ?? schema.oneOf)?.flatMap(partsOf) ?? [schema]
 
 const typesOf = (parts: readonly JsonSchema[]): (string | undefined)[] => parts.flatMap(({ type }) => type)
@@ -58,7 +58,7 @@ const kindOf = (parts: readonly JsonSchema[]): FieldKind => {
   return types.includes('boolean') ? 'boolean' : 'string'
 }
 
-/** Returns the words that a value may be, without `true` and `false`. */
+/** Returns the words that a value can be, without `true` and `false`. */
 const words = (parts: readonly JsonSchema[]): string[] => [
   ...new Set(
     parts
@@ -94,8 +94,8 @@ const takes = ({ properties = {} }: JsonSchema, preset: Preset): boolean =>
   )
 
 /**
- * Returns the fields of a part in all of its forms. A field is required if every form requires it. With a preset, only
- * the forms that accept it count, without the fields that it sets.
+ * Returns a part's fields in all of its forms. A field is required if every form requires it. With a preset, only the
+ * forms that accept it count, and the fields that it sets are left out.
  */
 const fieldsIn = (part: Field['in'], schema: z.ZodMiniType | undefined, preset: Preset = {}): Field[] => {
   if (!schema) return []
@@ -110,7 +110,7 @@ const fieldsIn = (part: Field['in'], schema: z.ZodMiniType | undefined, preset: 
     })
 }
 
-/** Returns every field of an operation, path fields first. With `isUnlimited`, a list can be requested whole. */
+/** Returns all fields of an operation, path fields first. With `isUnlimited`, a whole list can be requested. */
 export const fieldsOf = (op: Operation, isUnlimited = false, preset: Preset = {}): Field[] => [
   ...fieldsIn('params', op.params && z.object(op.params)),
   ...fieldsIn('query', z.object(isUnlimited ? unlimitedQuery(op) : (op.query ?? {}))),

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import { GLOSSARY } from '../../../data/glossary.ts'
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const { MIN_SAFE_INTEGER, MAX_SAFE_INTEGER } = Number
 
 /**
- * Keywords that zod adds and that readers do not need: its own ids, the bounds of every double, and the fact that the
- * keys of objects are strings.
+ * Keywords that zod adds and readers do not need: its own ids, the bounds of all doubles, and the fact that object keys
+ * are strings.
  */
 const NOISE: Readonly<Record<string, (value: unknown) => boolean>> = {
   $schema: () => true,
@@ -19,8 +19,8 @@ const NOISE: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /**
- * Rewrites a nullable of one plain type to list both in `type`, which readers and generators show more simply than a
- * union.
+ * Rewrites a nullable value of one plain type so that `type` lists both. Readers and generators show this in a simpler
+ * way than a union.
  */
 const foldNull = (schema: JsonSchema): JsonSchema => {
   const [some, none, ...more] = schema.anyOf ?? []
@@ -29,17 +29,20 @@ const foldNull = (schema: JsonSchema): JsonSchema => {
   return { ...rest, ...some, type: [some.type, 'null'] as never }
 }
 
-/** Returns the first note that the glossary has under these names. */
+/** Returns the first note in the glossary under these names. */
 export const noteOn = (...names: readonly string[]): string | undefined =>
   names.map(name => GLOSSARY[name]).find(note => note !== undefined)
 
-/** Returns a schema with the first glossary note of these names. A reference cannot have other keywords next to it. */
+/**
+ * Returns a schema with the first note in the glossary under these names. A reference cannot have other keywords next
+ * to it.
+ */
 export const withNote = (schema: JsonSchema, ...names: readonly string[]): JsonSchema => {
   const description = noteOn(...names)
   return schema.$ref || description === undefined ? schema : { ...schema, description }
 }
 
-/** The place of a schema: its resource or operation, and the field that contains it, if any. */
+/** Where a schema is: its resource or operation, and the field that contains it, if any. */
 interface Place {
   owner: string
   parent?: string
@@ -68,7 +71,7 @@ const tidied = (schema: JsonSchema, place: Place): JsonSchema => {
 }
 
 /**
- * Returns a schema in the document's form: without unneeded keywords, each field with the glossary's note for its
+ * Returns a schema in the document's form: without unneeded keywords, and each field with the glossary's note for its
  * place.
  */
 export const tidy = (schema: JsonSchema, owner: string): JsonSchema => tidied(schema, { owner })

@@ -9,11 +9,10 @@ import type { DraftTurn } from '../schema/draft.ts'
 import type { Store, StoredNotification } from '../store/index.ts'
 
 /**
- * Queues messages about events that are not in the log of a league: matchups in progress, and turns of a draft.
- *
- * The process that sends messages checks scores twice a minute, and drafts whenever the store has changed, in leagues
- * with a target that wants them. A target gets each event of a matchup and each turn once, from the first daemon that
- * checks.
+ * Queues messages about events that are not in a league's log: matchups in progress, and turns in a draft.
+ * The process that sends messages checks scores twice a minute, and drafts whenever the store has changed. It checks
+ * only leagues with a target for such messages. A target gets each matchup event and each turn once, from the first
+ * daemon that checks.
  */
 
 /** The pause between checks of scores, in ms of wall time. */
@@ -27,7 +26,7 @@ const isAbout = (teamIds: readonly string[] | null, { score: { home, away } }: M
 const onceFor = ({ event, score: { week, home, away } }: MatchupNews): string =>
   `${event} ${week} ${home.teamId} ${away.teamId}`
 
-/** Returns leagues with their targets that want scores. */
+/** Returns leagues with their targets for scores. */
 const wantedIn = async (store: Store): Promise<Map<string, StoredNotification[]>> =>
   Map.groupBy((await store.notifications.list()).filter(wantsScores), ({ leagueId }) => leagueId)
 
@@ -41,7 +40,7 @@ const newsOf = async (engine: Engine, store: Store, leagueId: string): Promise<M
   return matchupNews(there, await openFound(there, league))
 }
 
-/** Queues the messages that a target has not been sent. */
+/** Queues the messages that a target has not received. */
 const tellTarget = async (context: Context, target: StoredNotification, news: readonly MatchupNews[]) => {
   const teamIds = teamsOfTarget(target, await context.store.teams.listOf(target.leagueId))
   for (const event of ['finish', 'final'] as const) {
@@ -126,7 +125,7 @@ const openScoreAlerts = (engine: Engine): (() => Promise<void>) => {
   }
 }
 
-/** Opens the checks of scores and drafts. Calls between checks do nothing. */
+/** Opens the checks of scores and drafts. A call before the next check is due does nothing. */
 export const openAlerts = (engine: Engine): (() => Promise<void>) => {
   const lookAtScores = openScoreAlerts(engine)
   const lookAtTurns = openTurnAlerts(engine)

@@ -15,15 +15,15 @@ import { ClaimResult } from '../schema/waiver.ts'
 import { lateOverAt } from '../season/calendar.ts'
 import type { StoredLeague } from '../store/index.ts'
 
-/** The next due times of a store's leagues. */
+/** When the leagues in a store have something due next. */
 export interface Schedule {
-  /** Returns the ms of wall time until the next event: 0 if something is due now, infinity if nothing remains. */
+  /** Returns the ms of wall time until the next event: 0 if something is due now, infinity if nothing will be. */
   wait(): Promise<number>
-  /** Returns the leagues with something due now, except excluded ones. */
+  /** Returns the leagues with something due now, except those left out. */
   listDue(): Promise<string[]>
-  /** Excludes a league that has failed, until `retry` is called. */
+  /** Leaves a league that has failed out, until `retry` is called. */
   leaveOut(leagueId: string): void
-  /** Includes the excluded leagues again. */
+  /** Includes the leagues again that were left out. */
   retry(): void
 }
 
@@ -33,15 +33,15 @@ const FAR_AHEAD = Date.UTC(2300, 0)
 interface Planned {
   count: number
   clock: StoredLeague['clock']
-  /** League time; null if nothing remains. */
+  /** League time; null if nothing will be due. */
   at: number | null
 }
 
-/** Returns how far ahead a league has steps. The clock of a replay stops at the end of its season. */
+/** Returns the time of a league's last possible step. A replay's clock stops at the end of its season. */
 const lastStepOf = ({ clock, season }: StoredLeague): number =>
   clock.mode === 'replay' ? lateOverAt(season) : FAR_AHEAD
 
-/** Returns the next step of a league; null for a deleted one. */
+/** Returns a league's next step; null for a deleted league. */
 const plan = (engine: Engine, id: string, count: number): Promise<Planned | null> =>
   engine.database.transaction('read', async store => {
     const league = await store.leagues.find(id)
@@ -60,8 +60,8 @@ const readChanges = ({ database }: Engine) =>
   }))
 
 /**
- * Caches the next step of every league in memory, until the league is written to or a season is loaded. `speed` is the
- * speed of this process's time; 0 while it is paused.
+ * Caches every league's next step in memory, until someone writes to the league or a season is loaded. `speed` is how
+ * fast this process's time runs; 0 while it is paused.
  */
 export const openSchedule = (engine: Engine, speed: number): Schedule => {
   const { database } = engine
@@ -116,20 +116,20 @@ const DayReport = z.object({
   leagueId: Id,
   name: z.string(),
   closedWeeks: z.array(z.int()),
-  /** The results of the claims; null if no run was due. */
+  /** The claims' results; null if no run was due. */
   results: z.nullable(z.array(ClaimResult)),
   drawn: z.boolean(),
 })
 
-/** The report of a league's daily jobs. */
+/** The report on a league's daily jobs. */
 export type DayReport = z.infer<typeof DayReport>
 
-/** Returns the decisions that a claim run in one league would make now. Writes nothing. */
+/** Returns how a run in one league would decide its claims now. Does not write anything. */
 const foreseeDay = operation({
   name: 'foreseeDay',
   route: null,
   commands: [],
-  summary: 'Show what a run of the claims of a league would do now',
+  summary: "Show what a run of a league's claims would do now",
   access: 'read',
   plan: 'free',
   status: 200,
@@ -143,10 +143,10 @@ const foreseeDay = operation({
   },
 })
 
-/** The report of a league's daily jobs, or the reason for their failure. */
+/** The report on a league's daily jobs, or the reason why they failed. */
 export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
 
-/** Runs the events that are due in a league at its own time; null if none are due or the league was deleted. */
+/** Runs a league's events that are due at its own time. Null if none are due or the league was deleted. */
 const takeDay = async (
   engine: Engine,
   leagueId: string,
@@ -173,9 +173,9 @@ const foresee = async (engine: Engine, actor: Actor, leagueId: string): Promise<
 }
 
 /**
- * Runs the due events of every league, or of the leagues in `ids`, and yields each action or failure. A failure does
- * not stop other leagues. `dryRun` yields the decisions that a claim run would make now, and writes nothing. Stops
- * between steps if `signal` aborts. Safe to repeat.
+ * Runs the due events of all leagues, or of the leagues in `ids`, and yields each action or failure. A failure does not
+ * stop other leagues. With `dryRun`, yields how a run would decide the claims now, and does not write anything. If
+ * `signal` aborts, it stops after the current step. Safe to repeat.
  */
 export async function* runDays(
   engine: Engine,
@@ -190,13 +190,13 @@ export async function* runDays(
       if (report) yield { report }
     } catch (cause) {
       const error = asHindsightError(cause)
-      // A league may be deleted while others are processed.
+      // A league can be deleted while others are processed.
       if (error.code !== 'not_found') yield { leagueId, error }
     }
-    // Nothing above yields to the event loop, so requests and signals would wait for all leagues.
+    // Nothing above gives up the turn, so requests and signals would wait until all leagues are done.
     await nextTurn()
   }
 }
 
-/** Operations that the daily jobs add: a trial run of one league's claims, in a separate transaction. */
+/** Operations for the daily jobs: a trial run of one league's claims, in a separate transaction. */
 export const days = [foreseeDay]

@@ -20,32 +20,31 @@ import type { Store, StoredFeed } from '../store/index.ts'
 
 /**
  * Polls sources of live points.
- *
- * The daemon polls a source once a minute during the games of a league that was opened in the last 15 minutes, or that
+ * The daemon polls a source once a minute during games. It does so if a league was opened in the last 15 minutes, or
  * sends messages about scores. The time of the next poll is in the store, so that only one of several daemons polls. A
- * failing source is polled less often, and nothing else depends on its polls.
+ * source that fails is polled less often. Nothing else depends on the polls.
  */
 
-/** How long after the last kickoff polls end. */
+/** How long after the last kickoff a source is polled. */
 const GAME_WINDOW = 4 * HOUR
 /** How long a visit to a league counts. */
 const VISIT_LASTS = 15 * MINUTE
 const PACE = MINUTE
 /** The longest pause for a failing source. */
 const LONGEST_PAUSE = 15 * MINUTE
-/** How often the store is checked during games for opened leagues. */
+/** During games, how often the store is checked for opened leagues. */
 const LOOK = 10_000
 
-/** The result of one poll. `unmapped` are keys that are reported for the first time. */
+/** The result of a poll. `unmapped` has keys that are reported for the first time. */
 export type FeedStep =
   | { source: LiveSource; leagueId: string | null; players: number; unmapped: readonly string[] }
   | { source: LiveSource; leagueId: string | null; error: HindsightError }
 
-/** The sources of a store. */
+/** A store's sources. */
 export interface LiveFeeds {
-  /** Returns ms of wall time until a source may be due. */
+  /** Returns the ms of wall time until a source may be due. */
   wait(): Promise<number>
-  /** Polls each source that is due. */
+  /** Polls all sources that are due. */
   poll(): AsyncGenerator<FeedStep>
 }
 
@@ -56,13 +55,13 @@ interface Wanted {
   season: number
   week: number
   games: Season
-  /** The mirror to poll; null for the stats of all players. */
+  /** The mirror to poll; null for stats of all players. */
   league: OpenedLeague['league'] | null
   /** The opened leagues that show the source's points. */
   leagueIds: readonly string[]
 }
 
-/** Returns the week of the latest kickoff during its games; null between games. */
+/** Returns the week of the latest kickoff while its games are on; null between games. */
 const weekOnAir = ({ games }: Pick<Season, 'games'>, wall: number): number | null => {
   const onAir = games.filter(({ kickoffAt }) => kickoffAt <= wall && wall < kickoffAt + GAME_WINDOW)
   return onAir.toSorted((a, b) => b.kickoffAt - a.kickoffAt)[0]?.week ?? null
@@ -97,7 +96,7 @@ const wantedNow = (engine: Engine, stats: boolean): Promise<Wanted[]> => {
   })
 }
 
-/** Claims a source for one poll; null if the poll is not due, or another daemon claimed it. */
+/** Claims a source for one poll. Null if the poll is not due, or if another daemon claimed it. */
 const claim = ({ database, clocks }: Engine, { name, source, season, week, league }: Wanted) =>
   database.transaction('write', async ({ liveFeeds }): Promise<StoredFeed | null> => {
     const wall = clocks.wall()
@@ -114,7 +113,7 @@ const claim = ({ database, clocks }: Engine, { name, source, season, week, leagu
     return feed
   })
 
-/** Returns our ids of Sleeper's players and team defenses. */
+/** Returns our ids for Sleeper's players and team defenses. */
 const idsOf = async ({ playerIds }: Store, numbers: readonly string[]): Promise<Map<string, string>> => {
   const defenses = numbers.flatMap((number): [string, string][] => {
     const team = teamOf(number)
@@ -151,24 +150,24 @@ const readPoints = async (engine: Engine, { league, source, season, week }: Want
   return { points: Object.fromEntries(points) }
 }
 
-/** The maximum points or units of a stat that a player can have in a week. */
+/** The max points, or units of a stat, that a player can have in a week. */
 const MAX_VALUE = 10_000
 
-/** Throws upstream_failed for a report with a value that no game can have. The last good report is not replaced. */
+/** Throws upstream_failed for a report with an impossible value. It does not replace the last good report. */
 const requirePlausible = (lines: LiveLines, source: PlatformName): LiveLines => {
   const values = 'points' in lines ? Object.values(lines.points).map(cents => cents / 100) : []
   const stats = 'stats' in lines ? Object.values(lines.stats).flatMap(line => Object.values(line)) : []
   const absurd = [...values, ...stats].find(value => !(Math.abs(value) <= MAX_VALUE))
   if (absurd === undefined) return lines
-  throw new HindsightError('upstream_failed', `${platformLabel(source)} reports ${absurd} for a player in one game`)
+  throw new HindsightError('upstream_failed', `${platformLabel(source)} reported ${absurd} for a player in one game`)
 }
 
-/** How many players with points may be without a game so far, because for a few players, our NFL team is outdated. */
+/** How many players with points may not have a game yet. For a few players, our NFL team is outdated. */
 const MAX_IDLE = { players: 2, share: 0.03 }
 
 /**
- * Returns the players of a report who have points or stats, without team defenses, because platforms pay some of these
- * before their games.
+ * Returns the players with points or stats in a report. Team defenses are left out, because platforms give some of them
+ * points before their games.
  */
 const playersWithPoints = (lines: LiveLines): string[] => {
   const rows = 'points' in lines ? lines.points : lines.stats
@@ -180,8 +179,8 @@ const playersWithPoints = (lines: LiveLines): string[] => {
 }
 
 /**
- * Throws upstream_failed for a report of another week, which has points of players whose games have not begun. Not
- * every platform includes the week in its response.
+ * Throws upstream_failed if a report is for another week. Such a report has points for players whose games have not
+ * begun. (Not every platform includes the week in its response.)
  */
 const requireSameWeek = (lines: LiveLines, { source, week, games }: Wanted, now: number): LiveLines => {
   const players = playersWithPoints(lines)
@@ -193,11 +192,11 @@ const requireSameWeek = (lines: LiveLines, { source, week, games }: Wanted, now:
   if (idle <= Math.max(MAX_IDLE.players, MAX_IDLE.share * players.length)) return lines
   throw new HindsightError(
     'upstream_failed',
-    `${platformLabel(source)} reports points of ${idle} players before their games of week ${week}, as if asked for another week`,
+    `${platformLabel(source)} reported points for ${idle} players before their games in week ${week}; the report may be for another week`,
   )
 }
 
-/** Stores the result of a poll, and returns whether it is new. Cached answers expire only then. */
+/** Stores a poll's result, and returns whether it is new. Cached answers expire only if it is. */
 const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Promise<boolean> =>
   database.transaction('write', async ({ liveFeeds, counters }) => {
     const isSame = JSON.stringify(before.lines) === JSON.stringify(after.lines) && before.failedAt === after.failedAt
@@ -206,7 +205,7 @@ const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Pr
     return !isSame
   })
 
-/** Stores the win probabilities of leagues, for the chart of the day. */
+/** Stores leagues' win probabilities, for the chart of the week. */
 const keepLines = async (engine: Engine, leagueIds: readonly string[]): Promise<void> => {
   for (const id of leagueIds) {
     await engine.database.transaction('write', store => {
@@ -218,7 +217,7 @@ const keepLines = async (engine: Engine, leagueIds: readonly string[]): Promise<
 }
 
 /**
- * Returns the pause after a failure in ms. It grows with each failure, and is at least as long as the source asks for.
+ * Returns the pause after a failure, in ms. It grows with each failure, and is at least as long as the source asks for.
  */
 const pauseAfter = (failures: number, { retryAfter = 0 }: HindsightError): number =>
   Math.max(Math.min(PACE * 2 ** (failures - 1), LONGEST_PAUSE), retryAfter * 1000)
@@ -230,7 +229,7 @@ const failed = (before: StoredFeed, error: HindsightError, wall: number): Stored
 
 const playersIn = (lines: LiveLines): number => Object.keys('points' in lines ? lines.points : lines.stats).length
 
-/** Opens the sources of a store. With `stats`, leagues that are not mirrors get Sleeper's weekly stats. */
+/** Opens a store's sources. With `stats`, leagues that are not mirrors get Sleeper's weekly stats. */
 export const openLiveFeeds = (engine: Engine, { stats }: { stats: boolean }): LiveFeeds => {
   const { database, clocks, visits } = engine
   const reported = new Set<string>()
@@ -253,7 +252,7 @@ export const openLiveFeeds = (engine: Engine, { stats }: { stats: boolean }): Li
     }
   }
 
-  /** Returns the kickoffs of games that can be polled now, and of later games. */
+  /** Returns the kickoffs of games that can be polled now or later. */
   const kickoffs = async (): Promise<number[]> => {
     const list = await database.transaction('read', store => store.kickoffs.list())
     return list.map(({ kickoffAt }) => kickoffAt).filter(at => clocks.wall() < at + GAME_WINDOW)

@@ -24,28 +24,28 @@ import type { Transaction } from '../schema/transaction.ts'
 import type { Head, Store, StoredMessage, StoredNotification, StoredPost } from '../store/index.ts'
 import { openAlerts } from './alerts.ts'
 
-/** The content of a message, before it is formatted as text. */
+/** A message's content, before it is put into words. */
 export interface MessageContent {
   id: string
   event: StoredMessage['event']
   /** Epoch ms of wall time. */
   createdAt: number
-  /** True if the message was parked, and is sent again on request. */
+  /** True if the message was parked and is being sent again on request. */
   late: boolean
   league: { id: string; name: string; season: number }
   teams: readonly { id: string; name: string }[]
-  /** Rows of the log that the message reports. */
+  /** The log rows that the message reports. */
   rows: readonly Transaction[]
-  /** The posts of its rows, without deleted ones. */
+  /** The posts in its rows, without deleted ones. */
   posts: readonly Pick<StoredPost, 'author' | 'text'>[]
-  /** The recap that the message reports; null without one. */
+  /** The recap that the message reports, if it does. */
   recap: Recap | null
   reminders: readonly Reminder[]
-  /** Matchups whose scores the message reports, before their week is closed. */
+  /** The matchups whose scores the message reports, before their week is closed. */
   scores: readonly MatchupScore[]
-  /** The turn of a team in a draft; null for other messages. */
+  /** A team's turn in a draft; null for other messages. */
   turn: DraftTurn | null
-  /** The code that confirms an email address; null in every other message. */
+  /** The code that confirms an email address; null for other messages. */
   code: string | null
 }
 
@@ -64,7 +64,7 @@ const postsOf = async (store: Store, leagueId: string, rows: readonly Transactio
   return found.filter(post => post !== null)
 }
 
-/** Returns the content of a league's message; a recap is added separately. */
+/** Returns the content of a league's message. A recap is added separately. */
 const contentOf = async (
   store: Store,
   { message, leagueId }: { message: StoredMessage; leagueId: string },
@@ -89,50 +89,51 @@ const contentOf = async (
   }
 }
 
-/** A message to send, with its target. */
+/** A message to send, and its target. */
 export interface Outgoing extends Target {
   kind: MessageKind
-  /** The keys of this data folder, for a message to a phone; null for other targets. */
+  /** This data folder's keys, for a message to a phone; null for other targets. */
   serverKeys: { publicKey: string; privateKey: string } | null
   content: MessageContent
 }
 
-/** A message that is due; at most one per target. */
+/** A message that is due. Each target has at most one. */
 export interface Due extends Turn {
   messageId: string
 }
 
-/** The waiting messages of a store, for delivery. */
+/** A store's waiting messages, for delivery. */
 export interface Outbox {
-  /** Returns ms of wall time until a message is due; infinity if no message is waiting. */
+  /** Returns the ms of wall time until a message is due; infinity if none is waiting. */
   wait(): Promise<number>
-  /** Returns the messages that are due, the oldest of each target. */
+  /** Returns the messages that are due: each target's oldest. */
   due(): Promise<Due[]>
   /**
-   * Takes a message to send it; no more rows are added to it. Null if it was deleted or taken, or can no longer be
+   * Takes a message to send it. No more rows can be added to it. Null if it was deleted or taken, or can no longer be
    * sent.
    */
   begin(due: Due): Promise<Outgoing | null>
-  /** Releases a message that was not tried. */
+  /** Releases a message without an attempt to send it. */
   giveBack(due: Due): Promise<void>
-  /** Stores the result of a try. */
+  /** Stores the result of an attempt. */
   settle(due: Due, tried: Tried): Promise<Verdict>
 }
 
 /** How long writes wait for another process. */
 const WAIT_MS = 60_000
-/** How long parked messages are kept. */
+/** How long parked messages are kept before they are deleted. */
 const KEPT_FOR = 30 * DAY
 
-/** Returns a target's state after an attempt to deliver. Several refusals in a row disable the target. */
+/** Returns a target's state after an attempt to send. Several refusals in a row disable the target. */
 const standingAfter = (before: StoredNotification, verdict: Verdict, { tried, now }: { tried: Tried; now: number }) => {
   if (verdict.state === 'delivered') return { ...before, sentAt: now, lastError: null, refusals: 0 }
   const refusals = tried.status === 'refused' ? before.refusals + 1 : before.refusals
-  const disabled = refusals >= MAX_REFUSALS ? `it refused ${refusals} messages, the last time as ${verdict.why}` : null
+  const disabled =
+    refusals >= MAX_REFUSALS ? `it refused ${refusals} messages, most recently because ${verdict.why}` : null
   return { ...before, lastError: verdict.why, refusals, disabled }
 }
 
-/** Removes a phone from every league that sends alerts to its address. */
+/** Removes a phone from all leagues that send alerts to its address. */
 const removePhone = async (store: Store, { id, addressHash }: StoredNotification): Promise<void> => {
   const same = addressHash === null ? [] : await store.notifications.listByAddress(addressHash)
   for (const each of [id, ...same.map(phone => phone.id)]) await store.notifications.delete(each)
@@ -161,16 +162,19 @@ const settled = async (
 }
 
 /**
- * Disables a target after its creator lost the right to it. A retry by an account with the right enables it again. A
- * phone is only for its creator, so it is removed.
+ * Disables a target because its creator lost the right to it. If an account with the right retries its messages, it is
+ * enabled again. A phone is removed instead, because it is only for its creator.
  */
 const disable = async (store: Store, target: StoredNotification, at: number): Promise<void> => {
   if (target.kind === 'push') return store.notifications.delete(target.id)
-  await store.notifications.update({ ...target, disabled: 'the account that added it may not receive this any more' })
+  await store.notifications.update({
+    ...target,
+    disabled: 'the account that added it no longer has the right to receive this',
+  })
   await store.messages.parkAll(target.id, at)
 }
 
-/** Returns the part of a message about the teams that the phone's owner runs now; null if nothing is left. */
+/** Returns the part of a message about teams that the phone's owner manages now; null if nothing is left. */
 const forManager = async (
   store: Store,
   target: StoredNotification,
@@ -187,7 +191,7 @@ const forManager = async (
   return isEmpty && content.event !== 'test' ? null : { ...content, ...left }
 }
 
-/** Takes a message to send it, in a separate transaction; null if it was deleted, parked or taken by another daemon. */
+/** Takes a message to send it, in a separate transaction. Null if it was deleted, parked or taken by another daemon. */
 const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, { longestTry }: Pace) =>
   database.transaction(
     'write',
@@ -216,8 +220,8 @@ const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>>
 
 /**
- * Returns a message to send. A recap is computed outside the transaction, because that takes a while. Throws the reason
- * if the message cannot be sent.
+ * Returns a message to send. A recap is computed outside of the transaction, because it takes a while. If the message
+ * cannot be sent, throws the reason.
  */
 const outgoing = async (engine: Engine, { message, target, content }: Taken): Promise<Outgoing> => {
   const context = engine.contextFor({ actor: CLOCK })
@@ -231,7 +235,7 @@ const outgoing = async (engine: Engine, { message, target, content }: Taken): Pr
   return { ...to, content: { ...content, recap } }
 }
 
-/** Returns a reader of the oldest waiting message of each target, which reads again after a write to the store. */
+/** Returns a function that reads each target's oldest waiting message. It reads again after a write to the store. */
 const openHeads = ({ database }: Engine): (() => Promise<readonly Head[]>) => {
   let heads: readonly Head[] = []
   let version = -1
@@ -244,7 +248,7 @@ const openHeads = ({ database }: Engine): (() => Promise<readonly Head[]>) => {
   }
 }
 
-/** Deletes messages once a day that were parked long ago. */
+/** Once a day, deletes messages that were parked long ago. */
 const openCleaning = ({ database, clocks }: Engine): (() => Promise<void>) => {
   let cleanedAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -255,14 +259,14 @@ const openCleaning = ({ database, clocks }: Engine): (() => Promise<void>) => {
   }
 }
 
-/** Returns why a message could not be created. The failure is permanent if its target can no longer be opened. */
+/** Returns why a message could not be created. The failure is permanent if its target can no longer be decrypted. */
 const unmade = (error: unknown): Tried => {
   if (!(error instanceof HindsightError)) throw error
   const why = error.message
   return error.code === 'conflict' ? { status: 'refused', why } : { status: 'failed', why, wait: 0 }
 }
 
-/** Opens the outbox of a store. `random` is from 0 up to 1. */
+/** Opens a store's outbox. `random` is at least 0 and below 1. */
 export const openOutbox = (
   engine: Engine,
   { pace = USUAL_PACE, random = Math.random }: { pace?: Pace; random?: () => number } = {},

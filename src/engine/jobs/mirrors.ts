@@ -9,13 +9,13 @@ import type { SyncReport } from '../schema/mirror.ts'
 import { overAt } from '../season/calendar.ts'
 import type { Store } from '../store/index.ts'
 
-/** The report of a mirror that was synced, or the reason for its failure. */
+/** The report on a synced mirror, or the reason why the sync failed. */
 export type NightStep = { leagueId: string; report: SyncReport } | { leagueId: string; error: HindsightError }
 
 /** How long the sync waits for another process that is writing. */
 const WAIT_MS = 60_000
 
-/** Returns the seasons that ended at least a week ago, because platforms correct points until then. */
+/** Returns the seasons that ended at least a week ago. Until then, platforms correct points. */
 const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<number>> => {
   const lastKickoffs = new Map((await store.kickoffs.list()).map(({ season, kickoffAt }) => [season, kickoffAt]))
   return new Set(
@@ -23,10 +23,7 @@ const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<numbe
   )
 }
 
-/**
- * Returns the mirrors of current and future seasons that have not been synced since the start of this day, with their
- * accounts.
- */
+/** Returns the mirrors of current and future seasons that have not been synced today, with their accounts. */
 const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<{ leagueId: string; actor: Actor }[]> =>
   database.transaction('read', async store => {
     const admitted = admission()
@@ -38,10 +35,7 @@ const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<{ leagueI
       .map(({ id, accountId }) => ({ leagueId: id, actor: accounts.get(accountId)! }))
   })
 
-/**
- * Returns whether a mirror has not been synced since an instant. Another daemon of the store may have done that
- * meanwhile.
- */
+/** Returns whether a mirror has not been synced since an instant. Another daemon may have synced it in the meantime. */
 const isUnread = ({ database }: Engine, leagueId: string, since: number): Promise<boolean> =>
   database.transaction('read', async ({ mirrors }) => ((await mirrors.find(leagueId))?.syncedAt ?? 0) < since)
 
@@ -52,17 +46,17 @@ const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promis
   } catch (cause) {
     const error = asHindsightError(cause)
     const known = await engine.database.transaction('read', store => store.leagues.find(leagueId))
-    // A league may be deleted while others are synced.
+    // A league can be deleted while others are synced.
     return known ? { leagueId, error } : null
   }
 }
 
-/** After this many failures in a row, a platform is considered down. */
+/** After this many failures in a row, a platform counts as down. */
 const MOST_FAILURES = 3
 
 /**
  * Syncs the due mirrors one after another, each as its commissioner. A mirror that fails stays due and does not stop
- * others; if the platform is down, the remaining ones stay due. Stops between leagues if `signal` aborts.
+ * others. If a platform is down, its other mirrors stay due. If `signal` aborts, it stops after the current league.
  */
 export async function* syncMirrors(
   engine: Engine,

@@ -6,29 +6,29 @@ import { deadlineOfTurn } from '../league/draft.ts'
 import { type KeptClock, keepPickClock } from '../operations/draft-clock.ts'
 import { isYetToBegin } from '../rules/draft/pick-clock.ts'
 
-/** The result of a deadline: picks, a restarted turn, or the reason for a failure. */
+/** The result of a deadline: picks, a restarted turn, or the reason why it failed. */
 export type PickStep = { kept: KeptClock } | { leagueId: string; error: HindsightError }
 
-/** The pick clocks of all drafts of a store, for daemons. */
+/** The pick clocks of all drafts in a store. */
 export interface PickClocks {
-  /** Returns the ms of wall time until the next deadline; infinity if none remains. */
+  /** Returns the ms of wall time until the next deadline; infinity without one. */
   wait(): Promise<number>
   /**
-   * Picks for teams whose time is up. The pick clock restarts if the deadline passed while no daemon was running, or if
-   * the turn has not begun yet because clocks were set back.
+   * Picks for teams whose time is up. If the deadline passed while no daemon was running, the pick clock restarts
+   * instead. It also restarts if the turn begins in the future, because clocks were set back.
    */
   serve(): AsyncGenerator<PickStep>
 }
 
 /**
- * If a daemon missed its checks for longer than this, it was not serving: the machine was asleep, or the store was
+ * A daemon that missed its checks for longer than this was not working, because the machine was asleep or the store was
  * unavailable.
  */
 const LONGEST_GAP_MS = 30_000
-/** The pause for a draft after a failed pick. */
+/** How long a draft waits after a failed pick. */
 const RETRY_MS = 60_000
 
-/** The time of the team on the clock, epoch ms of wall time. */
+/** The deadline of the team on the clock, in epoch ms of wall time. */
 interface Turn {
   since: number
   deadline: number
@@ -45,7 +45,7 @@ const readTurns = ({ database }: Engine): Promise<Map<string, Turn>> =>
     return turns
   })
 
-/** Caches the turn of every draft in memory, and reads it again after a write to the store. */
+/** Caches every draft's current turn in memory. Reads it again after a write to the store. */
 export const openPickClocks = (engine: Engine): PickClocks => {
   const { database, clocks } = engine
   const failed = new Map<string, number>()

@@ -29,7 +29,7 @@ import { openSeasonReader, type SeasonReader } from '../sources/season-reader.ts
 import type { StoredSeason } from '../store/index.ts'
 
 /**
- * Checks that the files of a load are complete. A truncated file is refused if it would remove loaded rows; otherwise,
+ * Checks whether a load's files are complete. If a truncated file would remove loaded rows, it is refused. Otherwise,
  * its gaps are reported.
  */
 
@@ -43,7 +43,7 @@ const shortName = (file: string): string => file.replace(/^.*\//, '')
 const loadedFile = ({ files }: Pick<SeasonData, 'files'>, file: string) =>
   files.find(each => each.file === file && each.status === 'loaded')
 
-/** Returns whether a file has this part. A missing file is reported as missing; a season needs player rows. */
+/** Returns whether a load has a part. A missing file is reported as missing, but a season needs player rows. */
 const isBrought = (data: SeasonData, part: Part): boolean =>
   part === 'players' || loadedFile(data, fileOf(part, data.season)) !== undefined
 
@@ -55,10 +55,10 @@ const statNames = (names: readonly string[]): string =>
     ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more stats`
     : names.join(', ')
 
-/** Parts that depend on another part: points allowed by a defense on games, and coverage on the rows of its players. */
+/** Parts that depend on another part: a defense's points allowed on games, and coverage on player rows. */
 const HANGS_ON: Readonly<Partial<Record<Part, Part>>> = { defenses: 'games', coverage: 'players' }
 
-/** Returns the lost parts of finished weeks. A part that depends on another lost part is not listed. */
+/** Returns the lost parts of finished weeks. If a part depends on another lost part, it is not listed. */
 const lostParts = (before: Held, data: SeasonData, isOver: (week: number) => boolean): string[] => {
   const brought = PARTS.filter(part => isBrought(data, part))
   const lost = new Map(brought.map(part => [part, lostWeeks(before, data, part).filter(isOver)]))
@@ -67,7 +67,7 @@ const lostParts = (before: Held, data: SeasonData, isOver: (week: number) => boo
     const weeksOfCause = (cause && lost.get(cause)) ?? []
     const weeks = lost.get(part)!.filter(week => !weeksOfCause.includes(week))
     if (weeks.length === 0) return []
-    return [`${shortName(fileOf(part, data.season))} lacks many rows of ${weeksText(weeks)} that are already loaded`]
+    return [`${shortName(fileOf(part, data.season))} lacks many rows for ${weeksText(weeks)} that are already loaded`]
   })
 }
 
@@ -80,10 +80,10 @@ const lostPlayers = (before: Held, data: SeasonData): string[] => {
 
 const lostStats = (before: Held, data: SeasonData): string[] => {
   const stats = emptiedStats(before, data)
-  return stats.length > 0 ? [`no player has ${statNames(stats)} now`] : []
+  return stats.length > 0 ? [`no player has ${statNames(stats)} anymore`] : []
 }
 
-/** Throws conflict if files lack loaded rows of a season with finished weeks, because they are incomplete. */
+/** Throws conflict if files are incomplete, because they lack rows that are loaded for finished weeks. */
 const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void => {
   const calendar = buildCalendar(before)
   const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
@@ -91,9 +91,12 @@ const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void =>
   const lost = lostParts(before, data, isOver)
   const faults = [...lost, ...lostPlayers(before, data), ...(lost.length === 0 ? lostStats(before, data) : [])]
   if (faults.length === 0) return
-  throw conflict(`${faults.join('; ')}: a file may be cut off. The loaded season is unchanged; fetch the files again`, {
-    atTerminal: `hindsight stats pull ${data.season} does, and --yes takes them as they are`,
-  })
+  throw conflict(
+    `${faults.join('; ')}: a file may be incomplete. The loaded season is unchanged; download the files again`,
+    {
+      atTerminal: `hindsight stats pull ${data.season} does, and --yes loads the files as they are`,
+    },
+  )
 }
 
 interface Gaps {
@@ -103,8 +106,8 @@ interface Gaps {
 }
 
 /**
- * Returns the gaps of a load: finished weeks without player rows, missing parts of other files, and players with rows
- * but without a roster entry.
+ * Returns a load's gaps: finished weeks without player rows, missing parts of other files, and players with rows who
+ * are not on a roster.
  */
 const gapsOf = ({ now }: Context, data: SeasonData): Gaps => {
   const calendar = buildCalendar(data)
@@ -121,7 +124,7 @@ const gapsOf = ({ now }: Context, data: SeasonData): Gaps => {
 const AnArchive = z.custom<Archive>()
 const AReader = z.custom<SeasonReader>()
 
-/** Returns the stored players with their entries, other names and roles. */
+/** Returns the stored players with their NFL entries, other names and roles. */
 const loadedPlayers = async (
   { store }: Context,
   { season, players }: Pick<StoredSeason, 'season' | 'players'>,
@@ -161,7 +164,8 @@ interface Loaded {
 }
 
 /**
- * Returns whether a load changes nothing: values and reports on the files are equal, and the stored season is sound.
+ * Returns whether a load changes nothing: the values and the reports on the files are the same, and the stored season
+ * is sound.
  */
 const isSame = async ({ store }: Context, { before, data, change }: Loaded): Promise<boolean> =>
   isUnchanged(change) && isDeepStrictEqual(before?.files, data.files) && (await store.seasons.isAsLoaded(data.season))
@@ -169,14 +173,14 @@ const isSame = async ({ store }: Context, { before, data, change }: Loaded): Pro
 /** `new` if the season was not loaded before, else `changed` or `unchanged`. */
 const Outcome = z.enum(['new', 'changed', 'unchanged'])
 
-/** Finished weeks without rows in a file; only of `teams`, if given. */
+/** Finished weeks without rows in a file, only for `teams` if given. */
 const Gap = z.object({ part: z.enum(PARTS), weeks: z.array(z.int()), teams: z.array(z.string()) })
 
 const LoadedSeason = z.extend(HeldSeason, {
   outcome: Outcome,
   weeksWithoutRows: z.array(z.int()),
   gaps: z.array(Gap),
-  /** How many players with rows are not on any team of the roster file, if that number is high. */
+  /** The number of players with rows who are not on any team in the roster file. Reported only if it is high. */
   unlisted: z.int(),
 })
 export type LoadedSeason = z.infer<typeof LoadedSeason>
@@ -185,7 +189,7 @@ const loadSeason = operation({
   name: 'loadSeason',
   route: null,
   commands: [],
-  summary: 'Load a season from public files, replacing the one held',
+  summary: 'Load a season from public files, replacing the loaded one',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -215,7 +219,7 @@ const loadPeople = operation({
   name: 'loadPeople',
   route: null,
   commands: [],
-  summary: 'Load the directory of players with their ids on other platforms',
+  summary: 'Load the list of players with their ids on other platforms',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -232,7 +236,7 @@ const loadPeople = operation({
   },
 })
 
-/** The outcome of one season's load. */
+/** The result of loading one season. */
 export type LoadStep = { season: number; loaded: LoadedSeason } | { season: number; error: HindsightError }
 
 const stepOf = async (
@@ -249,9 +253,9 @@ const stepOf = async (
 }
 
 /**
- * Loads seasons one after another, each once and in its own transaction. If one fails, its loaded rows stay and the
- * others are still loaded. The players file is loaded first. Files that lack many loaded rows of finished weeks are
- * refused, unless forced.
+ * Loads seasons one after another, each once and in its own transaction. If one fails, its loaded rows stay, and the
+ * others are still loaded. The players file comes first. If files lack many rows that are loaded for finished weeks,
+ * they are refused unless forced.
  */
 export async function* loadSeasons(
   engine: Engine,
@@ -259,7 +263,7 @@ export async function* loadSeasons(
   { archive, seasons, asTheyAre = false }: { archive: Archive; seasons: readonly number[]; asTheyAre?: boolean },
 ): AsyncGenerator<LoadStep> {
   if (seasons.length === 0)
-    throw invalid('No season to load was found; name a folder laid out like the nflverse releases')
+    throw invalid('No season to load was found; give a folder with the layout of the nflverse releases')
   const wanted = [...new Set(seasons)]
   const reader = openSeasonReader(archive, wanted)
   try {
@@ -270,25 +274,25 @@ export async function* loadSeasons(
   }
 }
 
-/** The source of the current season's files, and the folder for them. */
+/** Where the current season's files come from, and the folder for them. */
 interface SeasonFiles {
   folder: string
-  /** An address that replaces the address of the releases. */
+  /** An address that replaces the releases' address. */
   base?: string
-  /** True to download the newest season if none is loaded yet. */
+  /** True to download the newest season if none is loaded. */
   first?: boolean
   signal?: AbortSignal
 }
 
-/** Returns the season that is in progress or was played last, at an instant. A new season begins in September. */
+/** Returns the season that is in progress at an instant, or was played last. A new season begins in September. */
 export const newestSeason = (now: number): number => {
   const date = new Date(now)
   return date.getUTCMonth() >= 8 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
 }
 
 /**
- * Returns the loaded seasons whose files still change at league time: the current season, up to a week after its last
- * game, because rows are published after the games. If no season is loaded, returns the newest with `first`.
+ * Returns the loaded seasons whose files still change at league time. That is the current season, up to a week after
+ * its last game, because rows are published after games. If no season is loaded and `first` is set, returns the newest.
  */
 const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFiles): Promise<number[]> => {
   const now = clocks.league()
@@ -305,8 +309,8 @@ const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFi
 }
 
 /**
- * Checks whether the files of the current season have changed, and loads them if so. An unchanged file is not
- * downloaded. Throws what `downloadReleases` throws.
+ * Checks whether the current season's files have changed, and loads them if so. Unchanged files are not downloaded.
+ * Throws what `downloadReleases` throws.
  */
 export async function* checkSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
   const seasons = await changingSeasons(engine, files)
@@ -315,8 +319,8 @@ export async function* checkSeasons(engine: Engine, actor: Actor, files: SeasonF
 }
 
 /**
- * Downloads the files of the current season and loads it, if there is one; with `first`, the newest if none is loaded.
- * Throws everything that `downloadReleases` throws.
+ * Downloads and loads the current season, if there is one. With `first`, loads the newest if none is loaded. Throws
+ * what `downloadReleases` throws.
  */
 export async function* refreshSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
   const seasons = await changingSeasons(engine, files)

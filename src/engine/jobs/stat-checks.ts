@@ -2,7 +2,10 @@ import { CLOCK } from '../kernel/actors.ts'
 import type { Engine } from '../kernel/context.ts'
 import { statChecks } from '../league/awaited-games.ts'
 
-/** Returns when a daemon asks for new stats next, in wall time: after each game of a live league, else once a day. */
+/**
+ * Returns when a daemon next checks for new stats, in wall time: after each game in a live league, otherwise once a
+ * day.
+ */
 export const nextStatCheck = (engine: Engine): Promise<number> =>
   engine.database.transaction('read', async store => {
     const context = engine.contextFor({ actor: CLOCK })

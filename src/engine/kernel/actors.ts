@@ -1,18 +1,16 @@
 import type { Actor } from './context.ts'
 
-/**
- * Actors without an account: the clock of a league, a visitor with a watch link, and a visitor who is not signed in.
- */
+/** Actors without an account: a league's clock, a visitor with a watch link, and a visitor who is not signed in. */
 
-/** The actor of automatic events. The log does not show a name for it. */
+/** The actor for automatic events. The log does not show its name. */
 export const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
 
-/** The actor of a visitor with a watch link. The board lets it open only that league. */
+/** The actor for a visitor with a watch link. The board lets it open only that league. */
 export const WATCHER: Actor = { id: 'watcher', name: 'watcher', plan: 'pro', createdAt: 0 }
 
 const VISITOR = 'visitor '
 
-/** Builds the actor of a request from an address without a signed-in account. */
+/** Returns the actor for a request from an address, without a signed-in account. */
 export const visitorFrom = (address: string): Actor => ({
   id: VISITOR + address,
   name: 'visitor',

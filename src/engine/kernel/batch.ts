@@ -9,45 +9,45 @@ import { completed, type PreparedCall, performWithin, prepare, withStepsDone } f
 import type { Call, Operation, Parts } from './operation.ts'
 
 /**
- * The lines of a batch, each run or refused separately. The result of a line that may write is stored in the
- * transaction of the line. If the process ends and the batch is sent again, the stored result of such a line is
- * returned and the line is not run again.
+ * The lines of a batch, each run or refused separately. If a line may write, its result is stored in the line's
+ * transaction. If the process ends and the batch is sent again, such a line returns its stored result and does not run
+ * again.
  */
 
-/** The result of a line, without its number. */
+/** A line's result, without its number. */
 export type LineResult = Omit<BatchResult, 'line'>
 
-/** How many of a batch's lines have stored results. The results expire after a week. */
+/** How many of a batch's lines have stored results. Results also expire after a week. */
 const KEPT_LINES = 10_000
 const KEPT_FOR = WEEK
 
-/** Returns the result of a line that failed with this error. Rethrows any error that is not a HindsightError. */
+/** Returns the result of a line that failed with this error. Rethrows errors that are not a HindsightError. */
 export const failedLine = (error: unknown): LineResult => {
   if (error instanceof HindsightError) return { ok: false, error: error.code, message: error.message }
   throw error
 }
 
-/** A line of a batch, and the key that its result is stored under. */
+/** A line in a batch, and the key for its stored result. */
 export interface BatchLine {
   op: Operation
   call: Call
   batchId: string
   line: number
-  /** The text of the line. */
+  /** The line as a string. */
   text: string
 }
 
-/** The key of a line's result, and the text that identifies the line. */
+/** The key for a line's result, and the string that identifies the line. */
 interface LineName extends Pick<BatchLine, 'batchId' | 'line' | 'text'> {
   accountId: string
 }
 
 const answerKept = (kept: KeptLine, digest: string, { batchId, line }: LineName): LineResult => {
   if (kept.digest === digest) return JSON.parse(kept.answer) as LineResult
-  throw conflict(`Line ${line} of the batch "${batchId}" was another command when it ran; give this batch another name`)
+  throw conflict(`Line ${line} of batch "${batchId}" was a different command when it ran; give this batch another name`)
 }
 
-/** Finds and stores the result of a line. */
+/** Finds and stores a line's result. */
 const keeping = (wall: () => number, line: LineName) => {
   const { accountId, batchId } = line
   const name = { accountId, batchId }
@@ -58,12 +58,12 @@ const keeping = (wall: () => number, line: LineName) => {
       if (kept) return answerKept(kept, digest, line)
       const forgotten = (await store.batches.newestOf(name)) - KEPT_LINES
       if (line.line > forgotten) return null
-      throw conflict(`The results of lines up to ${forgotten} have expired; continue with line ${forgotten + 1}`)
+      throw conflict(`The results up to line ${forgotten} have expired; continue with line ${forgotten + 1}`)
     },
     async keep(store: Store, came: LineResult): Promise<void> {
       const text = JSON.stringify(came)
       const at = wall()
-      // A secret is shown once and never stored.
+      // A secret is shown only once and never stored.
       const answer = holdsSecret(text) ? masked(text) : text
       await store.batches.keep(name, { line: line.line, digest, answer, at })
       await store.batches.forget(name, { line: line.line - KEPT_LINES, until: at - KEPT_FOR })
@@ -74,7 +74,9 @@ const keeping = (wall: () => number, line: LineName) => {
 const keepingOf = ({ clocks }: Engine, { call, ...line }: BatchLine) =>
   keeping(clocks.wall, { accountId: call.actor.id, ...line })
 
-/** Runs a line that may write in a transaction of this store and stores its result, or returns the stored result. */
+/**
+ * Runs a line that may write in a transaction on this store and stores its result. If it already has one, returns that.
+ */
 const doKept = async (
   store: Store,
   kept: ReturnType<typeof keeping>,
@@ -95,7 +97,7 @@ interface Prepared {
 }
 
 /**
- * Runs a line in a transaction of this store, or returns its stored result. Throws errors that are not about the line.
+ * Runs a line in a transaction on this store, or returns its stored result. Throws errors that are not about the line.
  */
 const runIn = async (store: Store, { prepared, kept, admitted }: Prepared): Promise<LineResult> => {
   const work = async (): Promise<LineResult> => ({
@@ -106,8 +108,8 @@ const runIn = async (store: Store, { prepared, kept, admitted }: Prepared): Prom
 }
 
 /**
- * Runs a line inside the transaction of another operation, in a savepoint, or returns its stored result. Throws errors
- * that are not about the line.
+ * Runs a line in a savepoint of another operation's transaction, or returns its stored result. Throws errors that are
+ * not about the line.
  */
 export const performLineWithin = async (
   context: Context,
@@ -145,13 +147,13 @@ export const performLine = async (engine: Engine, line: BatchLine): Promise<Line
   }
 }
 
-/** The maximum number of lines per transaction, and the maximum ms that other writers wait for it. */
+/** The max number of lines per transaction, and the max ms that other writers wait for it. */
 const MOST_TOGETHER = 200
 const TOGETHER_MS = 50
 
 /**
- * Runs the first of these lines in one transaction, each in a savepoint, until the time is used up. Throws without
- * writing if a line needs a separate transaction, or the store fails.
+ * Runs the first of these lines in one transaction, each in a savepoint, until the time is up. If a line needs its own
+ * transaction or the store fails, throws without writing.
  */
 const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<LineResult[]> => {
   const access = lines.some(({ op }) => op.access === 'write') ? 'write' : 'read'
@@ -171,8 +173,8 @@ const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<L
 }
 
 /**
- * Runs lines in order, and yields the results in parts, each after it is committed. Lines share transactions, because a
- * commit takes longer than most lines. `refused` converts an unexpected error.
+ * Runs lines in order, and yields their results in groups, each after it is committed. Lines share transactions,
+ * because a commit takes longer than most lines. `refused` converts unexpected errors.
  */
 export async function* performLines(
   engine: Engine,
@@ -182,7 +184,7 @@ export async function* performLines(
   let at = 0
   while (at < lines.length) {
     const rest = lines.slice(at, at + MOST_TOGETHER)
-    // A line that reads the network or other files does so before its transaction.
+    // A line that reads from the network or other files does so before its transaction.
     const alone = rest.findIndex(({ op }) => op.prepare !== undefined)
     const group = alone < 0 ? rest : rest.slice(0, alone)
     const together = group.length > 1 ? await performTogether(engine, group).catch(() => null) : null

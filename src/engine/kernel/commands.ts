@@ -3,7 +3,7 @@ import { jsonFault } from '../base/json-fault.ts'
 import { nearest } from '../rules/names/nearest-word.ts'
 import type { CommandForm, Operation, Parts } from './operation.ts'
 
-/** Commands as data: one flat object with a command and all fields of its operation, from path, query and body. */
+/** Commands as data: a flat object with a command and its operation's fields, from path, query and body. */
 
 /** A command and the operation that it runs. */
 export interface Command<Op extends Operation = Operation> {
@@ -12,7 +12,10 @@ export interface Command<Op extends Operation = Operation> {
   form: CommandForm
 }
 
-/** A command that another one becomes if a field has this value, such as `"week": "all"`; true for a bare flag. */
+/**
+ * A command that another one becomes if a field has this value, such as `"week": "all"`. True for a flag without a
+ * value.
+ */
 interface Variant<Op extends Operation> {
   field: string
   word: string | true
@@ -27,7 +30,7 @@ interface CommandEntry<Op extends Operation> {
 /** All commands by name, with their variants. */
 export type Commands<Op extends Operation = Operation> = ReadonlyMap<string, CommandEntry<Op>>
 
-/** Lists the commands of operations by name. */
+/** Lists operations' commands by name. */
 export const commandsOf = <Op extends Operation>(operations: readonly Op[]): Commands<Op> => {
   const all = new Map<string, { command: Command<Op> | undefined; variants: Variant<Op>[] }>()
   const entry = (name: string) => {
@@ -52,17 +55,17 @@ const unknownFields = (names: readonly string[], command: string): HindsightErro
     `"${command}" has unknown ${names.length > 1 ? 'fields' : 'field'} ${names.map(name => `"${name}"`).join(', ')}`,
   )
 
-/** Returns the name of a path's `id` in a line: `leagueId` under /leagues, `systemId` under /systems. */
+/** Returns the name that a path's `id` has in a line: `leagueId` under /leagues, `systemId` under /systems. */
 const aliasOf = ({ route }: Operation): string => {
   const [, singular] = /\/(\w+)s\/\{id\}/.exec(route ?? '') ?? []
   return singular ? `${singular}Id` : 'id'
 }
 
-/** Returns the field of a variant as written in a line. */
+/** Returns a variant's field as it is written in a line. */
 const settingOf = ({ field, word }: Pick<Variant<Operation>, 'field' | 'word'>): string =>
   `"${field}": ${JSON.stringify(word)}`
 
-/** Returns the command of a line, and its fields without the one that selected a variant. */
+/** Returns a line's command, and its fields without the one that selected a variant. */
 const chosen = <Op extends Operation>(
   commands: Commands<Op>,
   name: string,
@@ -75,22 +78,21 @@ const chosen = <Op extends Operation>(
   )
   if (variant) return { command: variant.command, rest: given.filter(([each]) => each !== variant.field) }
   if (known?.command) return { command: known.command, rest: given }
-  if (known) throw invalid(`"${name}" is one operation only with ${known.variants.map(settingOf).join(' or ')}`)
+  if (known) throw invalid(`"${name}" is a single operation only with ${known.variants.map(settingOf).join(' or ')}`)
   const near = nearest(name, [...commands.keys()])
   const hint = near === null ? '' : `; did you mean "${near}"?`
-  throw invalid(`There is no command "${name}" that runs one operation${hint}`)
+  throw invalid(`There is no command "${name}" that runs a single operation${hint}`)
 }
 
 /**
- * Splits the fields of a line into path, query and body. Throws invalid_request for fields that the command does not
- * have.
+ * Splits a line's fields into path, query and body. Throws invalid_request for fields that the command does not have.
  */
 const partsOf = ({ name, op, form: { preset = {}, offers } }: Command, rest: [string, unknown][]): Parts => {
   const [paths, queries] = [op.params ?? {}, op.query ?? {}]
   const alias = aliasOf(op)
   const fields = new Map(rest)
   if ('id' in paths && fields.has(alias)) {
-    if (alias !== 'id' && fields.has('id')) throw invalid(`"id" and "${alias}" are the same; give one`)
+    if (alias !== 'id' && fields.has('id')) throw invalid(`"id" and "${alias}" are the same; send one of them`)
     fields.set('id', fields.get(alias))
     if (alias !== 'id') fields.delete(alias)
   }
@@ -123,10 +125,10 @@ export interface ReadCommand<Op extends Operation = Operation> {
   parts: Parts
 }
 
-/** Returns the command of a line and its fields. Throws invalid_request. */
+/** Returns a line's command and fields. Throws invalid_request. */
 export const readCommand = <Op extends Operation>(commands: Commands<Op>, line: unknown): ReadCommand<Op> => {
   const { command: name, ...fields } = objectOf(line)
-  if (typeof name !== 'string') throw invalid('"command" is missing, such as {"command": "roster add", …}')
+  if (typeof name !== 'string') throw invalid('"command" is missing; a line looks like {"command": "roster add", …}')
   const { command, rest } = chosen(commands, name, fields)
   return { command, parts: partsOf(command, rest) }
 }

@@ -15,20 +15,20 @@ import type { Admission, CacheEpoch, Engine, LeagueHooks } from './context.ts'
 
 /** The options for opening an engine. */
 export interface EngineOptions {
-  /** The file of the store; ':memory:' for a store that exists as long as the process. */
+  /** The store's file; ':memory:' for a store that lasts as long as the process. */
   file: string
   clocks: Clocks
   /** When a league's day begins. */
   dailyAt?: DailyAt
-  /** Quotas of an account that calls over HTTP. */
+  /** The quotas of accounts that call over HTTP. */
   quotas?: Quotas
-  /** The plan of new accounts if none is given. */
+  /** New accounts' plan if none is given. */
   defaultPlan?: Plan | undefined
-  /** How platforms are reached; by default at their public addresses and without secrets. */
+  /** How to reach the platforms. By default at their public addresses and without secrets. */
   platformReach?: PlatformReach
-  /** Whether messages may go to addresses of private networks; false by default. */
+  /** Whether messages may go to private networks; false by default. */
   privateTargets?: boolean
-  /** Returns the secret that encrypts stored secrets. By default, a new one for each process. */
+  /** Returns the secret that encrypts stored secrets. By default, each process has a new one. */
   secret?: () => string
 }
 
@@ -38,7 +38,7 @@ const admission = ({ league, wall, simulated = false }: Clocks): Admission => ({
   simulated,
 })
 
-/** Returns the state shared by all calls of a process. */
+/** Returns the state that all calls in a process share. */
 const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = newId }: EngineOptions) => ({
   platforms: openPlatformAccess(clocks.wall, platformReach),
   seasons: seasonCache(),
@@ -48,7 +48,7 @@ const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = new
 })
 
 /**
- * Records a visit to each league whose answers a caller reads. Every reader over HTTP and on the board requests the
+ * Records a visit to each league whose answers a caller reads. Every reader over HTTP and on the board asks for the
  * league's epoch.
  */
 const noting =
@@ -58,7 +58,7 @@ const noting =
     return epochOf(admitted, scope)
   }
 
-/** Opens a store and the state that belongs to it. Throws what `openDatabase` throws. */
+/** Opens a store and everything around it that the process keeps in memory. Throws what `openDatabase` throws. */
 export const assembleEngine = (options: EngineOptions, leagueHooks: LeagueHooks): Engine => {
   const { file, clocks, dailyAt = USUAL_DAILY, quotas = USUAL_QUOTAS, defaultPlan = USUAL_PLAN } = options
   const database = openDatabase(file, clocks.wall)

@@ -16,11 +16,11 @@ import {
 import { parseInput } from './parse.ts'
 import { actorWithin } from './scope.ts'
 
-/** Runs calls at the current time of their league, after all of the league's due steps. */
+/** Runs calls at their league's current time, after all of its due steps. */
 
 const LEAGUE_PATH = /^[A-Z]+ \/leagues\/\{id\}/
 
-/** Returns the id of the league in a call's path or query; undefined without one. */
+/** Returns the league's id in a call's path or query; undefined without one. */
 const leagueOf = (op: Operation, input: never): string | undefined => {
   const { id, league }: { id?: string; league?: string } = input
   if (op.leagueOf) return op.leagueOf(input)
@@ -29,9 +29,9 @@ const leagueOf = (op: Operation, input: never): string | undefined => {
 }
 
 /**
- * Runs an operation at the time of its league. A write is rolled back if the process and the league use different
- * clocks. That is checked after the operation, because its own refusals come first, and it may have changed the league
- * to a replay.
+ * Runs an operation at its league's time. If the process and the league use different clocks, a write is rolled back.
+ * That is checked after the operation, because the operation's own refusals come first, and because it may have changed
+ * the league to a replay.
  */
 const runInLeague = async <Answer>(
   op: Operation<Answer>,
@@ -52,7 +52,7 @@ const runInLeague = async <Answer>(
 
 /**
  * Runs work in a transaction. If it throws CatchUpRequired, runs the due steps and then the work again, at the instant
- * of its first admission.
+ * when it was first admitted.
  */
 export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admission) => Promise<T>): Promise<T> => {
   let admitted: Admission | undefined
@@ -68,14 +68,14 @@ export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admissi
 }
 
 /**
- * How many seasons are loaded separately before a read runs. The read loads any others itself, because memory may not
- * hold all of them.
+ * The max number of seasons that are loaded separately before a read runs. The read loads any others itself, because
+ * they may not all fit in memory.
  */
 const MAX_LOADED_APART = 4
 
 /**
- * Runs a read. Each season that it needs and that is not in memory is loaded in a separate transaction before the read
- * runs again, so that other calls get their turn in between.
+ * Runs a read. If it needs a season that is not in memory, the season is loaded in a separate transaction, and the read
+ * runs again. Other calls get their turn in between.
  */
 const withSeasonsLoaded = async <T>(
   { seasons, seasonsInMemory, database, admission }: Engine,
@@ -94,8 +94,7 @@ const withSeasonsLoaded = async <T>(
 }
 
 /**
- * Like `withStepsDone`, inside a transaction that will be rolled back: the due steps run there and are rolled back with
- * it.
+ * Like `withStepsDone`, in a transaction that will be rolled back. The due steps run in it and are rolled back, too.
  */
 const withStepsInside = async <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> => {
   let { admitted } = context
@@ -111,29 +110,29 @@ const withStepsInside = async <T>(context: Context, work: (context: Context) => 
 }
 
 /**
- * How a call runs, in this order: check the plan of the account, parse the input, look up the answer of an earlier
- * request with the same idempotency key, `prepare` without a transaction, and `run` in one. Each step runs once.
+ * Runs a call in this order: check the account's plan, parse the input, look for the answer to an earlier request with
+ * the same idempotency key, `prepare` without a transaction, and `run` in one. Each step runs once.
  */
 
-/** Throws pro_plan_required for an operation that the account's plan does not include. */
+/** Throws pro_plan_required if the account's plan does not include an operation. */
 export const requirePlan = (op: Operation, actor: Actor): void => {
   if (op.plan === 'pro' && actor.plan !== 'pro') {
     throw new HindsightError(
       'pro_plan_required',
-      `This needs the pro plan, and the account "${actor.name}" is on the free one`,
-      { atTerminal: `hindsight account plan ${actor.name} pro changes that` },
+      `This needs the pro plan, but the account "${actor.name}" is on the free plan`,
+      { atTerminal: `hindsight account plan ${actor.name} pro changes it` },
     )
   }
 }
 
-/** A call whose input has the types of its operation. */
+/** A call whose input has its operation's types. */
 export interface ParsedCall<Answer = unknown> {
   op: Operation<Answer>
   call: Call
   input: never
 }
 
-/** Parses the input of a call. The caller has to check the plan. Throws invalid_request. */
+/** Parses a call's input. The caller must check the plan. Throws invalid_request. */
 export const parseCall = <Answer>(op: Operation<Answer>, call: Call): ParsedCall<Answer> => ({
   op,
   call,
@@ -148,15 +147,14 @@ const scopedActor = ({ op, call: { actor, key = null }, input }: ParsedCall, wri
 export interface PreparedCall<Answer = unknown> {
   access: 'read' | 'write'
   /**
-   * Runs the operation in a transaction of this access, or returns the stored answer. `admitted` is when it first
-   * started, if this is a retry; `change` replaces parts of the context. Throws CatchUpRequired if steps are due in its
-   * league first.
+   * Runs the operation in a transaction, or returns the stored answer. `admitted` is when it first started, if this is
+   * a retry. `change` replaces parts of the context. Throws CatchUpRequired if steps are due in its league first.
    */
   run(store: Store, admitted?: Admission, change?: Partial<Context>): Promise<Performed<Answer | Deferred<Answer>>>
 }
 
 /**
- * Looks for a stored answer, then runs `prepare`. Throws conflict for a key used for another request, and what
+ * Looks for a stored answer, then runs `prepare`. Throws conflict if the key was used for another request, and what
  * `prepare` throws.
  */
 const prepareCall = async <Answer>(
@@ -176,7 +174,7 @@ const prepareCall = async <Answer>(
     async run(store, admitted, change) {
       const meanwhile = idempotency && (await idempotency.find(store))
       if (meanwhile) return { ...meanwhile, status }
-      // Waiting for the lock took time, and a game may have started, so the context is built again.
+      // The context is built again, because waiting for the lock took time, and a game may have started.
       const context = { ...engine.contextFor(call, admitted), store, ...change }
       const answer = await runInLeague(op, context, { input, prepared })
       await idempotency?.keep(store, answer)
@@ -185,7 +183,7 @@ const prepareCall = async <Answer>(
   }
 }
 
-/** Runs all steps of a call before its transaction. Throws what they throw. */
+/** Runs everything in a call that comes before its transaction. Throws what that throws. */
 export const prepare = async <Answer>(
   engine: Engine,
   op: Operation<Answer>,
@@ -195,12 +193,12 @@ export const prepare = async <Answer>(
   return prepareCall(engine, parseCall(op, call))
 }
 
-/** Completes a call after its transaction: runs the deferred work of its answer. */
+/** Completes a call after its transaction by running its answer's deferred work. */
 export const completed = async <Answer>(
   performed: Performed<Answer | Deferred<Answer>>,
 ): Promise<Performed<Answer>> => ({ ...performed, answer: await finished(performed.answer) })
 
-/** Runs bounded work in a separate transaction while others continue. Throws the reason if it is aborted. */
+/** Runs long work in a separate transaction while others continue. If it is aborted, throws the reason. */
 const runBeside = async <Answer>(
   { database, longWork }: Engine,
   { access, run }: PreparedCall<Answer>,
@@ -216,10 +214,10 @@ const runBeside = async <Answer>(
   }
 }
 
-/** Bounds of long work without a limit. */
+/** No limits, for long work. */
 const UNBOUNDED: Bounds = { signal: new AbortController().signal, workMs: Infinity, lockMs: Infinity }
 
-/** Adds bounds to a call if its work is long: the call's bounds, or unlimited ones. */
+/** Adds limits to a call if its work is long: the call's own, or none. */
 const boundedCall = (op: Operation, call: Call): Call => (op.long ? { bounds: UNBOUNDED, ...call } : call)
 
 const runPrepared = async <Answer>(
@@ -237,8 +235,8 @@ const runPrepared = async <Answer>(
 }
 
 /**
- * Runs one call. Its transaction is rolled back if anything throws. Throws HindsightError, and no other error that a
- * user should see.
+ * Runs one call. If anything throws, its transaction is rolled back. Throws HindsightError, and no other error that
+ * users should see.
  */
 export const perform = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Performed<Answer>> =>
   runPrepared(engine, await prepare(engine, op, call), boundedCall(op, call))
@@ -248,8 +246,8 @@ export const performParsed = async <Answer>(engine: Engine, parsed: ParsedCall<A
   runPrepared(engine, await prepareCall(engine, parsed), boundedCall(parsed.op, parsed.call))
 
 /**
- * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. `store.savepoint`
- * rolls back its writes if it throws. Throws invalid_request for an operation that needs the network.
+ * Runs one operation in another operation's transaction, for the same caller: plan, input, `run`. If it throws,
+ * `store.savepoint` rolls back its writes. Throws invalid_request for an operation that needs the network.
  */
 export const performWithin = async <Answer>(context: Context, op: Operation<Answer>, parts: Parts): Promise<Answer> => {
   requirePlan(op, context.actor)
@@ -262,6 +260,6 @@ export const performWithin = async <Answer>(context: Context, op: Operation<Answ
   return finished(await withStepsInside(within, run))
 }
 
-/** Runs one call and returns only the operation's answer. Throws like `perform`. */
+/** Runs one call and returns only its answer. Throws like `perform`. */
 export const execute = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Answer> =>
   (await perform(engine, op, call)).answer

@@ -5,9 +5,9 @@ import { hashOf, holdsSecret } from '../base/secret.ts'
 import type { KeptName, Store } from '../store/index.ts'
 import type { Call, Operation, Performed } from './operation.ts'
 
-/** Makes sure that a request with an idempotency key runs only once: finds and stores its answer. */
+/** Makes sure that a request with an idempotency key runs only once, by storing its answer. */
 interface Idempotency<Answer> {
-  /** Returns the stored answer of this request, or null. Throws conflict if the key was used for another request. */
+  /** Returns this request's stored answer, or null. Throws conflict if the key was used for another request. */
   find(store: Store): Promise<Omit<Performed<Answer>, 'status'> | null>
   keep(store: Store, answer: Answer): Promise<void>
 }
@@ -15,7 +15,7 @@ interface Idempotency<Answer> {
 const KEPT_FOR = DAY
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** Returns the path of a request, with a hash in place of a secret. */
+/** Returns a request's path, with a hash instead of a secret. */
 const pathOf = (route: string, params: Call['params']): string =>
   route.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(params?.[name])
@@ -23,14 +23,12 @@ const pathOf = (route: string, params: Call['params']): string =>
   })
 
 const doneAlready = (): HindsightError =>
-  conflict(
-    'This request was already processed, but its response was not saved; check the result before you send it again',
-  )
+  conflict('This request was processed, but its response was not saved; check the result before you send it again')
 
 /**
- * Returns the idempotency of a call; null without a key or for a method other than POST. Answers are stored for 24
- * hours of wall time, in the transaction of the operation. Refusals are not stored. For an answer over the size limit,
- * only its existence is stored. The key itself is never stored. Throws invalid_request for a malformed key. Source:
+ * Returns a call's idempotency; null without a key, and for methods other than POST. Answers are stored for 24 hours of
+ * wall time, in the operation's transaction. Refusals are not stored. If an answer is too large, only the fact that it
+ * existed is stored. The key itself is never stored. Throws invalid_request for a malformed key. Source:
  * docs/contract.md, Idempotency.
  */
 export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: number): Idempotency<Answer> | null => {
@@ -54,7 +52,7 @@ export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: n
     },
     async keep(store, answer) {
       const text = JSON.stringify(answer)
-      // A secret is shown once and never stored.
+      // A secret is shown only once and never stored.
       if (holdsSecret(text)) return
       await store.idempotency.forget(wall - KEPT_FOR)
       await store.idempotency.keep(name, { digest, answer: text }, wall)

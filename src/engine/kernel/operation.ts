@@ -6,8 +6,8 @@ import type { Bounds } from '../runtime/long-work.ts'
 import type { Admission, Caller, Context, LeagueContext, PrepareContext } from './context.ts'
 
 /**
- * An answer whose data is read, with long work left to do. The work runs after the transaction, so that other requests
- * do not wait for the store, and regularly yields to others.
+ * An answer whose data has been read, with long work left to do. The work runs after the transaction, so that other
+ * requests do not wait for the store. It often gives others a turn.
  */
 export class Deferred<Answer> {
   readonly finish: () => Promise<Answer>
@@ -17,18 +17,18 @@ export class Deferred<Answer> {
   }
 }
 
-/** Returns the answer itself, after running its deferred work. */
+/** Returns the complete answer, after running its deferred work. */
 export const finished = <Answer>(answer: Answer | Deferred<Answer>): Answer | Promise<Answer> =>
   answer instanceof Deferred ? answer.finish() : answer
 
 /**
  * Thrown by a write to a league that must first process its due events, up to `until` in league time. The write is
- * rolled back, the steps run, and then the write is retried.
+ * rolled back, the steps run, and the write is retried.
  */
 export class CatchUpRequired {
   readonly leagueId: string
   readonly until: number
-  /** When the write was admitted. Retries keep this instant. */
+  /** When the write was admitted. Retries have the same instant. */
   readonly admitted: Admission
 
   constructor(leagueId: string, until: number, admitted: Admission) {
@@ -42,24 +42,24 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>
 type Written<S extends Shape> = z.input<z.ZodMiniObject<S>>
 
-/** The input of `run`: the fields of path and query, and the body under `body`. */
+/** The input of `run`: the fields in the path and query, and the body as `body`. */
 type Input<P extends Shape, Q extends Shape, B extends z.ZodMiniType> = Fields<P> & Fields<Q> & { body: z.output<B> }
 
 /** How a command uses an operation that has several commands. */
 export interface CommandForm {
-  /** Fields of the body that the command sets. If the body has several forms, they select one. */
+  /** Body fields that the command sets. If the body has several forms, they select one. */
   preset?: Readonly<Record<string, string | boolean>>
-  /** The fields of the body that the command accepts, if not all. */
+  /** The body fields that the command accepts, if not all. */
   offers?: readonly string[]
 }
 
-/** The effect of a call on the store. */
+/** A call's effect on the store. */
 type Effect = 'read' | 'trial' | 'write'
 
-/** The caller, with the facts that are known before any read. */
+/** A caller, with the facts that are known before any read. */
 export type Asker = Pick<PrepareContext, 'actor' | 'key' | 'rateLimit'>
 
-/** A route whose path has a league. */
+/** A route with a league in its path. */
 type LeagueRoute = `${string} /leagues/{id}${string}`
 
 interface Definition<
@@ -70,13 +70,13 @@ interface Definition<
   O extends z.ZodMiniType,
   Prepared,
 > {
-  /** The unique name, which is the operationId of the OpenAPI document. */
+  /** The unique name, which is the operationId in the OpenAPI document. */
   name: string
-  /** `METHOD /path`, or null for an operation that only the command line has. */
+  /** `METHOD /path`, or null if only the command line has the operation. */
   route: R
   /**
-   * Each is a noun and a verb. A name with a flag and a value is a variant: another command becomes it when that flag
-   * has that value.
+   * Each is a noun and a verb. A name with a flag and a value is a variant: another command becomes it if its flag has
+   * that value.
    */
   commands: readonly string[]
   /** By command, for commands that do not accept the whole operation. */
@@ -84,38 +84,38 @@ interface Definition<
   summary: string
   access: 'read' | 'write'
   /**
-   * Returns the effect of an input that does less than `access`: it only reads, or it is a trial that writes and is
-   * rolled back. No answer is stored for either.
+   * Returns what an input does if it is less than `access`: it only reads, or it is a trial that writes and is rolled
+   * back. No answer is stored for these.
    */
   effectOf?(input: Input<P, Q, B>): Promise<Effect>
   plan: Plan
   status: number
-  /** If success has several statuses: all of them, and a function that returns the status for an input. */
+  /** If success has several statuses: all of them, and a function that returns an input's status. */
   statusBy?: { among: readonly number[]; of(input: Input<P, Q, B>): number }
   params?: P
   query?: Q
   /**
    * For a query with `limit`: the list that it limits, and the list that it counts if that is another one. The next
-   * page starts at `offset`, or after the id of the last row if the query has a field `after` for it.
+   * page starts at `offset`, or after the last row's id if `after` is the query field for it.
    */
   pages?: { list: string; counted?: string; after?: string }
-  /** The list of an answer without pages that clients can also get as rows, such as `draft.picks`. */
+  /** The list, in an answer without pages, that clients can also get as rows, such as `draft.picks`. */
   list?: string
   body?: B
-  /** Checks of fields beyond their shape. Each takes a value of any shape and returns its faults. */
+  /** Checks of fields beyond their shape. Each accepts any value and returns its faults. */
   checks?: Readonly<Record<string, (value: unknown, field: string) => readonly string[]>>
   /**
-   * For a body with multiple items: its limit over HTTP in bytes, and the number of items in an input. `brief` work is
+   * For a body with many items: its max size over HTTP in bytes, and the number of items in an input. `brief` work is
    * short, so it does not need slices.
    */
   bulk?: { mostBytes: number; countIn(input: Input<P, Q, B>): number; brief?: true }
-  /** True if it may take more than 50 ms, so it runs in slices and in a separate transaction. */
+  /** True if the operation may take more than 50 ms. It then runs in slices and in a separate transaction. */
   long?: true
   output: O
-  /** Returns the league whose time applies, if neither path nor query names it. */
+  /** Returns the league whose time applies, if the path and query do not name it. */
   leagueOf?(input: Input<P, Q, B>): string | undefined
   /**
-   * True if the change cannot simply be undone, because it deletes, ends or gives away something. A DELETE does not
+   * True if the change cannot easily be undone, because it deletes, ends or gives away something. A DELETE does not
    * need this mark.
    */
   destroys?: true
@@ -126,13 +126,13 @@ interface Definition<
   limitsItself?: true
   /** True if the answer changes with every request, so it does not get an entity tag. */
   volatile?: true
-  /** Returns an answer that depends only on facts about the caller, not on the store; null if it needs the store. */
+  /** Returns an answer that depends only on facts about the caller; null if it needs the store. */
   known?(caller: Asker): z.input<O> | null
-  /** The operation's error codes, besides the codes of every operation. */
+  /** The operation's own error codes, besides those that every operation has. */
   errors?: readonly ErrorCode[]
-  /** Does work that needs the network or other files, before the transaction. */
+  /** Does work before the transaction that needs the network or other files. */
   prepare?(context: PrepareContext, input: Input<P, Q, B>): Promise<Prepared>
-  /** Runs in a transaction. The deferred work of a reading operation runs after it. */
+  /** Runs in a transaction. The deferred work of a read runs after it. */
   run(
     context: R extends LeagueRoute ? LeagueContext : Context,
     input: Input<P, Q, B>,
@@ -140,7 +140,7 @@ interface Definition<
   ): Promise<z.input<O> | Deferred<z.input<O>>>
 }
 
-/** An operation without the types of its input, for code that handles all operations. */
+/** An operation without its input types, for code that handles all operations. */
 export type Operation<Answer = unknown> = Readonly<
   Omit<
     Definition<string | null, Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>,
@@ -156,14 +156,14 @@ export type Operation<Answer = unknown> = Readonly<
   }
 >
 
-/** The input of an operation by path, query and body. A part without required fields may be left out. */
+/** An operation's input by path, query and body. A part without required fields can be left out. */
 type TypedParts<P, Q, B> = Part<'params', P> & Part<'query', Q> & (undefined extends B ? { body?: B } : { body: B })
 type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T }
 
-/** An operation with the types of its name, input and answer, for calls by name. */
+/** An operation with the types of its name, input and answer, for calling it by name. */
 interface NamedOperation<Name extends string, Sent, Answer> extends Operation<Answer> {
   readonly name: Name
-  /** The input over HTTP and in this process. Both exist only as types, without values. */
+  /** The input over HTTP and in this process. These are only types and do not have values. */
   readonly sent?: Sent
   readonly takes?: WithWholeLists<Sent>
 }
@@ -182,22 +182,22 @@ export const operation = <
 ): NamedOperation<Name, TypedParts<Written<P>, Written<Q>, z.input<B>>, z.output<O>> =>
   Object.freeze(definition) as never
 
-/** A call: the caller, and the input in JSON types. */
+/** A call: the caller, and the input as JSON types. */
 export interface Call extends Caller {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
-  /** True if the caller may request a whole list: `limit` can be `all`. */
+  /** True if the caller can request a whole list: `limit` can be `all`. */
   unlimited?: boolean
-  /** A key that makes repeats of this request run only once. */
+  /** A key that makes sure that a repeated request runs only once. */
   idempotencyKey?: string
   /** How long to wait for another process that is writing, in ms; a few seconds by default. */
   waitMs?: number
-  /** Limits for long work that runs in parallel with other requests. */
+  /** Limits for long work that runs alongside other requests. */
   bounds?: Bounds
 }
 
-/** The outcome of a call. */
+/** A call's result. */
 export interface Performed<Answer = unknown> {
   answer: Answer
   /** The HTTP status. */
@@ -206,5 +206,5 @@ export interface Performed<Answer = unknown> {
   replayed: boolean
 }
 
-/** The input of an operation by path, query and body. */
+/** An operation's input by path, query and body. */
 export type Parts = Pick<Call, 'params' | 'query' | 'body'>

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { All } from '../schema/field.ts'
 import type { Operation } from './operation.ts'
 
-/** Lists in answers: the rows of a list, the next page of a long one, and whole lists for callers that request them. */
+/** Lists in answers: a list's rows, the next page of a long list, and whole lists for callers that request them. */
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields = Readonly<Record<string, unknown>>
 
 const made = new WeakMap<Operation, Shape>()
 
-/** Returns the query schema of an operation for callers that may request a whole list: `limit` can also be `all`. */
+/** Returns an operation's query schema for callers that can request a whole list: `limit` can also be `all`. */
 export const unlimitedQuery = (op: Operation): Shape => {
   const { query = {}, pages } = op
   if (!pages) return query
@@ -24,11 +24,11 @@ const valueAt = (answer: unknown, path: string): unknown =>
 /** Returns whether an answer has a list that clients can get as rows. */
 export const hasRows = ({ pages, list }: Operation): boolean => pages !== undefined || list !== undefined
 
-/** Returns the list of an answer as rows. */
+/** Returns an answer's list as rows. */
 export const answerRows = ({ pages, list }: Operation, answer: unknown): readonly object[] =>
   valueAt(answer, pages?.list ?? list!) as readonly object[]
 
-/** Returns the rows of a page, and how many of them count toward `limit`. */
+/** Returns a page's rows, and how many of them count toward `limit`. */
 const pageRows = (op: Operation, answer: unknown): { rows: readonly object[]; counted: number } => {
   const { list, counted = list } = op.pages!
   const { length } = valueAt(answer, counted) as readonly object[]
@@ -36,8 +36,8 @@ const pageRows = (op: Operation, answer: unknown): { rows: readonly object[]; co
 }
 
 /**
- * Returns the query fields that request the next page of an answer; null after the last page. `input` is the parsed
- * input of the call.
+ * Returns the query fields that request the next page of an answer; null after the last page. `input` is the call's
+ * parsed input.
  */
 export const nextPage = (op: Operation, input: Fields, answer: unknown): Fields | null => {
   const { pages } = op

@@ -3,7 +3,7 @@ import { type FieldMessage, invalid, joined, naming } from '../base/errors.ts'
 import type { Call, Operation } from './operation.ts'
 import { unlimitedQuery } from './pages.ts'
 
-/** The maximum number of faults in one message. */
+/** The max number of faults in one message. */
 const MOST_FAULTS = 25
 
 type Issue = z.core.$ZodIssue
@@ -38,19 +38,19 @@ const ARTICLES: Readonly<Record<string, string>> = {
 const typeSentence = (issue: Extract<Issue, { code: 'invalid_type' }>): string =>
   issue.input === undefined ? 'is missing' : `must be ${ARTICLES[issue.expected] ?? issue.expected}`
 
-/** Returns the fields that an object may have: the fields of its shape, or the keys of a record. */
+/** Returns the fields that an object can have: those in its shape, or the keys of a record. */
 const knownFields = ({ def }: z.core.$ZodObjectInternals | z.core.$ZodRecordInternals): string[] =>
   'shape' in def ? Object.keys(def.shape) : [...(def.keyType._zod.values ?? [])].map(String)
 
 /**
- * Lists the fields that an object may have if it has an unknown one. Only this error map knows the schema that refused
- * it.
+ * If an object has an unknown field, lists the fields that it can have. Only this error map knows the schema that
+ * rejected it.
  */
 const unknownFields: z.core.$ZodErrorMap = issue => {
   if (issue.code !== 'unrecognized_keys') return undefined
   const { _zod } = issue.inst as z.core.$ZodObject | z.core.$ZodRecord
   const keys = `${issue.keys.length > 1 ? 'fields' : 'field'} ${list(issue.keys.slice(0, 5))}`
-  return `has unknown ${keys} (it may have ${knownFields(_zod).join(', ')})`
+  return `has unknown ${keys} (it can have ${knownFields(_zod).join(', ')})`
 }
 
 const sentences: { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => string } = {
@@ -79,34 +79,34 @@ const faultsIn = ({ issues }: z.core.$ZodError, whole: string): Fault[] =>
     return name === '' ? `${whole} ${sentence(issue)}` : naming`{${name}} ${sentence(issue)}`
   })
 
-/** Throws an invalid_request error that lists the faults, if there are any. */
+/** Throws invalid_request with all faults, if there are any. */
 export const requireNoFaults = (faults: readonly Fault[]): void => {
   if (faults.length === 0) return
   const more = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : []
   throw invalid(joined([...faults.slice(0, MOST_FAULTS), ...more]))
 }
 
-/** Returns a value parsed by a schema, or each wrong field with its requirement. */
+/** Returns a value parsed by a schema, or each wrong field with what it must be. */
 const read = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string) => {
   const result = z.safeParse(schema, value, { reportInput: true, error: unknownFields })
   return { data: result.data as z.output<S>, faults: result.success ? [] : faultsIn(result.error, whole) }
 }
 
-/** Parses a value by a schema. Throws invalid_request with each wrong field and its requirement. */
+/** Parses a value by a schema. Throws invalid_request with each wrong field and what it must be. */
 export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string): z.output<S> => {
   const { data, faults } = read(schema, value, whole)
   requireNoFaults(faults)
   return data
 }
 
-/** Returns the faults of a body's fields beyond their shape. */
+/** Returns the faults in a body's fields beyond their shape. */
 const deepFaults = ({ checks = {} }: Operation, body: unknown): string[] =>
   Object.entries(checks).flatMap(([field, faultsOf]) => {
     const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[field]
     return value === undefined ? [] : faultsOf(value, field)
   })
 
-/** Parses the body of an operation. Reports all faults together. */
+/** Parses an operation's body. Reports all faults together. */
 const parseBody = (op: Operation, schema: z.ZodMiniType, body: unknown): unknown => {
   const { data, faults } = read(schema, body, 'the body')
   requireNoFaults([...faults, ...deepFaults(op, body)])
@@ -120,7 +120,7 @@ interface Schemas {
 
 const made = { limited: new WeakMap<Operation, Schemas>(), unlimited: new WeakMap<Operation, Schemas>() }
 
-/** Returns the schemas of path and query, created once per operation. */
+/** Returns the schemas for path and query, created once per operation. */
 const schemasOf = (op: Operation, isUnlimited: boolean): Schemas => {
   const kept = isUnlimited ? made.unlimited : made.limited
   let schemas = kept.get(op)

@@ -1,10 +1,10 @@
 import type { Context } from './context.ts'
 
-/** A dry run: work whose writes are rolled back once it has its answer. */
+/** A dry run: its writes are rolled back once it has an answer. */
 
 const UNDO = Symbol('undo')
 
-/** Runs work whose writes are rolled back, and returns its answer. Throws what the work throws. */
+/** Runs work, rolls back its writes, and returns its answer. Throws what the work throws. */
 export const tryOut = async <Kind extends Context, T>(
   context: Kind,
   work: (context: Kind) => Promise<T>,

@@ -2,11 +2,11 @@ import { HindsightError } from '../base/errors.ts'
 import { countIn, rateLimitOf, type Window } from '../rules/rate-limit.ts'
 
 /**
- * Limits wrong guesses at the tokens of invite links, by account. They are counted in memory, because a refusal must
- * not write to the store, and a caller in this process has access to the file anyway.
+ * Limits wrong guesses of invite tokens, by account. They are counted in memory, because a refusal must not write to
+ * the store, and a caller in this process has the file anyway.
  */
 export interface GuessLimits {
-  /** Throws rate_limited for an account that has guessed wrong too often. `wall` is epoch ms. */
+  /** Throws rate_limited for an account with too many wrong guesses. `wall` is epoch ms. */
   require(accountId: string, wall: number): void
   /** Counts a wrong guess. */
   miss(accountId: string, wall: number): void
@@ -14,7 +14,7 @@ export interface GuessLimits {
 
 const MOST = 10
 
-/** Allows ten wrong guesses per minute and account. */
+/** Allows ten wrong guesses per account and minute. */
 export const openGuessLimits = (): GuessLimits => {
   const windows = new Map<string, Window>()
   return {
@@ -25,7 +25,7 @@ export const openGuessLimits = (): GuessLimits => {
       if (wall >= resetAt || wall < window.startedAt) windows.delete(accountId)
       else if (remaining === 0) {
         const retryAfter = Math.ceil((resetAt - wall) / 1000)
-        const message = `${MOST} invite links did not work; wait ${retryAfter} s and ask for a new one`
+        const message = `${MOST} invite links did not work; wait ${retryAfter} s, and ask for a new link`
         throw new HindsightError('rate_limited', message, { retryAfter })
       }
     },

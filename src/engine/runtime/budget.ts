@@ -1,21 +1,21 @@
 import type { HindsightError } from '../base/errors.ts'
 
-/** A limit on resources in use at the same time, by each caller and in total. */
+/** A limit on resources that are in use at the same time, for each caller and in total. */
 export interface Budget {
   /**
-   * Takes an amount, by default 1, and returns a function that gives it back. Throws the refusal of the limit that it
-   * would exceed.
+   * Takes an amount, by default 1, and returns a function that gives it back. If it would exceed a limit, throws that
+   * limit's refusal.
    */
   take(caller: string, amount?: number): () => void
 }
 
-/** A maximum, and the refusal above it. */
+/** A max amount, and the refusal above it. */
 interface Most {
   most: number
   refusal(): HindsightError
 }
 
-/** The maximum for each caller and, if that is limited as well, in total. */
+/** The max amount for each caller and, if limited, in total. */
 export interface BudgetSetting {
   each: Most
   all?: Most

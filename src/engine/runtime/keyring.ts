@@ -4,7 +4,7 @@ import { HindsightError } from '../base/errors.ts'
 import { hashOf } from '../base/secret.ts'
 import type { Database, Holder, Store } from '../store/index.ts'
 
-/** The keys of requests. Sessions are a separate kind of key. */
+/** The keys that requests use. Sessions are a separate kind of key. */
 export interface Keyring {
   /**
    * Returns the key and account of a secret; null if the secret is unknown or revoked, or was not used for too long.
@@ -13,10 +13,10 @@ export interface Keyring {
   find(secret: string): Promise<Holder | null>
 }
 
-/** The store and the lifetime of a kind of key. */
+/** A kind of key: where it is stored, and how long it lasts. */
 export interface KeyKind {
   of(store: Store): Store['keys'] | Store['sessions']
-  /** The minimum ms between two updates of the last use. */
+  /** The min ms between two records of its use. */
   notedEvery: number
   /** The ms without use after which keys expire. */
   idleMs: number
@@ -40,13 +40,13 @@ const expired = (name: string, at: number): HindsightError =>
 const MOST_KEPT = 10_000
 
 /**
- * Opens a keyring. Keys stay in memory until the next commit of any process, so a key that was revoked elsewhere stops
+ * Opens a keyring. Keys stay in memory until the next commit by any process, so a key that was revoked elsewhere stops
  * working at the next request.
  */
 export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): Keyring => {
   const kept = new Map<string, Holder>()
   let version = -1
-  /** Looks up a key that is not in memory; `at` is the version read before. */
+  /** Looks up a key that is not in memory. `at` is the version that was read before. */
   const read = async (hash: string, at: number): Promise<Holder | null> => {
     const holder = await database.transaction('read', store => kind.of(store).findHolder(hash))
     // A read that started later may have finished first.
@@ -61,7 +61,7 @@ export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): 
     const before = touched.get(key.id)
     touched.set(key.id, at)
     try {
-      // Do not wait for another writer: a later request will record the use.
+      // Does not wait for another writer, because a later request will record the use.
       await database.transaction('write', store => kind.of(store).touch(key.id, at), 0)
       return { key: { ...key, lastUsedAt: at }, account }
     } catch {

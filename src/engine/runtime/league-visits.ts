@@ -1,4 +1,4 @@
-/** Visits to leagues that this process has seen, until a job writes them to the store. */
+/** Visits to leagues in this process, until a job writes them to the store. */
 export interface LeagueVisits {
   /** Records that a league was opened, at an instant of wall time. */
   mark(leagueId: string, at: number): void

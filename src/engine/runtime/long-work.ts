@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HindsightError } from '../base/errors.ts'
 
-/** The limits of one call's work in parallel with others. */
+/** The limits of a call's work that runs alongside others. */
 export interface Bounds {
-  /** Aborted, with the error to return, once no caller waits for the answer. */
+  /** Aborted, with the error to return, once no caller waits for the answer anymore. */
   signal: AbortSignal
   /** CPU time, ms. */
   workMs: number
@@ -13,7 +13,7 @@ export interface Bounds {
 
 /** Long work, split into slices so that other work can run in between. */
 export interface Slices {
-  /** Ends a slice that was long enough. Await it often. Throws Ended once the work has reached a limit. */
+  /** Ends the slice if it was long enough. Await this often. Throws Ended once the work has reached a limit. */
   between(): Promise<void>
   /** Gives up the turn. */
   end(): void
@@ -22,7 +22,9 @@ export interface Slices {
 /** Runs long work in turns. */
 export type LongWork = (bounds: Bounds, access: 'read' | 'write') => Slices
 
-/** The reason why long work ended. Not a HindsightError, so that no step inside mistakes it for its own refusal. */
+/**
+ * The reason why long work ended. It is not a HindsightError, so that no step inside mistakes it for its own refusal.
+ */
 export class Ended extends Error {
   readonly refusal: HindsightError
 
@@ -34,15 +36,15 @@ export class Ended extends Error {
 }
 
 const SLICE_MS = 5
-/** Turns of the event loop between two slices: enough to read a request, process it and answer it. */
+/** Turns of the event loop between two slices, which are enough to read a request, process it and answer it. */
 const ROUNDS = 4
 
-/** Yields to other work, so that requests that have arrived are read, processed and answered first. */
+/** Gives other work its turn, so that requests that have arrived are answered first. */
 export const giveTurns = async (): Promise<void> => {
   for (let round = 0; round < ROUNDS; round++) await nextTurn()
 }
 
-/** Returns the CPU time of this thread, ms. */
+/** Returns this thread's CPU time, in ms. */
 const workedSoFar = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -53,21 +55,21 @@ const tooLong = (message: string): Ended => new Ended(new HindsightError('payloa
 const requireTime = ({ signal, workMs, lockMs }: Bounds, worked: number, locked: number): void => {
   if (signal.aborted) throw new Ended(signal.reason as HindsightError)
   if (worked > workMs)
-    throw tooLong(`This took more than ${workMs / 1000} s of work; nothing was done, send fewer lines`)
+    throw tooLong(`This took more than ${workMs / 1000} s of work, so nothing was done; send fewer lines`)
   if (locked > lockMs) {
-    throw tooLong(`This kept others from writing for ${lockMs / 1000} s; nothing was written, send fewer lines`)
+    throw tooLong(`This kept others from writing for ${lockMs / 1000} s, so nothing was written; send fewer lines`)
   }
 }
 
 /**
- * Returns ms that do not change when the clock is set. Unlike `performance`, it does not have to be loaded, which would
+ * Returns ms that do not jump when the clock is set. Unlike `performance`, it does not have to be loaded, which would
  * take 1 ms at startup.
  */
 const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6
 
 /**
- * Opens pauses for long work outside of transactions. Await the result often: after each slice of 5 ms, other work gets
- * a turn.
+ * Opens pauses for long work outside of transactions. Await the result often. After each slice of 5 ms, other work gets
+ * its turn.
  */
 export const openPauses = (): (() => Promise<void>) => {
   let since = monotonic()
@@ -78,10 +80,10 @@ export const openPauses = (): (() => Promise<void>) => {
   }
 }
 
-/** Opens the long work of one process: one slice at a time, with a turn for all other work in between. */
+/** Opens a process's long work. Only one slice runs at a time, and all other work gets its turn in between. */
 export const openLongWork = (): LongWork => {
   let last: Promise<unknown> = Promise.resolve()
-  /** Waits for the turn, and returns a function that gives it up. */
+  /** Waits for its turn, and returns a function that ends the turn. */
   const takeTurn = async (): Promise<() => void> => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const before = last

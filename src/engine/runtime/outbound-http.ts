@@ -8,15 +8,15 @@ import { isPrivateAddress, isPrivateHost, isWebPort } from './private-addresses.
 /** The result of a request that was sent once. Times are in ms. */
 export type Posted =
   | { status: 'answered'; code: number; wait: number }
-  /** The request was never sent, and never will be. */
+  /** The request was not sent, and never will be. */
   | { status: 'forbidden'; why: string }
   | { status: 'failed'; why: string }
 
-/** The content and settings of a request. */
+/** A request's content and settings. */
 export interface PostSetting {
   headers: Readonly<Record<string, string>>
   body: string | Uint8Array
-  /** Whether the request may go to an address of a private network. */
+  /** Whether the request may go to a private network. */
   mayReachPrivate: boolean
   signal?: AbortSignal
 }
@@ -24,13 +24,16 @@ export interface PostSetting {
 const CONNECT_TIMEOUT = 5_000
 const ANSWER_TIMEOUT = 10_000
 const TOTAL_TIMEOUT = 20_000
-/** The part of a response to read, in bytes. Its content is not used. */
+/** How many bytes of a response to read. The content is not used. */
 const MOST_BYTES = 16_384
 
 const PRIVATE = 'EPRIVATE'
-const isPrivate = 'the address is of a private network, which this server does not allow'
+const isPrivate = 'the address is in a private network, which this server does not allow'
 
-/** Resolves a name and refuses it if any of its addresses is private. The connection goes to the checked addresses. */
+/**
+ * Resolves a name, and rejects it if any of its addresses is private. The connection uses the addresses that were
+ * checked.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0)
@@ -44,8 +47,8 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
 }
 
 /**
- * Opens separate connection pools for public and private addresses. The client is loaded for the first message, because
- * many daemons never send any.
+ * Opens separate connection pools for public and private addresses. The client is loaded with the first message,
+ * because many daemons never send any.
  */
 const openAgents = async () => {
   const { Agent } = await import('undici')
@@ -62,7 +65,7 @@ const connections = async (mayReachPrivate: boolean): Promise<Agent> => {
   return mayReachPrivate ? open : guarded
 }
 
-/** Reads a response to its end, so that its connection can be reused. A long response is cut off. */
+/** Reads a response to its end, so that its connection can be used again. A long response is cut off. */
 const drain = async (body: Dispatcher.ResponseData['body']): Promise<void> => {
   let received = 0
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
@@ -77,14 +80,16 @@ const credentialsOf = ({ username, password }: URL): Record<string, string> => {
   return { authorization: `Basic ${Buffer.from(text).toString('base64')}` }
 }
 
-/** Posts once to an http or https address, with the credentials in it. Does not follow redirects. Never throws. */
+/**
+ * Posts once to an http or https address, with the credentials in the address. Does not follow redirects. Never throws.
+ */
 export const post = async (
   address: string,
   { headers, body, mayReachPrivate, signal }: PostSetting,
 ): Promise<Posted> => {
   const url = new URL(address)
   if (!mayReachPrivate && isPrivateHost(url.hostname)) return { status: 'forbidden', why: isPrivate }
-  if (!mayReachPrivate && !isWebPort(url)) return { status: 'forbidden', why: `port ${url.port} is not for the web` }
+  if (!mayReachPrivate && !isWebPort(url)) return { status: 'forbidden', why: `port ${url.port} is not a web port` }
   const ends = [AbortSignal.timeout(TOTAL_TIMEOUT), ...(signal ? [signal] : [])]
   try {
     const connection = await connections(mayReachPrivate)
@@ -99,7 +104,7 @@ export const post = async (
       signal: AbortSignal.any(ends),
     })
     const answered = { status: 'answered', code: response.statusCode, wait: retryAfterOf(response) } as const
-    // The response counts, even if reading its body fails.
+    // The response counts even if its body cannot be read.
     await drain(response.body).catch(() => undefined)
     return answered
   } catch (error) {

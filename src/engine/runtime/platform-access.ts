@@ -3,40 +3,40 @@ import { PLATFORM_NAMES, PLATFORMS, type PlatformName, platformVariable } from '
 import { invalid } from '../base/errors.ts'
 import type { ImportPlan, LeagueReference, LiveStats, PlatformPlayer, Reach } from '../platforms/index.ts'
 
-/** All players of a platform, by their id on it. */
+/** All players on a platform, by their id there. */
 export interface PlayerList {
   players: ReadonlyMap<string, PlatformPlayer>
   /** Epoch ms of wall time. */
   fetchedAt: number
 }
 
-/** The platforms as this process reaches them: one pace for each, and their players cached in memory. */
+/** How this process reaches the platforms. Each has one pace, and its players are cached in memory. */
 export interface PlatformAccess {
   /**
-   * Reads a league with the secrets of the process, else with the given ones. Throws `not_found` and `upstream_failed`.
+   * Reads a league with the process's secrets, otherwise with the given ones. Throws `not_found` and `upstream_failed`.
    */
   readLeague(league: LeagueReference, credentials?: Reach['credentials']): Promise<ImportPlan>
   /**
-   * Returns all players of a platform, fetched once a day. Until then, they come from memory or from what `kept` finds.
-   * Null for a platform that describes players with each league. Throws `upstream_failed`.
+   * Returns all players on a platform, fetched once a day. In between, they come from memory or from what `kept` finds.
+   * Null if the platform describes players with each league. Throws `upstream_failed`.
    */
   players(platform: PlatformName, kept: () => Promise<PlayerList | null>): Promise<PlayerList | null>
-  /** Reads the points of a league's players so far, in a week, by platform ids. Tries only once. */
+  /** Reads the points so far in a week for a league's players, by their ids on the platform. Tries only once. */
   livePoints(
     league: LeagueReference,
     week: number,
     credentials?: Reach['credentials'],
   ): Promise<ReadonlyMap<string, number>>
-  /** Reads the stats of all players so far, in a week; null for a platform without them. Tries only once. */
+  /** Reads the stats so far in a week for all players; null if the platform does not have them. Tries only once. */
   liveStats(platform: PlatformName, season: number, week: number): Promise<LiveStats | null>
   /** Returns wall time, epoch ms. */
   now(): number
 }
 
-/** Addresses of the platforms' APIs that replace the public ones. */
+/** Addresses that replace the public ones of the platforms' APIs. */
 export type PlatformBases = Readonly<Partial<Record<PlatformName, string>>>
 
-/** Returns the addresses in environment variables, by `HINDSIGHT_<NAME>_URL`. */
+/** Returns the addresses in the environment variables `HINDSIGHT_<NAME>_URL`. */
 export const platformBases = (env: Readonly<Record<string, string | undefined>>): PlatformBases =>
   Object.fromEntries(
     PLATFORM_NAMES.flatMap(name => {
@@ -45,11 +45,11 @@ export const platformBases = (env: Readonly<Record<string, string | undefined>>)
     }),
   )
 
-/** The credentials for private leagues of the platforms. */
+/** The credentials for private leagues on the platforms. */
 export type PlatformSecrets = Readonly<Partial<Record<PlatformName, Readonly<Record<string, string>>>>>
 
 /**
- * Reads credentials for private leagues from environment variables, by `HINDSIGHT_<NAME>_<SECRET>`. A platform needs
+ * Reads credentials for private leagues from the environment variables `HINDSIGHT_<NAME>_<SECRET>`. A platform needs
  * all of its credentials or none.
  */
 export const platformSecrets = (env: Readonly<Record<string, string | undefined>>): PlatformSecrets =>
@@ -88,7 +88,7 @@ const openPlayers = (read: () => Promise<PlatformPlayer[]>, now: () => number) =
 const soundBase = (base: string): string => {
   const url = URL.parse(base)
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '')
-  throw invalid(`"${base}" is not the address of an API: use an address that begins with https://`)
+  throw invalid(`"${base}" is not the address of an API; use one that begins with https://`)
 }
 
 /** How a process reaches the platforms. */
@@ -96,13 +96,13 @@ export interface PlatformReach {
   bases?: PlatformBases | undefined
   secrets?: PlatformSecrets | undefined
   /**
-   * Waits a number of ms, for a request's turn at a platform's pace and before a retry. Replaced when a stand-in for a
+   * Waits a number of ms, until a platform's pace allows a request and before a retry. Replaced if a stand-in for a
    * platform does not need to wait.
    */
   sleep?: ((ms: number) => Promise<void>) | undefined
 }
 
-/** Returns the same reach for a single try, because the next poll is the next try. */
+/** Returns the same reach with a single attempt, because the next poll is the next attempt. */
 const once = (reach: Reach): Reach => ({ ...reach, http: { ...reach.http, tries: 1 } })
 
 const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: PlatformReach): Promise<PlatformAccess> => {

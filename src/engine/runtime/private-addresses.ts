@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses outside the public internet: addresses of this machine, of its network, and reserved ones. */
+/** Addresses outside of the public internet: this machine's, its network's, and reserved ones. */
 
 /** From the registries of special-purpose addresses, RFC 6890 and later. */
 const PRIVATE_IPV4 = [
@@ -21,7 +21,7 @@ const PRIVATE_IPV4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Ranges within the global part of IPv6: tunnels to IPv4 (Teredo, 6to4), and examples. */
+/** Ranges in the global part of IPv6: tunnels to IPv4 (Teredo, 6to4), and examples. */
 const PRIVATE_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -41,8 +41,7 @@ const mapped = listOf('ipv6', [['::ffff:0:0', 96]])
 const global = listOf('ipv6', [['2000::', 3]])
 
 /**
- * Returns whether an IP address is private or invalid. An IPv4 address inside an IPv6 address counts as the IPv4
- * address.
+ * Returns whether an IP address is private or invalid. An IPv4 address in an IPv6 address counts as the IPv4 address.
  */
 export const isPrivateAddress = (address: string): boolean => {
   const family = isIP(address)
@@ -52,12 +51,12 @@ export const isPrivateAddress = (address: string): boolean => {
   return !global.check(address, 'ipv6') || ipv6.check(address, 'ipv6')
 }
 
-/** Ports from 1024 on that browsers refuse, because other protocols use them. Source: Fetch Standard, 2.9. */
+/** Ports above 1023 that browsers refuse, because other protocols use them. Source: Fetch Standard, 2.9. */
 const REFUSED_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ])
 
-/** Returns whether a web server of the public internet may listen on the port of a URL. */
+/** Returns whether a public web server can use a URL's port. */
 export const isWebPort = ({ port }: URL): boolean =>
   port === '' || port === '80' || port === '443' || (Number(port) >= 1024 && !REFUSED_PORTS.has(Number(port)))
 
@@ -65,13 +64,13 @@ export const isWebPort = ({ port }: URL): boolean =>
 const RESERVED_DOMAIN = /(?:^|\.)(?:localhost|local|internal|test|example|invalid|onion|home\.arpa)\.?$/i
 
 /**
- * Returns whether mail to a domain stays within a private network: an address in brackets, a single word, or a reserved
- * name.
+ * Returns whether mail to a domain stays in a private network. That is so for an address in brackets, a single word,
+ * and a reserved name.
  */
 export const isPrivateMailDomain = (domain: string): boolean =>
   isIP(domain) > 0 || domain.startsWith('[') || !/[^.]\.[^.]/.test(domain) || RESERVED_DOMAIN.test(domain)
 
-/** Returns whether the host of a URL is private by its name. Other names are checked after they are resolved. */
+/** Returns whether a URL's host is private by its name. Other names are checked after they are resolved. */
 export const isPrivateHost = (hostname: string): boolean => {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   return isIP(bare) > 0 ? isPrivateAddress(bare) : /(?:^|\.)(?:localhost|local|internal)$/i.test(bare)

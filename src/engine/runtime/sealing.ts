@@ -1,19 +1,19 @@
 import { decipher, derivedKey, encipher, purposeKey } from '../base/crypto.ts'
 
 /**
- * Encrypts secrets that must be read again, such as a platform's cookies, for the store: AES-256-GCM with a key of the
- * data folder. Without the key, the store does not reveal any of them.
+ * Encrypts secrets that must be read again, such as a platform's cookies, for the store. Uses AES-256-GCM with the data
+ * folder's key. Without the key, the store does not reveal them.
  */
 export interface Sealing {
-  /** Encrypts a text so that only this data folder can open it, and only for the purpose `about`. */
+  /** Encrypts a string so that only this data folder can decrypt it, and only for the purpose `about`. */
   seal(text: string, about: string): string
-  /** Returns the encrypted text; null if it was sealed with another key or for another purpose, or was changed. */
+  /** Returns the decrypted string. Null if it was encrypted with another key or for another purpose, or was changed. */
   open(sealed: string, about: string): string | null
-  /** Returns a key of 32 bytes for one purpose, which is always the same for this data folder. */
+  /** Returns a 32-byte key for one purpose. It is always the same in this data folder. */
   keyFor(purpose: string): Buffer
 }
 
-/** A sealed text, and its sealing context. */
+/** An encrypted string, and its encryption context. */
 export interface Sealed {
   sealed: string
   about: string
@@ -21,7 +21,7 @@ export interface Sealed {
 
 const VERSION = 'v1'
 
-/** Opens the sealing with a secret of the data folder, which is read on first use. */
+/** Opens encryption with the data folder's secret, which is read on first use. */
 export const openSealing = (secret: () => string): Sealing => {
   let known: Buffer | undefined
   const key = (): Buffer => {

@@ -1,13 +1,13 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import { groupNumber, type Season } from './season.ts'
 
-/** Points that NFL teams have allowed to a position, per game, in the loaded games of a season. */
+/** Points per game that NFL teams have allowed to a position, in the loaded games of a season. */
 
-/** The points that a team allowed to a position per game, in hundredths. */
+/** The points per game that a team allowed to a position, in hundredths. */
 export interface Allowed {
   points: number
   games: number
-  /** 1 for the team that allowed the most; equal teams share a rank. */
+  /** 1 for the team that allowed the most. Equal teams share a rank. */
   rank: number
   /** The mean of all teams, in hundredths. */
   mean: number
@@ -18,7 +18,7 @@ export type AllowedTo = (team: string, group: PosGroup) => Allowed | null
 
 const WEEKS = 32
 
-/** Returns the number of games of each team, counted as weeks with a row of an opponent. */
+/** Returns each team's number of games, counted as weeks in which an opponent has a row. */
 const gamesOf = ({ index, teams, rowCount }: Season): number[] => {
   const weeks = teams.map(() => 0)
   for (let row = 0; row < rowCount; row++) weeks[index.opponent[row]!]! |= 1 << (index.week[row]! % WEEKS)
@@ -29,7 +29,7 @@ const gamesOf = ({ index, teams, rowCount }: Season): number[] => {
   })
 }
 
-/** Returns the sum of the points against each team by position group: `sums[group * teams + team]`. */
+/** Returns the points scored against each team by position group: `sums[group * teams + team]`. */
 const sumsOf = ({ index, teams, rowGroup, rowCount }: Season, points: Float64Array): Float64Array => {
   const sums = new Float64Array(POS_GROUPS.length * teams.length)
   for (let row = 0; row < rowCount; row++) sums[rowGroup[row]! * teams.length + index.opponent[row]!]! += points[row]!

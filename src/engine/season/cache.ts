@@ -16,7 +16,7 @@ export interface SeasonSource {
   listRoles(season: number): Promise<ReadonlyMap<number, PlayerRole>>
 }
 
-/** Thrown instead of loading a season by a cache that only answers from memory. */
+/** Thrown by a cache that only answers from memory, instead of loading a season. */
 export class SeasonNotInMemory {
   readonly season: number
 
@@ -25,32 +25,31 @@ export class SeasonNotInMemory {
   }
 }
 
-/** Caches seasons in memory. Each read compares versions with the source, so that it never returns a stale season. */
+/** Caches seasons in memory. Each read compares versions with the source, so it never returns a stale season. */
 export interface SeasonCache {
   /**
-   * Returns the season as visible at `now`, or null if the store does not have it. Throws SeasonNotInMemory instead of
-   * reading it if `mayLoad` is false.
+   * Returns the season as visible at `now`, or null if the store does not have it. If `mayLoad` is false, throws
+   * SeasonNotInMemory instead of reading it.
    */
   open(source: SeasonSource, season: number, now: number, mayLoad?: boolean): Promise<Season | null>
   /** Returns the columns of these stats; null for a stat that was not recorded. */
   columns(source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<readonly (StatColumn | null)[]>
   /**
-   * Returns when players entered the NFL, by player number. Players whose first year is not in any file are left out.
+   * Returns when players entered the NFL, by player number. Players whose first year is not in the files are left out.
    */
   entries(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, NflEntry>>
-  /** Returns the other names of players, by player number. */
+  /** Returns players' other names, by player number. */
   names(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, readonly string[]>>
   /**
-   * Returns the roles of players in their NFL teams, by player number. Players whose role is not in any file are left
-   * out.
+   * Returns players' roles on their NFL teams, by player number. Players whose role is not in the files are left out.
    */
   roles(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, PlayerRole>>
   /**
-   * Returns the points of all rows in hundredths under these rules. `scoredAs` has the players who are scored by the
-   * overrides of another position group.
+   * Returns the points of all rows under these rules, in hundredths. `scoredAs` has the players that another position
+   * group's overrides score.
    */
   points(source: SeasonSource, season: Season, rules: CompiledRules, scoredAs?: Regrouped): Promise<Float64Array>
-  /** Returns the stat lines so far of the games in progress, with the columns of the rules; null between games. */
+  /** Returns the stat lines so far in games in progress, with the rules' columns; null between games. */
   playing(source: SeasonSource, season: Season, rules: CompiledRules, at: PlayingAt): Promise<Season | null>
 }
 
@@ -73,7 +72,7 @@ const keep = <K, V>(map: Map<K, V>, [key, value]: readonly [K, V], max: number):
   return value
 }
 
-/** Reads the columns of these stats that are not in memory yet. */
+/** Reads these stats' columns, unless they are in memory. */
 const loadColumns = async (source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<void> => {
   for (const stat of stats) {
     if (season.columns.has(stat)) continue
@@ -92,7 +91,7 @@ export const regrouped = (season: Season, scoredAs: Regrouped): Season => {
   return { ...season, rowGroup }
 }
 
-/** A season in memory: the loaded season, and its snapshots by boundary. */
+/** A season in memory: as loaded, and its snapshots by boundary. */
 interface CachedSeason {
   loaded: LoadedSeason
   calendar: Calendar
@@ -111,7 +110,9 @@ const snapshotAt = ({ loaded, calendar, snapshots }: CachedSeason, now: number):
   return keep(snapshots, [boundary, snapshots.get(boundary) ?? buildSeason(loaded, now, calendar)], MAX_SNAPSHOTS)
 }
 
-/** Returns a cache of the same seasons that does not load any, for a call that runs again after a season was loaded. */
+/**
+ * Returns a cache with the same seasons that does not load any, for a call that runs again after a season was loaded.
+ */
 export const inMemoryOnly = (cache: SeasonCache): SeasonCache => ({
   ...cache,
   open: (source, season, now) => cache.open(source, season, now, false),

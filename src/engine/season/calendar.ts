@@ -1,10 +1,9 @@
 /**
  * The weeks of a season in league time.
- *
- * A game is over six hours after its kickoff. A week is over when all its games are. A week without a game is over when
- * every earlier week is. Without a schedule, everything is over on March 1 after the season, and nothing before that. A
- * canceled game is not in the schedule: both teams have a bye. A postponed game stays in its week, even if it is played
- * after the next week, and the week is not over before it.
+ * A game is over six hours after kickoff. A week is over when all its games are, and a week without a game when all
+ * earlier weeks are. Without a schedule, everything is over on March 1 after the season, and nothing before. A canceled
+ * game is not in the schedule, so both teams have a bye. A postponed game stays in its week, even if it is played after
+ * the next week, and until then its week is not over.
  */
 import { DAY, HOUR, WEEK } from '../../../data/durations.ts'
 import { lastNflWeek } from '../../../data/seasons.ts'
@@ -17,36 +16,36 @@ export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt 
 /** Returns when a row without a game in the schedule is over: on March 1 after its season. */
 export const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
 
-/** A game from the view of one of its teams. */
+/** A game from one team's side. */
 export interface Fixture {
   opponent: string
   home: boolean
   kickoffAt: number
 }
 
-/** The schedule's data about the weeks of a season. It does not depend on the time. */
+/** The schedule's facts about a season's weeks. They do not depend on the time. */
 export interface Calendar {
   season: number
-  /** The last week of the regular season: the schedule's last week, else 17 before 2021 and 18 since then. */
+  /** The last regular-season week: the schedule's last week, otherwise 17 before 2021 and 18 since. */
   lastWeek: number
   /** When the season becomes the current one. Null without a schedule. */
   opensAt: number | null
   /** When the season's last game is over. */
   endsAt: number
-  /** By week, from 1: the kickoff of each team. */
+  /** By week, from 1: each team's kickoff. */
   kickoffs: readonly ReadonlyMap<string, number>[]
-  /** By week, from 1: the opponent of each team. */
+  /** By week, from 1: each team's opponent. */
   fixtures: readonly ReadonlyMap<string, Fixture>[]
   /** By week, from 1: when the week is over. */
   weekEnds: readonly number[]
-  /** The instants at which more of the season becomes visible, ascending. */
+  /** The instants when more of the season becomes visible, ascending. */
   boundaries: readonly number[]
 }
 
 const endsOf = (games: ReadonlyMap<string, number>): number[] =>
   [...games.values()].map(kickoffAt => overAt({ kickoffAt }))
 
-/** Returns when each week is over. Week 0 always is. A week without a game is over when every earlier week is. */
+/** Returns when each week is over. Week 0 always is. A week without a game is over when all earlier weeks are. */
 const endsOfWeeks = (kickoffs: Calendar['kickoffs']): number[] => {
   const ends: number[] = []
   for (const games of kickoffs) {
@@ -56,7 +55,7 @@ const endsOfWeeks = (kickoffs: Calendar['kickoffs']): number[] => {
   return ends
 }
 
-/** Returns the calendar of a season with these games. */
+/** Returns the calendar for a season with these games. */
 export const buildCalendar = ({ season, games }: { season: number; games: readonly Game[] }): Calendar => {
   const scheduled = games.length > 0
   const lastWeek = scheduled ? Math.max(...games.map(({ week }) => week)) : lastNflWeek(season)
@@ -80,15 +79,15 @@ export const buildCalendar = ({ season, games }: { season: number; games: readon
   })
 }
 
-/** Returns the last boundary that has passed. While it stays the same, the visible part of the season does too. */
+/** Returns the last boundary that has passed. Until the next one, the visible part of the season does not change. */
 export const boundaryOf = ({ boundaries }: Calendar, now: number): number =>
   boundaries[countBefore(boundaries.length, place => boundaries[place]! <= now) - 1] ?? Number.NEGATIVE_INFINITY
 
-/** Returns the kickoff of a team's game in a week, or null for a bye. */
+/** Returns the kickoff of a team's game in a week; null for a bye. */
 export const kickoffOf = ({ kickoffs }: Calendar, week: number, team: string): number | null =>
   kickoffs[week]?.get(team) ?? null
 
-/** Returns the current or upcoming week: the first with a game that is not over, or null. */
+/** Returns the current or upcoming week, which is the first with a game that is not over, or null. */
 export const currentWeek = ({ kickoffs, weekEnds }: Calendar, now: number): number | null => {
   const week = kickoffs.findIndex((games, week) => games.size > 0 && now < weekEnds[week]!)
   return week === -1 ? null : week
@@ -102,16 +101,16 @@ export const isCurrent = ({ opensAt, endsAt }: Calendar, now: number): boolean =
 export const weekIsOver = ({ weekEnds, endsAt }: Calendar, week: number, now: number): boolean =>
   (weekEnds[week] ?? endsAt) <= now
 
-/** Returns the first kickoff of a week; infinity for a week without a game. */
+/** Returns a week's first kickoff; infinity for a week without a game. */
 const firstKickoff = ({ kickoffs }: Calendar, week: number): number => Math.min(...(kickoffs[week]?.values() ?? []))
 
-/** Returns whether the first game of a week has kicked off. */
+/** Returns whether a week's first game has kicked off. */
 export const weekHasBegun = (calendar: Calendar, week: number, now: number): boolean =>
   firstKickoff(calendar, week) <= now
 
 /**
- * Returns when a week with games begins: when the last game of the earlier weeks is over, except games postponed beyond
- * the first kickoff of the week. The first week begins seven days before its first kickoff.
+ * Returns when a week with games begins: when the last game of the earlier weeks is over. Games postponed past the
+ * week's first kickoff do not count. The first week begins seven days before its first kickoff.
  */
 export const weekBeginsAt = (calendar: Calendar, week: number): number => {
   const first = firstKickoff(calendar, week)

@@ -4,13 +4,13 @@ import { lateOverAt, weekIsOver } from './calendar.ts'
 import type { Season } from './season.ts'
 
 /**
- * Finds missing rows in a season's files, compared with an earlier load and with the played games. A row is one of a
- * team in a week, in any file. A game that has a score counts as a row for each of its teams.
+ * Finds missing rows in a season's files, compared with an earlier load and with the games played. A row belongs to a
+ * team in a week, in any file. A game with a score counts as a row for each of its teams.
  */
 
 type Rows = Pick<SeasonData, 'players' | 'index' | 'teams' | 'coverage' | 'games'>
 
-/** The parts of files by week: rows of players, of team defenses and of coverage, and games. */
+/** The parts of files by week: rows for players, team defenses and coverage, and games. */
 export const PARTS = ['games', 'players', 'defenses', 'coverage'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -27,7 +27,7 @@ const countSides = (games: Rows['games']): Counts => {
   return counts
 }
 
-/** The maximum number of weeks, because `index.week` contains bytes. */
+/** The max number of weeks, because `index.week` contains bytes. */
 const WEEKS = 256
 
 /** A season has tens of thousands of rows, so they are counted by number first. */
@@ -61,39 +61,36 @@ const COUNTS: Readonly<Record<Part, (season: Rows) => Counts>> = {
 const sumOf = (teams: ReadonlyMap<string, number> | undefined): number =>
   [...(teams?.values() ?? [])].reduce((sum, rows) => sum + rows, 0)
 
-/** Corrections remove a few rows of a week, but neither this number nor this share. */
+/** Corrections remove a few rows in a week, but fewer than this number or this share. */
 const MANY_ROWS = 10
 const MANY_OF_WEEK = 0.25
 
-/** Returns whether a file has lost enough rows to be incomplete. */
+/** Returns whether a file has lost so many rows that it must be incomplete. */
 const isLost = (held: number, now: number): boolean =>
   now === 0 || (held - now >= MANY_ROWS && held - now > held * MANY_OF_WEEK)
 
-/**
- * Returns the weeks, ascending, in which a later load of a season lacks many or all rows, or all rows of a team that
- * had many.
- */
+/** Returns the weeks, ascending, in which a later load lacks many or all rows, or all rows of a team that had many. */
 export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
   const now = COUNTS[part](after)
   const lost = [...COUNTS[part](before)].filter(([week, teams]) => {
     const [held, left] = [sumOf(teams), sumOf(now.get(week))]
     const isTeamGone = [...teams].some(([team, rows]) => rows >= MANY_ROWS && !now.get(week)?.has(team))
-    // A team that only changed its code does not lose rows.
+    // If a team only changed its code, its rows are not lost.
     return isLost(held, left) || (isTeamGone && held - left >= MANY_ROWS)
   })
   return lost.map(([week]) => week).sort((a, b) => a - b)
 }
 
-/** Returns true if a file that had `held` rows and has `now` is incomplete. */
+/** Returns whether a file that had `held` rows and now has `now` is incomplete. */
 export const isShrunk = (held: number, now: number): boolean => held > now && isLost(held, now)
 
-/** A stat with this number of cells is not rare. */
+/** A stat with this many cells is not rare. */
 const MANY_CELLS = 50
 
 const cellsOf = (columns: SeasonData['columns'], stat: StatKey): number =>
   columns.get(stat)?.values.reduce((cells, value) => cells + (value === 0 ? 0 : 1), 0) ?? 0
 
-/** Returns the stats with many values in an earlier load and none in another one that records them. */
+/** Returns the stats that have many values in an earlier load, and none in another load that records them. */
 export const emptiedStats = (before: Pick<SeasonData, 'columns'>, after: Pick<SeasonData, 'columns'>): StatKey[] =>
   [...before.columns.keys()].filter(
     stat =>
@@ -104,8 +101,8 @@ export const emptiedStats = (before: Pick<SeasonData, 'columns'>, after: Pick<Se
 const MANY_UNLISTED = 0.05
 
 /**
- * Returns how many players with rows are not on any team of the roster file, if the number is so high that the file is
- * incomplete; else 0.
+ * Returns how many players with rows are not on any team in the roster file. If the number is low enough to be normal,
+ * returns 0.
  */
 export const unlistedPeople = ({ players, index, rosterTeams }: Rows & Pick<SeasonData, 'rosterTeams'>): number => {
   const played = [...new Set(index.player)].map(number => players[number]!).filter(({ posGroup }) => posGroup !== 'DST')
@@ -113,7 +110,7 @@ export const unlistedPeople = ({ players, index, rosterTeams }: Rows & Pick<Seas
   return unlisted >= MANY_ROWS && unlisted > played.length * MANY_UNLISTED ? unlisted : 0
 }
 
-/** Weeks without rows of a part; only of `teams`, if given. */
+/** Weeks in which a part does not have rows, only for `teams` if given. */
 export interface PartGap {
   part: Part
   weeks: number[]
@@ -132,7 +129,9 @@ const gapOf = (part: Part, sides: readonly Side[]): PartGap => ({
   teams: [...new Set(sides.map(({ team }) => team))].sort(),
 })
 
-/** Returns the gaps in finished weeks: weeks without any player rows, or weeks with player rows but without a part. */
+/**
+ * Returns the gaps in finished weeks: weeks without player rows, and weeks with player rows but without another part.
+ */
 export const gapsIn = (
   season: Rows,
   isOver: (week: number) => boolean,
@@ -164,19 +163,20 @@ export const gapsIn = (
 
 /**
  * The weeks that count. A week counts when it is over and each of its games has a score and player rows for both teams.
- * Team files are published separately, and may be ahead. From March 1 after the season, every week counts, whether it
- * is loaded or not.
+ * Team files are published separately and may come earlier. From March 1 after the season, all weeks count, loaded or
+ * not.
  */
 
-/** The week of a row is a byte. */
+/** A row's week is a byte. */
 const MAX_WEEKS = 0x100
 
-/** Returns a test for whether players of a team have stat rows in a week. */
+/** Returns a test for whether a team's players have stat rows in a week. */
 const openRows = ({ index: { player, week: weeks, team: teamOf }, players, teams }: Season) => {
   const isPerson = Uint8Array.from(players, ({ posGroup }) => Number(posGroup !== 'DST'))
   const { length: count } = teams
   const played = new Uint8Array(MAX_WEEKS * count)
-  // By number: this runs at startup before V8 has optimized it, and a text for each row takes three times as long.
+  // Compares numbers, because this runs at startup before V8 has optimized it, and a string for each row takes three
+  // times as long.
   for (let row = 0; row < weeks.length; row++)
     if (isPerson[player[row]!] === 1) played[weeks[row]! * count + teamOf[row]!] = 1
   const numbers = new Map(teams.map((team, number) => [team, number]))
@@ -204,7 +204,7 @@ const countWeeks = (season: Season): ReadonlySet<number> => {
 
 const counted = new WeakMap<Season, ReadonlySet<number>>()
 
-/** Returns the weeks that count. Cached per season value. */
+/** Returns the weeks that count. Cached by season object. */
 export const weeksThatCount = (season: Season): ReadonlySet<number> => {
   const known = counted.get(season) ?? countWeeks(season)
   counted.set(season, known)

@@ -1,15 +1,14 @@
 /**
  * Why players may not play in a week, as known at an instant.
  *
- * 1. A row of the injury report is known from the time of its last change. A row without that time, and a row of a
- *    weekly roster, are known from a day before the kickoff, and an inactive player from 90 minutes before it.
- *    Everything in the files is known once they are loaded, which only matters for a season in progress.
- * 2. A reserve list of an NFL team (injured reserve, PUP, NFI) counts until a later week has another entry. Injury
- *    reports do not list these players, so a player with a designation in the week's report has left the list.
- * 3. A player is without an NFL team after a release or retirement, after two weeks without an entry in any roster, or
- *    if no team is known.
- * 4. Otherwise, the report of the week counts. A player who is inactive is out.
- *
+ * 1. A row in the injury report is known from its last change on. A row without that time, and a row in a weekly
+ *   roster, are known from a day before kickoff, and an inactive player from 90 minutes before. Everything in the files
+ *   is known once they are loaded, which matters only for a season in progress.
+ * 2. A player stays on an NFL team's reserve list (injured reserve, PUP, NFI) until a later week has another entry.
+ *   Injury reports do not list these players, so a player with a designation in the week's report has left the list.
+ * 3. A player does not have an NFL team after a release or retirement, after two weeks without an entry in any roster,
+ *   or if no team is known.
+ * 4. Otherwise, the week's report counts. An inactive player is out.
  * Source: docs/rules.md, Status before kickoff.
  */
 import { DESIGNATIONS, type Designation, PRACTICES, type Practice } from '../../../data/designations.ts'
@@ -23,7 +22,7 @@ import { teamInWeek, type WeekAt } from './week-teams.ts'
 const ROW_LEAD = DAY
 const INACTIVE_LEAD = 90 * MINUTE
 
-/** A known row of the injury report. */
+/** A row in the injury report that is known. */
 interface Report {
   designation: Designation | null
   practice: Practice
@@ -31,15 +30,15 @@ interface Report {
   injury: string
 }
 
-/** Returns the row of a player and week in the reports, or null. */
+/** Returns the reports' row for a player and week, or null. */
 const reportRow = ({ player, week }: InjuryReports, number: number, of: number): number | null => {
   const at = countBefore(player.length, row => player[row]! < number || (player[row]! === number && week[row]! < of))
   return player[at] === number && week[at] === of ? at : null
 }
 
 /**
- * Returns from when rows of a week without a time are known: a day before the team's kickoff (before the first kickoff
- * of the week, without a team), or the loading of the files if that is earlier.
+ * Returns when a week's rows without a time become known: a day before the team's kickoff (without a team, the week's
+ * first kickoff), or when the files were loaded if that is earlier.
  */
 const knownFrom = ({ calendar, loaded }: Season, week: number, team: string | null): number => {
   const kickoffs = calendar.kickoffs[week]
@@ -47,7 +46,7 @@ const knownFrom = ({ calendar, loaded }: Season, week: number, team: string | nu
   return Math.min(kickoffAt - ROW_LEAD, loaded.loadedAt ?? Number.POSITIVE_INFINITY)
 }
 
-/** Returns the known report on a player in a week. */
+/** Returns the report on a player in a week, if it is known. */
 export const reportIn = (season: Season, player: number, at: WeekAt): Report | null => {
   const { reports } = season.loaded.facts
   const row = reports && reportRow(reports, player, at.week)
@@ -64,7 +63,7 @@ export const reportIn = (season: Season, player: number, at: WeekAt): Report | n
 
 type RosterState = (typeof ROSTER_STATES)[number]
 
-/** Returns the last known entry of a player in the rosters up to a week; null without one. */
+/** Returns a player's last known roster entry up to a week, or null. */
 const rosterEntry = (season: Season, player: number, at: WeekAt): { week: number; state: RosterState } | null => {
   const { rosters } = season.loaded.facts
   const team = rosters && teamInWeek(season, player, at)
@@ -79,7 +78,7 @@ const rosterEntry = (season: Season, player: number, at: WeekAt): { week: number
 
 const weeksCache = new WeakMap<Uint8Array, readonly number[]>()
 
-/** Returns the weeks of the rosters, ascending. */
+/** Returns the weeks with rosters, ascending. */
 const weeksListed = (rosters: Uint8Array): readonly number[] => {
   const cached = weeksCache.get(rosters)
   if (cached) return cached
@@ -90,7 +89,7 @@ const weeksListed = (rosters: Uint8Array): readonly number[] => {
   return weeks
 }
 
-/** Returns the last week, up to the given one, whose rosters are known for all teams; 0 if there is none. */
+/** Returns the last week, up to the given one, whose rosters are known for all teams; 0 without one. */
 const lastListed = (season: Season, { week, now }: WeekAt): number => {
   const { calendar, loaded } = season
   const { rosters } = loaded.facts
@@ -102,10 +101,10 @@ const lastListed = (season: Season, { week, now }: WeekAt): number => {
 
 const RESERVES: ReadonlySet<string> = new Set(['ir', 'pup', 'nfi', 'suspended'] satisfies Designation[])
 
-/** A player without an entry for this many weeks is without an NFL team. Bye weeks never have entries. */
+/** After this many weeks without an entry, a player does not have an NFL team. Bye weeks never have entries. */
 const MAX_UNLISTED = 2
 
-/** Reads the designations of players in a week, by their number in the season. */
+/** Reads players' designations in a week, by player number. */
 export const designationsIn = (season: Season, at: WeekAt): ((player: number) => Designation | null) => {
   const last = lastListed(season, at)
   return player => {
@@ -122,7 +121,7 @@ export const designationsIn = (season: Season, at: WeekAt): ((player: number) =>
   }
 }
 
-/** Reads the statuses of players in a week, by their number in the season. */
+/** Reads players' statuses in a week, by player number. */
 export const statusesIn = (season: Season, at: WeekAt): ((player: number) => PlayerStatus | null) => {
   const designationOf = designationsIn(season, at)
   return player => {
@@ -132,8 +131,7 @@ export const statusesIn = (season: Season, at: WeekAt): ((player: number) => Pla
 }
 
 /**
- * Returns whether the season's files have injury data for a week: a report or a roster of that week or an earlier one
- * is known.
+ * Returns whether the season has injury data for a week: a report or a roster is known for that week or an earlier one.
  */
 export const hasDesignations = (season: Season, at: WeekAt): boolean => {
   const { reports } = season.loaded.facts

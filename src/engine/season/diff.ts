@@ -4,7 +4,7 @@ import type { Game, LoadedPlayer, SeasonData, StatColumn } from '../schema/seaso
 
 type Rows = Pick<SeasonData, 'players' | 'index'>
 
-/** A season as stored, without the teams of its roster file. */
+/** A season as stored, without the teams in its roster file. */
 export type Held = Omit<SeasonData, 'rosterTeams'>
 
 const rowKeys = ({ players, index }: Rows): string[] =>
@@ -26,7 +26,7 @@ interface Shared {
   rows: ReadonlySet<number>
 }
 
-/** Returns the number of cells of a stat that differ, on rows that both seasons have. */
+/** Returns how many cells of a stat differ, in rows that both seasons have. */
 const changedCells = (before: StatColumn, after: StatColumn, { rowOf, rows }: Shared): number => {
   const old = new Map<number, number>()
   before.rows.forEach((row, at) => {
@@ -52,7 +52,7 @@ const countChanged = <Item extends { id: string }>(before: readonly Item[], afte
   }
 }
 
-/** Returns the number of rows, among those that both seasons have, on which coverage was added or removed. */
+/** Returns in how many rows coverage was added or removed, among those that both seasons have. */
 const coverageChanged = (before: Held, after: Held, { rowOf, rows }: Shared): number => {
   const old = new Set([...before.coverage].map(row => rowOf[row]!).filter(row => row >= 0))
   const now = new Set([...after.coverage].filter(row => rows.has(row)))
@@ -63,7 +63,7 @@ const coverageChanged = (before: Held, after: Held, { rowOf, rows }: Shared): nu
 const countFacts = ({ facts: before }: Held, { facts: after }: Held): number =>
   (['reports', 'rosters', 'snaps'] as const).filter(table => !isDeepStrictEqual(before[table], after[table])).length
 
-/** Returns the changes between two loads of a season. Cells are compared on the rows that both have. */
+/** Returns the changes between two loads of a season. Cells are compared in rows that both have. */
 export const diffSeason = (before: Held, after: Held): SeasonChange => {
   const rowOf = matchRows(before, after)
   const shared: Shared = { rowOf, rows: new Set(rowOf.filter(row => row >= 0)) }

@@ -4,7 +4,7 @@ import { allowedIn } from './allowed-points.ts'
 import { type PlayerTotal, playerTotals } from './player-totals.ts'
 import { groupNumber, type Season } from './season.ts'
 
-/** A season with the points of its rows, in hundredths. */
+/** A season and the points of its rows, in hundredths. */
 export interface ScoredSeason {
   season: Season
   points: Float64Array
@@ -19,7 +19,7 @@ const median = (values: number[]): number => {
 
 const levelsCache = new WeakMap<Float64Array, readonly number[]>()
 
-/** Returns the median points of a game at each position group, by the index of the group. */
+/** Returns the median points in a game at each position group, by the group's index. */
 const levelsOf = ({ season, points }: ScoredSeason): readonly number[] => {
   const known = levelsCache.get(points)
   if (known) return known
@@ -32,7 +32,7 @@ const levelsOf = ({ season, points }: ScoredSeason): readonly number[] => {
 
 const totalsCache = new WeakMap<Float64Array, readonly PlayerTotal[]>()
 
-/** Returns games and points of all players, by player number. */
+/** Returns all players' games and points, by player number. */
 const totalsOf = ({ season, points }: ScoredSeason): readonly PlayerTotal[] => {
   const totals = totalsCache.get(points) ?? playerTotals(season, points)
   totalsCache.set(points, totals)
@@ -41,7 +41,7 @@ const totalsOf = ({ season, points }: ScoredSeason): readonly PlayerTotal[] => {
 
 const pastCache = new WeakMap<Float64Array, ReadonlyMap<string, Past>>()
 
-/** Returns games and points of the players of a season, by id. */
+/** Returns games and points of a season's players, by id. */
 const pastOf = (scored: ScoredSeason): ReadonlyMap<string, Past> => {
   const known = pastCache.get(scored.points)
   if (known) return known
@@ -53,8 +53,8 @@ const pastOf = (scored: ScoredSeason): ReadonlyMap<string, Past> => {
 const NONE: Past = { games: 0, total: 0 }
 
 /**
- * Reads the expected points of a player against an opponent, in hundredths. `before` is the previous season, or null if
- * it is not loaded.
+ * Opens the function that reads a player's expected points against an opponent, in hundredths. `before` is the previous
+ * season, or null if it is not loaded.
  */
 export const expectedIn = (scored: ScoredSeason, before: ScoredSeason | null) => {
   const allowed = allowedIn(scored.season, scored.points)

@@ -10,7 +10,7 @@ import { rowTeam, type WeekAt } from './week-teams.ts'
 export type Locks = (playerId: string) => boolean
 
 const belongingOf = (season: Season, shown: ShownTeams, { id, week }: { id: string; week: number }): Belonging => {
-  // Players are ordered by id.
+  // Players are in the order of their ids.
   const at = countBefore(season.players.length, place => season.players[place]!.id < id)
   const player = season.players[at]?.id === id ? season.players[at] : null
   return {
@@ -20,11 +20,11 @@ const belongingOf = (season: Season, shown: ShownTeams, { id, week }: { id: stri
   }
 }
 
-/** Returns the locked players of a week. `shown` has the teams that loads have shown, for every player to check. */
+/** Returns the locked players in a week. `shown` has the teams that loads have shown, for all players to check. */
 export const locksOf = (season: Season, shown: ShownTeams, { week, now }: WeekAt): Locks => {
   const { calendar } = season
   const state = { current: isCurrent(calendar, now), over: weekIsOver(calendar, week, now) }
-  // In these cases, either all players are locked or none is, so teams do not matter.
+  // In these cases, all players are locked or none is, so their teams do not matter.
   if (!state.current || state.over) return () => isLocked({ ...state, kickoffs: [] }, now)
   const since: Since = { beginsAt: weekBeginsAt(calendar, week), now }
   return id => {
@@ -33,7 +33,7 @@ export const locksOf = (season: Season, shown: ShownTeams, { week, now }: WeekAt
   }
 }
 
-/** Returns the locked players of any week that is not over. They cannot be dropped. */
+/** Returns the players who are locked in any week that is not over. They cannot be dropped. */
 export const lockedNow = (season: Season, shown: ShownTeams, now: number): Locks => {
   const { calendar } = season
   const begun = [...calendar.kickoffs.keys()].filter(

@@ -1,14 +1,14 @@
 import type { Season } from './season.ts'
 
-/** The games of a player and their sum. `total` is in hundredths of a point. */
+/** A player's number of games and total points. `total` is in hundredths. */
 export interface PlayerTotal {
-  /** Index into the players of the season. */
+  /** Index into the season's players. */
   player: number
   games: number
   total: number
 }
 
-/** Returns games and points of all players of a season, by player index. Each row is a game. */
+/** Returns games and points for all of a season's players, by player index. Each row is a game. */
 export const playerTotals = ({ players, firstRow }: Season, points: Float64Array): PlayerTotal[] =>
   players.map((_, player) => {
     const from = firstRow[player]!
@@ -20,10 +20,10 @@ export const playerTotals = ({ players, firstRow }: Season, points: Float64Array
 
 /** Returns points per game; 0 without a game. */
 export const ppgOf = ({ games, total }: Pick<PlayerTotal, 'games' | 'total'>): number =>
-  // A single division makes equal means over different numbers of games the same double, so that ties are exact.
+  // A single division makes equal means over different numbers of games exactly equal, so that ties are ties.
   games === 0 ? 0 : total / (100 * games)
 
-/** Returns the row of a player in a week, or null without one. */
+/** Returns a player's row in a week, or null. */
 export const rowIn = (season: Season, player: number, week: number): number | null => {
   for (let row = season.firstRow[player]!; row < season.firstRow[player + 1]!; row++) {
     if (season.index.week[row] === week) return row

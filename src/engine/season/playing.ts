@@ -5,14 +5,13 @@ import { overAt } from './calendar.ts'
 import { pickIndex, pickRows, renumbered, type Season, visibleColumn, withRows } from './season.ts'
 
 /**
- * The stat lines so far of games in progress.
- *
- * In a replay, the files are from later and have the final lines. A game in progress shows the played share of them,
- * each stat rounded down, so that points grow from kickoff to the final line. Rows that arrive during a game are shown
- * unchanged. In both cases, they become rows of the season only when the game is over.
+ * The stat lines so far in games in progress.
+ * In a replay, the files are from later and have the final lines. A game in progress shows the share of them that has
+ * been played, with each stat rounded down, so points grow from kickoff to the final line. Rows that arrive during a
+ * game are shown unchanged. In both cases, they become rows of the season only when the game is over.
  */
 
-/** Returns the share of a game that has been played at an instant, from 0 to 1. */
+/** Returns how much of a game has been played at an instant, from 0 to 1. */
 export const shareOfGame = ({ kickoffAt }: Pick<Game, 'kickoffAt'>, now: number): number =>
   Math.max(0, Math.min(1, (now - kickoffAt) / GAME_LENGTH))
 
@@ -20,27 +19,27 @@ export const shareOfGame = ({ kickoffAt }: Pick<Game, 'kickoffAt'>, now: number)
 export const isPlaying = (game: Pick<Game, 'kickoffAt'>, now: number): boolean =>
   game.kickoffAt <= now && now < overAt(game)
 
-/** The instant of the lines. `isFromLater` is true if the files have the final lines of games in progress. */
+/** The instant of the lines. `isFromLater` is true if the files have the final lines for games in progress. */
 export interface PlayingAt {
   now: number
   isFromLater: boolean
 }
 
-/** Lines of games in progress, as a season that has only these rows. */
+/** The lines in games in progress, as a season with only these rows. */
 interface Lines {
   rows: Season
-  /** Adds a stat from its column of the whole season; null if it was not recorded. */
+  /** Adds a stat from the whole season's column; null if it was not recorded. */
   take(stat: StatKey, column: StatColumn | null): void
 }
 
-/** The rows of games in progress, by their numbers in the whole season. */
+/** The rows in games in progress, by their numbers in the whole season. */
 interface Playing {
   numbers: Uint16Array
-  /** The kickoff of each row's game. */
+  /** Each row's kickoff. */
   kickoffs: readonly number[]
   /** The final lines, by stat. */
   columns: Map<StatKey, StatColumn | null>
-  /** Cached lines of the last instants. Leagues of a season can be at different times. */
+  /** Cached lines for the last instants. A season's leagues can be at different times. */
   lines: Map<string, Lines>
 }
 
@@ -59,7 +58,7 @@ const findPlaying = ({ loaded, calendar }: Season, now: number): Playing => {
   return { numbers: Uint16Array.from(numbers), kickoffs, columns: new Map(), lines: new Map() }
 }
 
-/** The games in progress of a season and their rows, cached until another game kicks off or ends. */
+/** A season's games in progress and their rows, cached until another game kicks off or ends. */
 const found = new WeakMap<Season, { games: string; playing: Playing }>()
 
 const playingIn = (season: Season, now: number): Playing | null => {
@@ -72,7 +71,10 @@ const playingIn = (season: Season, now: number): Playing | null => {
   return playing
 }
 
-/** Returns a value of a column after a share of the game. The final value keeps its decimals, others are whole. */
+/**
+ * Returns a column's value after a share of the game. The final value keeps its decimals, and all others are whole
+ * numbers.
+ */
 const soFar = (value: number, unit: number, share: number): number =>
   share >= 1 ? value : Math.trunc((value / unit) * share) * unit
 
@@ -102,7 +104,7 @@ const linesAt = (season: Season, playing: Playing, { now, isFromLater }: Playing
   }
 }
 
-/** Returns the lines of the games in progress at an instant; null between games. */
+/** Returns the lines in games in progress at an instant; null between games. */
 export const linesSoFar = (season: Season, at: PlayingAt): Lines | null => {
   const playing = playingIn(season, at.now)
   if (playing === null) return null

@@ -16,12 +16,12 @@ import type { BreakdownLine } from '../schema/score.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { groupNumber, type Season } from './season.ts'
 
-/** More decimals in a weight are below the precision of doubles for its points. */
+/** More decimals in a weight would exceed the precision of doubles. */
 const MAX_DECIMALS = 15
 
 /**
- * Returns the power of ten that makes weights times values integers, so that their sum is exact within the limits of
- * doubles.
+ * Returns the power of ten that turns weights times values into integers, so that their sum is exact within the limits
+ * of doubles.
  */
 const scaleOf = (rules: CompiledRules, columns: readonly StatColumn[]): number =>
   10 ** (Math.min(rules.decimals, MAX_DECIMALS) + Math.max(0, ...columns.map(({ decimals }) => decimals)))
@@ -29,21 +29,21 @@ const scaleOf = (rules: CompiledRules, columns: readonly StatColumn[]): number =
 interface TierWork {
   stat: StatKey
   column: StatColumn
-  /** 1 for the position groups of the bracket, by index into POS_GROUPS. */
+  /** 1 for the bracket's position groups, by index into POS_GROUPS. */
   groups: Uint8Array
 }
 
-/** The part of a season that scoring reads. */
+/** The parts of a season that scoring reads. */
 export type ScoredRows = Pick<Season, 'columns' | 'coverage' | 'rowCount' | 'rowGroup'>
 
 interface Work {
   season: ScoredRows
   sums: Float64Array
-  /** The number of units of the sums in a point. */
+  /** How many units of the sums make a point. */
   scale: number
 }
 
-/** Converts points to units of the sums. */
+/** Converts points to the unit of the sums. */
 const units = ({ scale }: Work, points: number): number => Math.round(points * scale)
 
 const addUniform = (work: Work, column: StatColumn, weight: number): void => {
@@ -75,7 +75,7 @@ const isCoverage = (stat: StatKey): boolean => {
   return 'file' in origin && origin.file === 'pfr_advstats'
 }
 
-/** Pays a bracket on every recorded row as if its value were 0. */
+/** Pays a bracket in every recorded row as if the value were 0. */
 const addTierAtZero = ({ sums, season }: Work, stat: StatKey, pays: Float64Array): void => {
   const { rowGroup, rowCount, coverage } = season
   if (isCoverage(stat)) for (const row of coverage) sums[row]! += pays[rowGroup[row]!]!
@@ -83,7 +83,7 @@ const addTierAtZero = ({ sums, season }: Work, stat: StatKey, pays: Float64Array
 }
 
 /**
- * Pays a bracket of a stat: first as if all values were 0 (on every row with the stat), then the difference for other
+ * Pays a stat's bracket: first as if all values were 0 (in every row with the stat), then the difference for other
  * values.
  */
 const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): void => {
@@ -104,7 +104,7 @@ const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): vo
   }
 }
 
-/** Returns whether a stat was recorded for a row. If so, a row that is not in the column has the value 0. */
+/** Returns whether a stat was recorded for a row. If so, and the column does not have the row, its value is 0. */
 export const recordedAt = (season: Season, stat: StatKey, row: number): boolean => {
   const { posGroups, partial } = statRow(stat)
   return (
@@ -173,7 +173,7 @@ const ofWeight = (stat: StatKey, value: number, weight: number): BreakdownLine[]
   weight === 0 || value === 0 ? [] : [{ stat, value, weight, points: clean(weight * value) }]
 
 /**
- * Explains the score of a row, in catalog order: a line for each weight and each bracket that paid. The lines add up to
+ * Explains a row's score in catalog order, with a line for each weight and each bracket that paid. The lines add up to
  * the score before it is rounded to two decimals.
  */
 export const breakdown = (season: Season, row: number, { rules, stats }: CompiledRules): BreakdownLine[] =>

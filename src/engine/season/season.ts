@@ -4,7 +4,7 @@ import type { SeasonFacts } from '../schema/facts.ts'
 import type { Game, NflEntry, PlayerRole, RowIndex, SeasonPlayer, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 
-/** A loaded season, independent of the time. */
+/** A loaded season, complete at all times. */
 export interface LoadedSeason {
   season: number
   version: number
@@ -14,39 +14,39 @@ export interface LoadedSeason {
   coverage: Uint16Array
   games: readonly Game[]
   facts: SeasonFacts
-  /** When the files were read, epoch ms; undefined for a season that is not stored. */
+  /** When the files were read, in epoch ms; undefined for a season that is not stored. */
   loadedAt?: number
 }
 
 /**
- * A season in memory, limited to what is visible at one instant of league time. Rows are ordered by player, then week.
- * The rows of player p are `firstRow[p]` up to `firstRow[p + 1]`.
+ * A season in memory, as visible at one instant of league time. Rows are ordered by player, then week. Player p's rows
+ * are `firstRow[p]` up to `firstRow[p + 1]`.
  */
 export interface Season extends LoadedSeason {
   calendar: Calendar
-  /** The instant from which this part of the season is visible. */
+  /** When this part of the season became visible. */
   boundary: number
-  /** The whole loaded season, including the part that is not visible yet. */
+  /** The whole loaded season, including what is not visible yet. */
   loaded: LoadedSeason
   rowCount: number
   firstRow: Uint32Array
-  /** The index into POS_GROUPS of each row's player. */
+  /** The position group of each row's player, as an index into POS_GROUPS. */
   rowGroup: Uint8Array
-  /** The rows of the whole season that are visible, or null if all are. */
+  /** The rows of the whole season that are visible; null if all are. */
   visible: Uint16Array | null
   /** The columns read so far; null for a stat that was not recorded. */
   columns: Map<StatKey, StatColumn | null>
-  /** The NFL entries of players, by player number; null until requested. */
+  /** When players entered the NFL, by player number; null until it is requested. */
   entries: ReadonlyMap<number, NflEntry> | null
-  /** Other names of players, by player number; null until they are first read. */
+  /** Players' other names, by player number; null until they are read. */
   names: ReadonlyMap<number, readonly string[]> | null
-  /** The roles of players in their NFL teams, by player number; null until the first call. */
+  /** Players' roles on their NFL teams, by player number; null until they are read. */
   roles: ReadonlyMap<number, PlayerRole> | null
-  /** Points of each row in hundredths, by the fingerprint of the rules. */
+  /** Each row's points in hundredths, by the rules' fingerprint. */
   points: Map<string, Float64Array>
 }
 
-/** Returns when each row becomes visible: when its game is over. */
+/** Returns when each row becomes visible, which is when its game is over. */
 const rowOverAt = ({ season, teams, index }: LoadedSeason, calendar: Calendar): ((row: number) => number) => {
   const late = lateOverAt(season)
   return row => {
@@ -83,7 +83,7 @@ export const renumbered = (rows: Uint16Array, count: number): Int32Array => {
 export const pickRows = (kept: Uint16Array, numbers: Int32Array): Uint16Array =>
   Uint16Array.from([...kept].map(row => numbers[row]!).filter(row => row >= 0))
 
-/** Returns the part of a column on visible rows. */
+/** Returns a column's visible rows. */
 export const visibleColumn = (column: StatColumn, visible: Uint16Array, rowCount: number): StatColumn => {
   const numbers = renumbered(visible, rowCount)
   const at = [...column.rows.keys()].filter(entry => numbers[column.rows[entry]!]! >= 0)
@@ -96,15 +96,16 @@ export const visibleColumn = (column: StatColumn, visible: Uint16Array, rowCount
 
 const firstRows = (player: Uint16Array, players: number): Uint32Array => {
   const first = new Uint32Array(players + 1)
-  // By index: this runs at startup before V8 has optimized it, and an iterator then takes four times as long.
+  // Reads by index, because this runs at startup before V8 has optimized it, and an iterator takes four times as long
+  // then.
   for (let row = 0; row < player.length; row++) first[player[row]! + 1]!++
   for (let each = 0; each < players; each++) first[each + 1]! += first[each]!
   return first
 }
 
 /**
- * Returns whether the files have a row of a game that has not begun. Then they are from later, because a past season is
- * being replayed.
+ * Returns whether the files have a row for a game that has not begun. Then they are from later, because a past season
+ * is being replayed.
  */
 export const isOfLater = (
   { index, teams }: Pick<LoadedSeason, 'index' | 'teams'>,
@@ -113,8 +114,9 @@ export const isOfLater = (
 ): boolean => index.week.some((week, row) => (kickoffOf(calendar, week, teams[index.team[row]!]!) ?? now) > now)
 
 /**
- * Returns the players with their visible team: from the last visible row, else from the next row. A player without a
- * row has the team of the files, unless they are from later, because they would reveal the player's last team.
+ * Returns the players with the team that is visible: from the last visible row, otherwise from the next row. A player
+ * without rows has the team in the files, unless the files are from later, because that would reveal the player's last
+ * team.
  */
 const placed = (loaded: LoadedSeason, visible: Uint16Array, ofLater: boolean): SeasonPlayer[] => {
   const teamOf: (string | undefined)[] = []
@@ -128,13 +130,13 @@ const placed = (loaded: LoadedSeason, visible: Uint16Array, ofLater: boolean): S
 
 const groupNumbers = new Map(POS_GROUPS.map((group, at) => [group, at]))
 
-/** Returns the index of a position group in POS_GROUPS. */
+/** Returns a position group's index in POS_GROUPS. */
 export const groupNumber = (group: PosGroup): number => groupNumbers.get(group)!
 
 const hideScores = (games: readonly Game[], boundary: number): Game[] =>
   games.map(game => (overAt(game) <= boundary ? game : { ...game, homeScore: null, awayScore: null }))
 
-/** Returns the position group of each row, from the players' groups. */
+/** Returns each row's position group, from the players' groups. */
 const rowGroups = (players: readonly SeasonPlayer[], firstRow: Uint32Array): Uint8Array => {
   const rowGroup = new Uint8Array(firstRow.at(-1)!)
   players.forEach(({ posGroup }, player) => {
@@ -143,7 +145,7 @@ const rowGroups = (players: readonly SeasonPlayer[], firstRow: Uint32Array): Uin
   return rowGroup
 }
 
-/** Returns a function that computes a value on the first call. */
+/** Returns a function that computes a value the first time it is called. */
 const onDemand = <Value>(make: () => Value): (() => Value) => {
   let made: Value | undefined
   return () => {
@@ -152,7 +154,7 @@ const onDemand = <Value>(make: () => Value): (() => Value) => {
   }
 }
 
-/** Returns the data that scoring needs besides the index. A season that is opened only for its games skips it. */
+/** Returns what scoring needs besides the index. A season that is opened only for its games skips it. */
 const rowsOf = ({ index, players }: LoadedSeason) => {
   const first = onDemand(() => firstRows(index.player, players.length))
   const group = onDemand(() => rowGroups(players, first()))
@@ -214,8 +216,8 @@ const groupsIn = ({ players, index }: LoadedSeason): ReadonlySet<PosGroup> =>
   new Set(Array.from(new Set(index.player), player => players[player]!.posGroup))
 
 /**
- * Returns the position groups with stats in a season's files: without `stats_team`, for example, team defenses are
- * missing.
+ * Returns the position groups with stats in a season's files. For example, team defenses are missing without
+ * `stats_team`.
  */
 export const recordedGroups = (loaded: LoadedSeason): ReadonlySet<PosGroup> => {
   const groups = groupsCache.get(loaded) ?? groupsIn(loaded)

@@ -10,13 +10,13 @@ export interface WeekAt {
   now: number
 }
 
-/** Returns the rows of a player in the whole season, visible or not, as a range. */
+/** Returns the range of a player's rows in the whole season, visible or not. */
 const rowsOf = ({ loaded: { index } }: Season, player: number): [from: number, to: number] => {
   const firstOf = (each: number) => countBefore(index.player.length, row => index.player[row]! < each)
   return [firstOf(player), firstOf(player + 1)]
 }
 
-/** Returns the team of a player's stat row in a week, visible or not, or null. */
+/** Returns the team in a player's stat row in a week, visible or not, or null. */
 export const rowTeam = (season: Season, player: number, week: number): string | null => {
   const { index, teams } = season.loaded
   const [from, to] = rowsOf(season, player)
@@ -25,9 +25,9 @@ export const rowTeam = (season: Season, player: number, week: number): string | 
 }
 
 /**
- * Returns a player's team in a week, as known at an instant: the team of the last row up to the week whose game is
- * over, else the player's first team. A complete season reveals no more than a season that was loaded while it was
- * played.
+ * Returns a player's team in a week, as known at an instant: the team in the last row up to that week whose game is
+ * over, otherwise the player's first team. So a complete season does not reveal more than a season that was loaded
+ * while it was played.
  */
 export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt): string | null => {
   const { calendar, loaded } = season
@@ -54,8 +54,8 @@ export const gameOfTeam = ({ calendar }: Season, team: string, { week, now }: We
 }
 
 /**
- * Returns the teams that a load shows for each player: from the last stat row and the roster file. Only locks need
- * them, so they are empty for a season that is not the current one, and for files from a later time.
+ * Returns the teams that a load shows for each player, from the last stat row and the roster file. Only locks need
+ * them. So they are empty for a season that is not the current one, and for files from later.
  */
 export const shownBy = (data: SeasonData, now: number): [playerId: string, team: string][] => {
   const calendar = buildCalendar(data)

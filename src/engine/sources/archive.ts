@@ -7,7 +7,7 @@ import { invalid } from '../base/errors.ts'
 import { free } from './memory.ts'
 
 /**
- * The maximum number of bytes of a public file. A depth chart of 2026 has 43 MB, and a malicious file must not fill the
+ * The max size of a public file in bytes. A depth chart for 2026 has 43 MB, and a malicious file must not fill the
  * memory.
  */
 export const LARGEST_FILE = 64 * 1024 * 1024
@@ -37,16 +37,15 @@ export interface ArchiveFile {
   bytes: Uint8Array
 }
 
-/** The public files, by their release names (`stats_player/stats_player_week_2024.csv`). */
+/** The public files, by their names in the releases (`stats_player/stats_player_week_2024.csv`). */
 export interface Archive {
   /** The folder with the files, if the archive is a folder. */
   folder?: string
   /**
-   * Returns the file with this name, plain or gzipped, or null if it is missing. The reader owns its bytes and frees
-   * them.
+   * Returns the file with this name, plain or gzipped; null if it is missing. The caller owns its bytes and frees them.
    */
   read(name: string): Promise<ArchiveFile | null>
-  /** Returns the names in a release, each once, ascending. */
+  /** Returns the file names in a release, each once, ascending. */
   list(release: string): Promise<readonly string[]>
 }
 
@@ -64,20 +63,17 @@ const unlessMissing = async <T, U>(work: Promise<T>, otherwise: U): Promise<T | 
   }
 }
 
-/**
- * Returns the bytes of a file. Throws for a device or a pipe, which might never end, and for a file over the size
- * limit.
- */
+/** Returns a file's bytes. Throws for a device or a pipe, which might never end, and for a file that is too large. */
 const readBounded = async (path: string): Promise<Buffer> => {
   const found = await stat(path)
-  if (!found.isFile()) throw invalid(`${path} is not a regular file: put the downloaded file there`)
+  if (!found.isFile()) throw invalid(`${path} is not a regular file; put the downloaded file there`)
   if (found.size > LARGEST_FILE) {
-    throw invalid(`${path} is larger than ${LARGEST_FILE} bytes, and no public file is: download it again`)
+    throw invalid(`${path} is larger than ${LARGEST_FILE} bytes, but no public file is; download it again`)
   }
   return readFile(path)
 }
 
-/** Returns the content of a file, decompressed if it starts like a gzip file, regardless of its name. */
+/** Returns a file's content. If it starts like a gzip file, decompresses it, whatever its name is. */
 const plain = async (path: string, bytes: Buffer): Promise<ArchiveFile> => {
   if (!GZIP_MAGIC.every((byte, index) => bytes[index] === byte)) return { path, bytes }
   try {
@@ -85,19 +81,17 @@ const plain = async (path: string, bytes: Buffer): Promise<ArchiveFile> => {
     free([bytes])
     return { path, bytes: content }
   } catch (error) {
-    throw invalid(`${path} is cut off or damaged (${(error as Error).message}): download it again`)
+    throw invalid(`${path} is incomplete or damaged (${(error as Error).message}); download it again`)
   }
 }
 
-/**
- * Returns the possible paths of a file in a folder: in the folder of its release or at the top level, plain or gzipped.
- */
+/** Returns the paths where a file can be in a folder: in its release's folder or at the top level, plain or gzipped. */
 const placesOf = (folder: string, name: string): string[] =>
   [name, basename(name)].flatMap(each => [join(folder, each), join(folder, `${each}.gz`)])
 
 /**
- * The public files in a folder, in folders with release names or all in one. Reading throws `invalid_request`, with the
- * path, for an entry that is not a regular file, exceeds the size limit or cannot be unzipped.
+ * The public files in a folder, either in a folder for each release or all in one. For an entry that is not a regular
+ * file, is too large or cannot be unzipped, reading throws `invalid_request` with its path.
  */
 export const folderArchive = (folder: string): Archive => ({
   folder,
@@ -115,7 +109,7 @@ export const folderArchive = (folder: string): Archive => ({
   },
 })
 
-/** The names of the public files in their releases. */
+/** The public files' names in the releases. */
 export const RELEASES = {
   playerWeeks: (season: number) => `stats_player/stats_player_week_${season}.csv`,
   teamWeeks: (season: number) => `stats_team/stats_team_week_${season}.csv`,
@@ -130,12 +124,12 @@ export const RELEASES = {
   crosswalk: 'dynastyprocess/db_playerids.csv',
 } as const
 
-/** The first season of each release that starts after the first season with points. */
+/** The first season of each release that starts later than the points do. */
 export const FIRST_SEASONS = { coverage: 2018, depthChart: 2001, snapCounts: 2012, injuries: 2009, rosterWeeks: 2002 }
 
 const PLAYER_WEEKS = /^stats_player\/stats_player_week_(\d{4})\.csv$/
 
-/** Returns whether a year is one of the public files' seasons, or the season that comes with the program. */
+/** Returns whether a year is a season in the public files, or the season that comes with the program. */
 const isSeason = (year: number): boolean => year === MADE_UP_SEASON || (year >= FIRST_SEASON && year <= 2100)
 
 /** Returns the seasons with player weeks in an archive, ascending. */

@@ -5,7 +5,7 @@ import { COVERAGE_COLUMNS } from './layouts.ts'
 import { countBlank, regularRecords, requireOneRow, type Skipped, skip } from './placing.ts'
 import type { Directory } from './player-ids.ts'
 
-/** A row of coverage stats for a known player in a game. */
+/** A known player's coverage stats in a game. */
 export interface CoverageRow {
   id: string
   week: number
@@ -17,7 +17,7 @@ export interface Coverage {
   path: string
   rows: readonly CoverageRow[]
   skipped: Skipped
-  /** The number columns by record. A blank cell is 0: without a completion, yards and touchdowns are 0. */
+  /** The number columns by record. A blank cell is 0, because yards and touchdowns are 0 without a completion. */
   numbers: Readonly<Record<string, Float64Array>>
 }
 
@@ -25,7 +25,7 @@ const WHEN = { season: null, week: null } as const
 const TEXTS = ['game_id', 'game_type', 'pfr_player_id'] as const
 
 /**
- * Reads a coverage file. Rows of games without targets are left out, because such games do not have coverage stats.
+ * Reads a coverage file. Leaves out rows of games without targets, because such games do not have coverage stats.
  * Throws `invalid_request` like `readPlayerWeeks`, and for a player with two rows in a week.
  */
 export const readCoverage = (file: ArchiveFile, season: number, { idOfPfr }: Directory): Coverage => {

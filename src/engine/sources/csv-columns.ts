@@ -2,7 +2,7 @@ import type { Range } from '../../../data/stats.ts'
 import { type HindsightError, invalid } from '../base/errors.ts'
 import { lineOf, type Sink, scan, type Table, textOf } from './csv.ts'
 
-/** A column, by its reader's name, and the fault in its cell. */
+/** A column, by the name that its reader uses, and what is wrong in its cell. */
 export interface BadCell {
   column: string
   problem: string
@@ -10,11 +10,11 @@ export interface BadCell {
 
 const LONGEST_QUOTE = 40
 
-/** Returns a cell in quotes, for messages. Long cells are cut. */
+/** Returns a cell in quotes for messages. Long cells are cut. */
 export const quoteCell = (text: string): string =>
   `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
 
-/** Returns the first line of a record, and the file's own name of a column. */
+/** Returns a record's first line, and a column's name in the file. */
 export const placeOf = (table: Table, record: number, column: string): { line: number; name: string } => {
   const { bytes, header, columns } = table
   let start = table.body
@@ -28,45 +28,45 @@ export const placeOf = (table: Table, record: number, column: string): { line: n
 /** Returns the error for a bad cell, with file, line and column. */
 export const cellError = (table: Table, record: number, { column, problem }: BadCell): HindsightError => {
   const { line, name } = placeOf(table, record, column)
-  return invalid(`${table.path}, line ${line}, column "${name}": ${problem}: correct it or download the file again`)
+  return invalid(`${table.path}, line ${line}, column "${name}": ${problem}; correct it, or download the file again`)
 }
 
-/** Columns of a table, by record. */
+/** A table's columns, by record. */
 interface Columns<Text extends string, Num extends string> {
-  /** The number of records in the table. */
+  /** The number of records. */
   size: number
   texts: Readonly<Record<Text, readonly string[]>>
   numbers: Readonly<Record<Num, Float64Array>>
-  /** The stat columns without any value, even 0; empty for a table without records. */
+  /** The stat columns without any value, not even 0. Empty for a table without records. */
   blank: readonly Num[]
 }
 
-/** The columns that a reader requests. */
+/** NA counts as blank. */
 interface Wanted<Text extends string, Num extends string> {
   /** NA reads as blank. */
   texts: readonly Text[]
   /**
-   * Number columns. A column with a range is a stat: a blank cell is 0, and values outside the range are refused. A
+   * Number columns. A column with a range is a stat: a blank cell is 0, and values outside of the range are rejected. A
    * column with null identifies a row: a cell that is not a number is NaN, and the reader decides what to do.
    */
   numbers: Readonly<Record<Num, Range | null>>
 }
 
-/** R's texts for a missing number, such as a share of 0. */
+/** R's strings for a missing number, such as a share of 0. */
 const NO_NUMBER = /^(?:|NA|NaN|-?Inf)$/
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i
 const MINUS = 45
 const NEWLINE = 10
 const QUOTE = 34
 const ZERO = 48
-/** The maximum number of bytes that fit into an integer. */
+/** The max number of digits in an integer that is read digit by digit. */
 const SHORT = 6
-/** Twice the number of lines of any public file. The rows of a season have 16-bit numbers. */
+/** Twice the number of lines in any public file. A season's rows have 16-bit numbers. */
 const MAX_LINES = 60_000
 
 /**
- * Returns a function that creates the texts of cells. Most cells contain one of a few short words, and each of these
- * texts is created once.
+ * Returns a function that creates strings for cells. Most cells contain one of a few short words, and each of these is
+ * created only once.
  */
 const textMaker = (bytes: Buffer): ((from: number, to: number) => string) => {
   const short = new Map<number, string>()
@@ -110,16 +110,16 @@ const positionOf = (table: Table, column: string): number => {
   const position = table.columns.get(column)
   if (position !== undefined) return position
   throw invalid(
-    `${table.path}, line 1: column "${column}" is missing: the layout of this file is unknown, download it again`,
+    `${table.path}, line 1: column "${column}" is missing, so the file has an unknown layout; download it again`,
   )
 }
 
-/** Returns an upper bound for the number of records of a table. Throws for more lines than a public file has. */
+/** Returns an upper bound for a table's number of records. Throws if it has more lines than any public file. */
 const roomFor = ({ path, bytes, body }: Table): number => {
   let lines = 1
   for (let at = bytes.indexOf(NEWLINE, body); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) {
     if (++lines > MAX_LINES)
-      throw invalid(`${path} has more than ${MAX_LINES} lines, and no public file does: download it again`)
+      throw invalid(`${path} has more than ${MAX_LINES} lines, but no public file does; download it again`)
   }
   return lines
 }
@@ -133,7 +133,7 @@ interface NumberColumn {
 
 const ANYTHING: Range = { min: -Infinity, max: Infinity }
 
-/** Returns the sink of a number column, which fills `cells`. */
+/** Returns a number column's sink, which fills `cells`. */
 const numberSink = (bytes: Buffer, cells: Float64Array, { column, range, wrong }: NumberColumn): Sink => {
   const { min, max } = range ?? ANYTHING
   return (record, from, to) => {
@@ -142,12 +142,12 @@ const numberSink = (bytes: Buffer, cells: Float64Array, { column, range, wrong }
     cells[record] = value
     if (value >= min && value <= max) return
     if (range === null || wrong.length > 0) return
-    const problem = Number.isNaN(value) ? 'is not a number' : `is out of range: one game holds ${min} to ${max}`
+    const problem = Number.isNaN(value) ? 'is not a number' : `is out of range: a game has ${min} to ${max}`
     wrong.push({ record, column, problem: `${quoteCell(textOf(bytes, from, to))} ${problem}` })
   }
 }
 
-/** Returns the columns without any number, even 0. */
+/** Returns the columns without any number, not even 0. */
 const blankIn = <Column extends string>(table: Table, columns: readonly Column[]): Column[] => {
   const reported = new Set<Column>()
   const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)
@@ -160,18 +160,18 @@ const blankIn = <Column extends string>(table: Table, columns: readonly Column[]
   return columns.filter(column => !reported.has(column))
 }
 
-/** Like `blankIn`, for columns that contain only zeros. Nearly always, the first record already decides. */
+/** Like `blankIn`, for columns that contain only zeros. The first record nearly always decides. */
 const blankOf = <Column extends string>(table: Table, empty: readonly Column[]): Column[] => {
   const { bytes, body } = table
   const line = bytes.subarray(body, bytes.indexOf(NEWLINE, body) + 1)
-  // A quoted cell may continue on the next line.
+  // A quoted cell can continue on the next line.
   if (line.length === 0 || line.includes(QUOTE)) return blankIn(table, empty)
   return blankIn(table, blankIn({ ...table, bytes: bytes.subarray(0, body + line.length) }, empty))
 }
 
 /**
- * Reads columns of a table. Throws `invalid_request` for a missing column, more lines than allowed, a line with the
- * wrong number of cells, and a stat that is not a number or is out of range.
+ * Reads a table's columns. Throws `invalid_request` for a missing column, too many lines, a line with the wrong number
+ * of cells, and a stat that is not a number or is out of range.
  */
 export const readColumns = <const Text extends string, const Num extends string>(
   table: Table,

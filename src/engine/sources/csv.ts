@@ -10,9 +10,9 @@ export interface Table {
   path: string
   bytes: Buffer
   header: readonly string[]
-  /** The position of each column, by its current name. */
+  /** Each column's position, by its current name. */
   columns: ReadonlyMap<string, number>
-  /** The byte offset of the records. */
+  /** Where the records begin, in bytes. */
   body: number
 }
 
@@ -24,13 +24,13 @@ const COMMA = 44
 const NEWLINE = 10
 const RETURN = 13
 
-/** Returns the text of a cell. Quotes inside a quoted cell are doubled. */
+/** Returns a cell's text. Quotes in a quoted cell are doubled. */
 export const textOf = (bytes: Buffer, from: number, to: number): string => {
   const text = bytes.toString('utf8', from, to)
   return bytes[from - 1] === QUOTE ? text.replaceAll('""', '"') : text
 }
 
-/** Returns the line number of a byte. */
+/** Returns a byte's line number. */
 export const lineOf = (bytes: Uint8Array, end: number): number => {
   let line = 1
   for (let at = bytes.indexOf(NEWLINE); at >= 0 && at < end; at = bytes.indexOf(NEWLINE, at + 1)) line++
@@ -42,15 +42,17 @@ const closingQuote = ({ path, bytes }: Table, from: number): number => {
   let at = bytes.indexOf(QUOTE, from)
   while (at !== -1 && bytes[at + 1] === QUOTE) at = bytes.indexOf(QUOTE, at + 2)
   if (at !== -1) return at
-  throw invalid(`${path}, line ${lineOf(bytes, from)}: a quote is never closed: the file is cut off, download it again`)
+  throw invalid(
+    `${path}, line ${lineOf(bytes, from)}: a quote is never closed, so the file is incomplete; download it again`,
+  )
 }
 
 const stray = ({ path, bytes }: Table, from: number): HindsightError =>
   invalid(
-    `${path}, line ${lineOf(bytes, from)}: there is text after a closing quote: correct it or download the file again`,
+    `${path}, line ${lineOf(bytes, from)}: there is text after a closing quote; correct it, or download the file again`,
   )
 
-/** Returns where a cell ends: at a comma, or at the end of its line or of the file. */
+/** Returns where a cell ends: at a comma, or at the end of its line or the file. */
 const endOfCell = (bytes: Buffer, from: number): number => {
   const { length } = bytes
   let at = from
@@ -72,8 +74,8 @@ const ragged = ({ path, bytes, header }: Table, start: number, cells: number): H
 }
 
 /**
- * Passes every cell to the sink of its column. Returns the number of records. Throws `invalid_request` for a line with
- * too few or too many cells.
+ * Passes every cell to its column's sink. Returns the number of records. Throws `invalid_request` for a line with too
+ * few or too many cells.
  */
 export const scan = (table: Table, sinks: readonly (Sink | undefined)[]): number => {
   const { bytes, header, body } = table
@@ -106,8 +108,8 @@ export const scan = (table: Table, sinks: readonly (Sink | undefined)[]): number
 type Row = Readonly<Record<string, string>>
 
 /**
- * Passes the cells of columns record by record. Columns that the file does not have are left out. For very large files,
- * which are not read into columns.
+ * Passes columns' cells record by record, for very large files, which are not read into columns. Columns that the file
+ * does not have are left out.
  */
 export const scanRows = (table: Table, columns: readonly string[], take: (row: Row) => void): void => {
   const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)
@@ -133,7 +135,7 @@ export const scanRows = (table: Table, columns: readonly string[], take: (row: R
 const positions = (path: string, header: readonly string[], spellings: Readonly<Record<string, string>>) => {
   const columns = new Map<string, number>()
   for (const [position, column] of header.entries()) {
-    if (columns.has(column)) throw invalid(`${path}, line 1: column "${column}" is repeated: remove one of them`)
+    if (columns.has(column)) throw invalid(`${path}, line 1: column "${column}" is repeated; remove one of them`)
     columns.set(column, position)
   }
   for (const [past, present] of Object.entries(spellings)) {
@@ -149,17 +151,17 @@ const positions = (path: string, header: readonly string[], spellings: Readonly<
 const LONGEST_HEADER = 32_768
 
 /**
- * Reads the header of a CSV file. `spellings` maps past names of columns to current ones. Throws `invalid_request` for
- * a missing header, a header that is too long, or one with a repeated column.
+ * Reads a CSV file's header. `spellings` maps old column names to current ones. Throws `invalid_request` if the header
+ * is missing, is too long, or repeats a column.
  */
 export const openTable = (file: ArchiveFile, spellings: Readonly<Record<string, string>> = {}): Table => {
   const { path } = file
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length)
   const end = bytes.indexOf(NEWLINE)
   if (end === -1)
-    throw invalid(`${path}, line 1: the header is missing: the file is empty or cut off, download it again`)
+    throw invalid(`${path}, line 1: the header is missing, so the file is empty or incomplete; download it again`)
   if (end > LONGEST_HEADER)
-    throw invalid(`${path}, line 1: the header is longer than ${LONGEST_HEADER} bytes: download the file again`)
+    throw invalid(`${path}, line 1: the header is longer than ${LONGEST_HEADER} bytes; download the file again`)
   const line = bytes
     .toString('utf8', 0, end)
     .replace(/^\ufeff/, '')

@@ -10,25 +10,25 @@ export interface RowKicks {
   distances: readonly number[]
 }
 
-/** The values of a season that a derivation reads. A column that was not recorded is null. */
+/** A season's values that derivations read. Columns that were not recorded are null. */
 export interface SeasonValues {
   rows: SeasonRows
-  /** Returns a number column of the player weeks, by row. */
+  /** Returns a number column from the player weeks, by row. */
   column(name: string): Float64Array | null
-  /** Returns a number column of the team weeks, by slot. */
+  /** Returns a number column from the team weeks, by slot. */
   ofTeam(name: string): Float64Array | null
-  /** Returns a number column of the coverage file, by row. */
+  /** Returns a number column from the coverage file, by row. */
   coverage(name: string): Float64Array | null
   /** Final scores by slot; null without a schedule. */
   scores: Float64Array | null
   /** 1 for the rows with recorded coverage. */
   covered: Uint8Array
-  /** The field goals of the rows that have any. */
+  /** The field goals in rows that have any. */
   fgMade: readonly RowKicks[]
   fgNotMade: readonly RowKicks[]
 }
 
-/** Computes the values of a stat by row; null if the season's files do not record it. */
+/** Computes a stat's values by row; null if the season's files do not record it. */
 export type Derivation = (season: SeasonValues) => Float64Array | null
 
 export const playerOf = ({ rows }: SeasonValues, row: number): SeasonPlayer => rows.players[rows.index.player[row]!]!
@@ -41,8 +41,8 @@ export const perPlayer = ({ rows }: SeasonValues, value: (row: number) => number
 }
 
 /**
- * Returns values by row, computed for team defenses from the slots of the team and of its opponent. Players have 0.
- * Null if no team defense has a row.
+ * Returns values by row, computed for team defenses from the team's and the opponent's slots. Players have 0. Null if
+ * no team defense has a row.
  */
 export const perDefense = (
   { rows }: SeasonValues,
@@ -66,7 +66,7 @@ export const perTeam = ({ rows }: SeasonValues, value: (row: number) => number):
   return sums
 }
 
-/** Returns the sum of columns of a row. A column that was not recorded counts 0. */
+/** Returns the sum of columns in a row. A column that was not recorded counts as 0. */
 export const adder = (season: SeasonValues, ...columns: readonly string[]): ((row: number) => number) => {
   const values = columns.map(season.column).filter(column => column !== null)
   return row => {
@@ -76,7 +76,7 @@ export const adder = (season: SeasonValues, ...columns: readonly string[]): ((ro
   }
 }
 
-/** 1 for the rows of defenders (DL, LB, DB). */
+/** 1 in the rows of defenders (DL, LB, DB). */
 export const defenders = memoize(
   (season: SeasonValues): Uint8Array =>
     new Uint8Array(season.rows.size).map((_, row) => Number(DEFENDERS.includes(playerOf(season, row).posGroup))),
@@ -89,9 +89,9 @@ export const isSpecialist = (season: SeasonValues, row: number): boolean =>
   SPECIALISTS.includes(playerOf(season, row).position)
 
 /**
- * The NFL's passer rating of a game: the sum of four parts from 0 to 2.375, for completions, yards, touchdowns and
- * interceptions per attempt, times 100/6; 158.3 is the best. Rounded to tenths, halves up. Each part is an integer
- * number of eighths of an attempt, so that the rating is a single division of integers. Source: NFL, rules since 1973.
+ * The NFL's passer rating in a game: the sum of four parts from 0 to 2.375 (completions, yards, touchdowns and
+ * interceptions per attempt), times 100/6. The best rating is 158.3. Rounded to tenths, halves up. Each part is a whole
+ * number of eighths of an attempt, so the rating is a single division of integers. Source: NFL, rules since 1973.
  */
 const passerRating: Derivation = season => {
   const attempts = season.column('attempts')
@@ -109,7 +109,7 @@ const passerRating: Derivation = season => {
       within(2 * yards[row]! - 6 * tries) +
       within(160 * touchdowns[row]!) +
       within(19 * tries - 200 * interceptions[row]!)
-    // In tenths, the rating is 125 eighths / (6 tries); half a tenth is added here for rounding.
+    // In tenths, the rating is 125 eighths / (6 tries). Half a tenth is added here for rounding.
     return Math.floor((250 * eighths + 6 * tries) / (12 * tries)) / 10
   })
   return ratings.map((rating, row) => (attempts[row]! > 0 ? rating : Number.NaN))

@@ -13,18 +13,18 @@ const NFLVERSE = 'https://github.com/nflverse/nflverse-data/releases/download/'
 const CROSSWALK = 'https://raw.githubusercontent.com/dynastyprocess/data/master/files/db_playerids.csv'
 
 interface WantedOf {
-  /** The address of the releases, or of a mirror, which may include the crosswalk. */
+  /** The releases' address, or a mirror's, which may include the crosswalk. */
   base?: string
-  /** The address of the crosswalk, for a base without it. */
+  /** The crosswalk's address, if the base does not include it. */
   crosswalk?: string
   seasons: readonly number[]
 }
 
-/** A file by its name in the releases, and the addresses to try, in order. */
+/** A file's name in the releases, and the addresses to try, in order. */
 interface Wanted {
   file: string
   addresses: readonly string[]
-  /** If true, a missing file is not reported. */
+  /** True if the file is not reported when it is missing. */
   optional?: true
   /** The season that needs this file, and the file that is enough before the season's first game. */
   needed?: { season: number; before: Wanted }
@@ -33,10 +33,13 @@ interface Wanted {
 const folderUrl = (base: string): string => {
   const url = URL.parse(base)
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/(?<!\/)\/*$/, '/')
-  throw invalid(`"${base}" is not an address to download from: give one that begins with https://`)
+  throw invalid(`"${base}" is not a download address; use one that begins with https://`)
 }
 
-/** The files that some seasons need, in the order in which they are downloaded. Throws invalid_request for an unsound base. */
+/**
+ * The files that some seasons need, in the order in which they are downloaded. Throws invalid_request for an invalid
+ * base.
+ */
 const wantedFiles = ({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: WantedOf): Wanted[] => {
   const folder = folderUrl(base)
   const seasons = [...new Set(download.seasons)]
@@ -72,18 +75,18 @@ export interface Download extends WantedOf {
   folder: string
   onProgress?(progress: DownloadProgress): void
   signal?: AbortSignal
-  /** Time-outs and pauses, if they differ from the defaults. */
+  /** Timeouts and pauses, if they differ from the defaults. */
   http?: Omit<FetchOptions, 'validators' | 'onProgress' | 'signal'>
 }
 
-/** The result for one file. `bytes` is its size in the folder, 0 if it is missing. */
+/** The result for one file. `bytes` is its size in the folder, or 0 if it is missing. */
 interface DownloadedFile {
   file: string
   status: 'fetched' | 'unchanged' | 'missing'
   bytes: number
 }
 
-/** The data stored about each file in the folder, by path. It applies only while the digest matches. */
+/** What is stored about each file in the folder, by path. It is valid only while the digest matches. */
 const Notes = z.record(
   z.string(),
   z.object({
@@ -109,7 +112,7 @@ const writeWhole = async (path: string, bytes: Uint8Array | string): Promise<voi
   }
 }
 
-/** Throws for data that cannot be a table: a damaged gzip file, or the sign-in page of a network. */
+/** Throws for data that cannot be a table: a damaged gzip file, or a network's sign-in page. */
 const checkTable = async (address: string, bytes: Uint8Array): Promise<void> => {
   const failure = (problem: string, cause?: unknown) =>
     new HindsightError('upstream_failed', `${address} ${problem}: check the connection and the address`, { cause })
@@ -122,7 +125,7 @@ const checkTable = async (address: string, bytes: Uint8Array): Promise<void> => 
   if (text[0] === '<'.charCodeAt(0)) throw failure('sent a web page instead of a table')
 }
 
-/** Runs work on each item in order, two at a time. If one fails, the other is stopped and no more are started. */
+/** Works on each item in order, two at a time. If one fails, the other is stopped and no more are started. */
 const inPairs = async <T, U>(items: readonly T[], work: (item: T, stop: AbortSignal) => Promise<U>): Promise<U[]> => {
   const results = new Array<U>(items.length)
   const queue = items.entries()
@@ -140,7 +143,7 @@ const inPairs = async <T, U>(items: readonly T[], work: (item: T, stop: AbortSig
 
 const NOTES = 'downloads.json'
 
-/** Reads the notes of a folder; empty if they cannot be read. */
+/** Reads a folder's notes; empty if they cannot be read. */
 const readNotes = async (folder: string): Promise<Notes> => {
   try {
     return Notes.parse(JSON.parse(await readFile(join(folder, NOTES), 'utf8')))
@@ -149,14 +152,14 @@ const readNotes = async (folder: string): Promise<Notes> => {
   }
 }
 
-/** The shared state of a download's files. */
+/** The state that a download's files share. */
 interface Job {
   folder: string
   notes: Notes
   options: FetchOptions
 }
 
-/** Downloads a file from one address into the folder. Returns null if the address does not have it. */
+/** Downloads a file from one address into the folder. Returns null if it is not there. */
 const bringFrom = async (
   address: string,
   file: string,
@@ -175,7 +178,7 @@ const bringFrom = async (
     await writeWhole(path, answer.bytes)
     notes[name] = { address, sha256: digest(answer.bytes), ...answer.validators }
   }
-  // Delete the copy in the other form (plain or gzipped), which would otherwise be read instead.
+  // Deletes the copy in the other form (plain or gzipped), which would otherwise be read instead.
   await rm(join(folder, other), { force: true })
   if (answer.status === 'ok') return { file, status: 'fetched', bytes: answer.bytes.length }
   return { file, status: 'unchanged', bytes: held?.length ?? 0 }
@@ -195,12 +198,12 @@ const bring = async ({ file, addresses, needed }: Wanted, job: Job): Promise<Dow
   const { season, before } = needed
   // Before its first game, a season has a roster but no player weeks.
   if (!isHeld(file, job) && (await bring(before, job)).status !== 'missing') return missing
-  throw notFound(`There are no player weeks of ${season} at ${addresses[0]}: check the season and the address`)
+  throw notFound(`There are no player weeks for ${season} at ${addresses[0]}; check the season and the address`)
 }
 
 /**
- * Checks by entity tag whether the player weeks of some seasons have changed since the last download. A changed file is
- * stored; an unchanged one is not sent. Throws as `downloadReleases` does.
+ * Checks by ETag whether some seasons' player weeks have changed since the last download. A changed file is stored, and
+ * an unchanged file is not sent. Throws like `downloadReleases`.
  */
 export const checkReleases = async (download: Download): Promise<boolean> => {
   const { folder, signal, http } = download
@@ -215,10 +218,10 @@ export const checkReleases = async (download: Download): Promise<boolean> => {
 }
 
 /**
- * Downloads the files of some seasons into a folder, under their release names. An unchanged file is not sent again. If
- * a file was deleted from its release, the earlier copy is kept. Throws `not_found` for a season without player weeks,
- * unless it has a roster and never had any, and `upstream_failed` for a file that cannot be fetched completely. Even
- * then, each file in the folder is either the earlier one or the new one.
+ * Downloads some seasons' files into a folder, under their names in the releases. Unchanged files are not sent again.
+ * If a file was deleted from its release, the earlier copy stays. Throws `not_found` for a season without player weeks,
+ * unless it has a roster and never had player weeks. Throws `upstream_failed` if a file cannot be fetched completely.
+ * Even then, each file in the folder is either the earlier one or the new one.
  */
 export const downloadReleases = async (download: Download): Promise<DownloadedFile[]> => {
   const { folder, signal, onProgress, http } = download

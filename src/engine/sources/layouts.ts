@@ -1,8 +1,8 @@
 import { type Range, STATS, type StatKey, statRow } from '../../../data/stats.ts'
 
 /**
- * nflverse's column names before 2025, and the current ones. A file may use either. If a file has both, the current
- * name takes precedence.
+ * nflverse's column names before 2025, and the current ones. A file can use either. If it has both, the current name
+ * takes precedence.
  */
 export const PAST_SPELLINGS: Readonly<Record<string, string>> = {
   recent_team: 'team',
@@ -19,7 +19,7 @@ export const PAST_SPELLINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The columns that the layout with 145 columns adds to the one with 114. If a file does not have one of them, it did
+ * The columns that the layout with 145 columns has and the one with 114 does not. If a file lacks one of them, it did
  * not record it.
  */
 const LATER_COLUMNS: ReadonlySet<string> = new Set([
@@ -31,7 +31,7 @@ const LATER_COLUMNS: ReadonlySet<string> = new Set([
   ...['pt_fair_caught', 'pt_returned', 'pt_return_yards', 'pt_return_tds', 'pt_net_yards'],
 ])
 
-/** Columns of the weekly files without a stat of ours. All other unread columns are reported. */
+/** Columns in the weekly files that are not a stat of ours. All other unread columns are reported. */
 export const UNREAD_COLUMNS: ReadonlySet<string> = new Set([
   ...['player_name', 'position_group', 'headshot_url', 'game_id', 'timeouts', 'fantasy_points', 'fantasy_points_ppr'],
   ...['0_19', '20_29', '30_39', '40_49', '50_59', '60_'].flatMap(yards => [`fg_made_${yards}`, `fg_missed_${yards}`]),
@@ -48,10 +48,10 @@ const columnsOf = (file: 'stats_player' | 'pfr_advstats', ...more: readonly Stat
     ...more.map(key => [key, statRow(key).range] as const),
   ])
 
-/** The number columns of the player weeks that the catalog needs, with their ranges. */
+/** The number columns in the player weeks that the catalog needs, with their ranges. */
 export const PLAYER_COLUMNS = columnsOf('stats_player', 'fumbles_total', 'fumbles_lost_total')
 
-/** The number columns of the coverage file that the catalog needs, with their ranges. */
+/** The number columns in the coverage file that the catalog needs, with their ranges. */
 export const COVERAGE_COLUMNS = columnsOf('pfr_advstats')
 
 const OF_TEAMS = [
@@ -61,11 +61,11 @@ const OF_TEAMS = [
   ...['def_tackles_for_loss', 'kickoff_returns', 'kickoff_return_yards', 'punt_returns', 'punt_return_yards'],
 ]
 
-/** The number columns of the team weeks that team defenses need. Their ranges are those of players. */
+/** The number columns in the team weeks that team defenses need. They have the same ranges as for players. */
 export const TEAM_COLUMNS: Ranges = Object.fromEntries(
   OF_TEAMS.map(column => [column, PLAYER_COLUMNS[column] as Range]),
 )
 
-/** Returns the columns of a file to read: the required ones of the older layout, and the later ones that it has. */
+/** Returns which of a file's columns to read: the required ones in the older layout, and the later ones that it has. */
 export const columnsToRead = (wanted: Ranges, present: ReadonlyMap<string, number>): Ranges =>
   Object.fromEntries(Object.entries(wanted).filter(([column]) => !LATER_COLUMNS.has(column) || present.has(column)))

@@ -1,9 +1,9 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads'
 
 /**
- * Frees the memory of arrays immediately. They are empty afterward, and so is every other view of the same memory.
- * Memory that small Buffers share is not freed. The garbage collector does not see most memory outside its heap, so it
- * would keep the files of several seasons.
+ * Frees arrays' memory immediately. They are empty afterward, and so are all other views of that memory. Memory that
+ * small Buffers share is not freed. The garbage collector does not see most memory outside of its heap, so without
+ * this, the files of several seasons would stay.
  */
 export const free = (arrays: Iterable<ArrayBufferView | null | undefined>): void => {
   for (const array of arrays) {

@@ -23,7 +23,7 @@ import { type SeasonRows, seasonRows } from './season-rows.ts'
 import { statColumns } from './stat-columns.ts'
 import { readTeamWeeks, type TeamWeek, type TeamWeeks } from './team-weeks.ts'
 
-/** The contents of one season's files; null for a missing file. */
+/** The content of a season's files; null for a missing file. */
 export interface SeasonFiles {
   season: number
   playerWeeks: PlayerWeeks | null
@@ -36,13 +36,13 @@ export interface SeasonFiles {
   snapShares: SnapShares | null
   injuries: ReportRows | null
   rosterWeeks: RosterWeeks | null
-  /** The reports on files that no points depend on. */
+  /** The reports on files that do not affect points. */
   extras: readonly SourceFile[]
 }
 
 /**
- * Returns the weeks of team defenses. Points allowed need a score, so with a schedule, weeks without a score are left
- * out.
+ * Returns the weeks of team defenses. Points allowed need a score, so if there is a schedule, weeks without a score are
+ * left out.
  */
 const defensesOf = ({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): TeamWeek[] => {
   return (teamWeeks?.weeks ?? []).filter(({ week, opponent }) => {
@@ -52,14 +52,14 @@ const defensesOf = ({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): Tea
   })
 }
 
-/** Returns the codes of the teams that have a game or a row. */
+/** Returns the codes of teams that have a game or a row. */
 const teamsOf = ({ teamWeeks, schedule }: SeasonFiles): Set<string> =>
   new Set([
     ...(schedule?.games ?? []).flatMap(({ home, away }) => [home, away]),
     ...(teamWeeks?.weeks ?? []).map(({ team }) => TEAM_CODES[team]!),
   ])
 
-/** Returns the coverage record of each row, or -1. A record without a stat row is counted and left out. */
+/** Returns each row's coverage record, or -1. A record without a stat row is counted and left out. */
 const coverageRecords = (rows: SeasonRows, coverage: Coverage | null, skipped: Skipped): Int32Array => {
   const records = new Int32Array(rows.size).fill(-1)
   for (const { id, week, record } of coverage?.rows ?? []) {
@@ -70,7 +70,7 @@ const coverageRecords = (rows: SeasonRows, coverage: Coverage | null, skipped: S
   return records
 }
 
-/** Converts the columns of a file from record order to row order. Rows without a record are 0. */
+/** Reorders a file's columns from records to rows. Rows without a record are 0. */
 const byRow = (columns: Readonly<Record<string, Float64Array>>, records: Int32Array): Record<string, Float64Array> => {
   const size = records.length
   const gather = (values: Float64Array): Float64Array => {
@@ -86,7 +86,7 @@ const byRow = (columns: Readonly<Record<string, Float64Array>>, records: Int32Ar
   return Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, gather(values)]))
 }
 
-/** Returns the kicks of the rows that have any. */
+/** Returns the kicks in rows that have any. */
 const kicksByRow = (kicks: Kicks, { record }: SeasonRows): RowKicks[] => {
   const kicked: RowKicks[] = []
   record.forEach((each, row) => {
@@ -96,7 +96,7 @@ const kicksByRow = (kicks: Kicks, { record }: SeasonRows): RowKicks[] => {
   return kicked
 }
 
-/** Returns the season's values for derivations: every value by row or by slot, from any of the files. */
+/** Returns the season's values for derivations, by row or by slot, from all files. */
 const seasonValues = (files: SeasonFiles, rows: SeasonRows, coverage: Int32Array): SeasonValues => {
   const { playerWeeks, teamWeeks, schedule } = { ...files, playerWeeks: files.playerWeeks ?? NO_PLAYER_WEEKS }
   const teams: Readonly<Record<string, Float64Array>> = teamWeeks?.numbers ?? {}
@@ -114,7 +114,7 @@ const seasonValues = (files: SeasonFiles, rows: SeasonRows, coverage: Int32Array
   }
 }
 
-/** Returns the report on one file. `rows` is undefined for a missing file. */
+/** Returns the report on a file. `rows` is undefined for a missing file. */
 const sourceFile = (file: string, rows: number | undefined, skipped: Skipped = {}): SourceFile => ({
   file,
   status: rows === undefined ? 'missing' : 'loaded',
@@ -154,20 +154,20 @@ const assemble = (files: SeasonFiles): SeasonData => {
   }
 }
 
-/** Reads the public files of nflverse: seasons as columns, and the players' ids at other services. */
+/** Reads nflverse's public files: seasons as columns, and players' ids at other services. */
 
 export { type Archive, type ArchiveFile, folderArchive, seasonsIn } from './archive.ts'
 export { peopleDigest, readPeople } from './player-ids.ts'
 
 /**
- * The content of a file that no points depend on, and the report on it. Such a file never prevents loading a season.
+ * The content of a file that does not affect points, and the report on it. Such a file never prevents loading a season.
  */
 interface Extra<T> {
   content: T | null
   report: SourceFile
 }
 
-/** Reads a file that no points depend on. A missing or unreadable file is reported. */
+/** Reads a file that does not affect points. If it is missing or unreadable, that is reported. */
 const readExtra = async <T>(
   archive: Archive,
   file: string,
@@ -185,7 +185,8 @@ const readExtra = async <T>(
 }
 
 /**
- * Reads the files of a season that no points depend on. A file that is missing before its first season is not reported.
+ * Reads a season's files that do not affect points. A file that is missing before its release's first season is not
+ * reported.
  */
 const readExtras = async (
   archive: Archive,
@@ -225,9 +226,9 @@ const readExtras = async (
 /**
  * Reads one regular season: players, rows, a column for every stat that its files record, games with kickoffs in epoch
  * ms, and a report on each file. If a file is missing, its part is left out. Before its first game, a season has only a
- * roster and a schedule. A row that cannot be placed is left out and listed in the report. Throws `invalid_request`,
- * with file, line and column, if a file is damaged, contradicts itself or has an unknown layout, and if the archive
- * does not have any file of the season.
+ * roster and a schedule. A row that cannot be placed is left out and reported. Throws `invalid_request`, with file,
+ * line and column, if a file is damaged, contradicts itself or has an unknown layout. Also throws it if the archive has
+ * no file for the season.
  */
 export const readSeason = async (archive: Archive, season: number): Promise<SeasonData> => {
   const read = (name: (season: number) => string): Promise<ArchiveFile | null> => archive.read(name(season))
@@ -261,7 +262,7 @@ export const readSeason = async (archive: Archive, season: number): Promise<Seas
   })
 }
 
-/** A season that was read, or the reason why it could not be read, in a form that can be sent between threads. */
+/** A season, or the reason why it could not be read, in a form that can be sent between threads. */
 export type Outcome = { data: SeasonData } | { refusal: Pick<HindsightError, 'code' | 'message'> } | { fault: unknown }
 
 /** Returns the result of reading a season; never rejects. */
@@ -274,7 +275,7 @@ export const outcomeOf = async (archive: Archive, season: number): Promise<Outco
   }
 }
 
-/** Returns the season of an outcome, or throws the error from reading it. */
+/** Returns an outcome's season, or throws the error that reading it caused. */
 export const seasonOf = (outcome: Outcome): SeasonData => {
   if ('data' in outcome) return outcome.data
   throw 'fault' in outcome ? outcome.fault : new HindsightError(outcome.refusal.code, outcome.refusal.message)

@@ -4,31 +4,31 @@ import { type BadCell, cellError, placeOf, quoteCell } from './csv-columns.ts'
 import { UNREAD_COLUMNS } from './layouts.ts'
 
 /**
- * Where the rows of a file belong: season, week, part of the season, teams. A row that cannot be placed is left out,
- * counted and listed, so that one bad cell never prevents loading a season. Rows that contradict each other are refused
- * instead, because leaving out either one would change points.
+ * Where the rows of a file belong: season, week, part of the season, and teams. A row that cannot be placed is left
+ * out, counted and listed, so one bad cell never prevents loading a season. If two rows contradict each other, the file
+ * is rejected, because leaving out either one would change points.
  */
 
 /** The team codes. Team indexes refer to this order. */
 export const TEAM_CODES: readonly string[] = NFL_TEAMS.map(team => team.code)
 
-/** The last week of any season so far, postseason included. */
+/** The last week of any season so far, including the postseason. */
 export const LAST_WEEK = 22
 
 /** The number of slots: one for each team in each week. Week 0 is empty. */
 export const SLOTS = (LAST_WEEK + 1) * TEAM_CODES.length
 
-/** Returns the slot of a team's week: an index into arrays of values by team and week. */
+/** Returns the slot for a team's week: an index into arrays of values by team and week. */
 export const slotOf = (week: number, team: number): number => week * TEAM_CODES.length + team
 
-/** Returns the index of a team by its current or past code, or null. */
+/** Returns a team's index by its current or past code, or null. */
 export const teamIndexOf = (code: string): number | null => {
   const team = teamOf(code)
   return team && TEAM_CODES.indexOf(team.code)
 }
 
 /**
- * Returns the numbers from 0 up to `size` that satisfy a condition, ascending, like `which` in R. A loop, because
+ * Returns the numbers from 0 up to `size` that meet a condition, ascending, like `which` in R. A loop, because
  * iterators create garbage.
  */
 export const which = (size: number, holds: (at: number) => boolean): number[] => {
@@ -37,14 +37,14 @@ export const which = (size: number, holds: (at: number) => boolean): number[] =>
   return found
 }
 
-/** The reasons why rows or columns of a file were left out, with the number for each reason. */
+/** The reasons why rows or columns in a file were left out, and how many were for each reason. */
 export type Skipped = Record<string, number>
 
 export const skip = (skipped: Skipped, reason: string): void => {
   skipped[reason] = (skipped[reason] ?? 0) + 1
 }
 
-/** With more misfits than this, the problem is the wrong file, not a few bad cells. */
+/** If there are more misfits than this, it is the wrong file, and not a few bad cells. */
 const MAX_UNPLACED = 100
 const MAX_NAMED = 10
 const BAD_ROW = 'bad row in line '
@@ -62,8 +62,8 @@ export const passOver = (
 }
 
 /**
- * Returns the records without a misfit. Misfits are counted in `skipped`. Throws `invalid_request` with the first
- * misfit if all or most records are misfits.
+ * Returns the records without a misfit. Misfits are counted in `skipped`. If all or most records are misfits, throws
+ * `invalid_request` with the first one.
  */
 export const placeable = (
   table: Table,
@@ -83,10 +83,10 @@ export const placeable = (
   return placed
 }
 
-/** Returns all records of a file with these cells. */
+/** Returns all records in a file with these cells. */
 export const everyOf = ({ length }: ArrayLike<unknown>): number[] => which(length, () => true)
 
-/** The cells with the week and season of a row. */
+/** The cells with a row's week and season. */
 export interface When {
   season: Float64Array
   week: Float64Array
@@ -99,8 +99,8 @@ const isWeek = (week: number): boolean => Number.isInteger(week) && week >= 1 &&
 const POSTSEASON: ReadonlySet<string> = new Set(['POST', 'WC', 'DIV', 'CON', 'SB'])
 
 /**
- * Returns the records of a regular season, out of `all`. Postseason records are counted in `skipped`. Records of
- * another season, or without a whole week number, are left out.
+ * Returns a regular season's records out of `all`. Postseason records are counted in `skipped`. Records from another
+ * season, or without a whole week number, are left out.
  */
 export const regularRecords = (
   table: Table,
@@ -110,8 +110,8 @@ export const regularRecords = (
   const { column, cells } = when.part
   const misfit = (record: number): BadCell | null => {
     const part = cells[record]!
-    if (when.season[record] !== season) return { column: 'season', problem: `is not of the season ${season}` }
-    if (!isWeek(when.week[record]!)) return { column: 'week', problem: `is not a week of a season (1 to ${LAST_WEEK})` }
+    if (when.season[record] !== season) return { column: 'season', problem: `is not season ${season}` }
+    if (!isWeek(when.week[record]!)) return { column: 'week', problem: `is not a week in a season (1 to ${LAST_WEEK})` }
     return part === 'REG' || POSTSEASON.has(part)
       ? null
       : { column, problem: `${quoteCell(part)} is not a part of a season` }
@@ -123,7 +123,7 @@ export const regularRecords = (
   })
 }
 
-/** Returns the team index of each cell, null for a blank cell and for an unknown code. */
+/** Returns each cell's team index; null for a blank cell and an unknown code. */
 export const teamsIn = (cells: readonly string[]): (number | null)[] => {
   const known = new Map<string, number | null>()
   return cells.map(code => {
@@ -135,17 +135,17 @@ export const teamsIn = (cells: readonly string[]): (number | null)[] => {
   })
 }
 
-/** The opponent of each team, by slot; null or missing for a bye. */
+/** Each team's opponent, by slot; null or missing for a bye. */
 export type Opponents = readonly (number | null)[]
 
-/** The cells with the two teams of a game. */
+/** The cells with a game's two teams. */
 interface Sides {
   week: Float64Array
   team: readonly string[]
   opponent_team: readonly string[]
 }
 
-/** The records with both teams known, and the team indices by record. */
+/** The records whose teams are both known, and the team indexes by record. */
 export interface Placed {
   records: number[]
   team: Uint8Array
@@ -153,8 +153,8 @@ export interface Placed {
 }
 
 /**
- * Finds both teams of each record. A blank or unknown team is taken from the schedule, where each team plays once a
- * week. A record whose teams stay unknown is left out.
+ * Finds both teams in each record. A blank or unknown team is taken from the schedule, where each team plays once a
+ * week. If a team is still unknown, the record is left out.
  */
 export const placeTeams = (
   table: Table,
@@ -168,7 +168,7 @@ export const placeTeams = (
     side === null ? null : (opponents[slotOf(sides.week[record]!, side)] ?? null)
   const unknownTeam = (column: 'team' | 'opponent_team', record: number): BadCell => ({
     column,
-    problem: `${quoteCell(sides[column][record]!)} is not a team, and the schedule does not name one`,
+    problem: `${quoteCell(sides[column][record]!)} is not a team, and the schedule does not have one`,
   })
   const misfit = (record: number): BadCell | null => {
     const us = own[record] ?? null
@@ -183,7 +183,7 @@ export const placeTeams = (
   return { records: placeable(table, records, { misfit, skipped }), team, opponent }
 }
 
-/** Throws for a player with two rows in a week. `column` is the file's column for the player. */
+/** Throws if a player has two rows in a week. `column` is the file's column for the player. */
 export const requireOneRow = (
   table: Table,
   records: readonly number[],
@@ -199,14 +199,14 @@ export const requireOneRow = (
   }
 }
 
-/** Counts the columns of a weekly file that are neither read nor known to be unneeded. */
+/** Counts a weekly file's columns that are neither read nor known to be unneeded. */
 export const countUnknown = (table: Table, read: readonly string[], skipped: Skipped): void => {
   for (const column of table.columns.keys()) {
     if (!read.includes(column) && !UNREAD_COLUMNS.has(column)) skip(skipped, `unknown column ${column}`)
   }
 }
 
-/** Counts the stats whose column in a file is empty. A complete file has 0 for players without any. */
+/** Counts the stats whose column in a file is empty. In a complete file, players without a stat have 0. */
 export const countBlank = (blank: readonly string[], skipped: Skipped): void => {
   for (const column of blank) skip(skipped, `blank column ${column}`)
 }

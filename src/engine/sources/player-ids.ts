@@ -5,7 +5,7 @@ import { openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { free, memoize } from './memory.ts'
 
-/** The columns of one file: the identity of a player, and the ids at other services. */
+/** One file's columns: a player's identity, and the ids at other services. */
 interface Layout {
   release: string
   who: { id: string; name: string; position: string }
@@ -36,13 +36,13 @@ const CROSSWALK: Layout = {
   },
 }
 
-/** Returns the ids of a player at other services, with the correct PFR id. */
+/** Returns a player's ids at other services, with the correct PFR id. */
 const corrected = ({ pfr, ...numbers }: Record<string, string>, id: string): Record<string, string> => {
   const right = rightPfrId(id, pfr)
   return right === undefined ? numbers : { ...numbers, pfr: right }
 }
 
-/** Returns the players of one file who have a GSIS id, in its order; empty if the file is missing. */
+/** Returns a file's players who have a GSIS id, in its order; empty if the file is missing. */
 const personsIn = async (archive: Archive, { release, who, numbers }: Layout): Promise<PersonRecord[]> => {
   const file = await archive.read(release)
   if (!file) return []
@@ -73,9 +73,9 @@ const personsIn = async (archive: Archive, { release, who, numbers }: Layout): P
 const numbersOf = ({ externalIds }: PersonRecord): number => Object.keys(externalIds).length
 
 /**
- * Returns all players in `players.csv` and in the crosswalk of dynastyprocess, by id. The crosswalk has ten ids twice,
- * mostly for two players with the same name from different years. The row with the most ids is used, or the first among
- * equal ones, because recent players have more.
+ * Returns all players in `players.csv` and in dynastyprocess's crosswalk, by id. The crosswalk has ten ids twice,
+ * mostly for two players with the same name from different years. The row with the most ids counts, because recent
+ * players have more. If they are equal, the first row counts.
  */
 export const readPeople = async (archive: Archive): Promise<PersonRecord[]> => {
   const people = new Map((await personsIn(archive, PLAYERS)).map(person => [person.id, person]))
@@ -109,11 +109,11 @@ interface PfrFix {
   why: string
 }
 
-/** Corrections to the ids in `players.csv`. With them, every coverage row of 2021-2025 matches a player. */
+/** Corrections to the ids in `players.csv`. With them, all coverage rows in 2021-2025 match a player. */
 const PFR_FIXES: readonly PfrFix[] = [
-  { pfrId: 'WillJo16', id: '00-0035944', why: 'Jonah Williams, DL: the file has two namesakes swapped' },
-  { pfrId: 'WillJo10', id: '00-0035629', why: 'Jonah Williams, OT: the file has two namesakes swapped' },
-  { pfrId: 'SmitCh06', id: '00-0038661', why: 'Chris Smith, DT: the file gives an OT of 2002 of that name' },
+  { pfrId: 'WillJo16', id: '00-0035944', why: 'Jonah Williams, DL: the file swaps two players with this name' },
+  { pfrId: 'WillJo10', id: '00-0035629', why: 'Jonah Williams, OT: the file swaps two players with this name' },
+  { pfrId: 'SmitCh06', id: '00-0038661', why: 'Chris Smith, DT: the file has an OT from 2002 with this name' },
   { pfrId: 'ParkSt00', id: '00-0034736', why: 'Steven Parker, DB: the file lacks the number' },
   { pfrId: 'OkoyCJ00', id: '00-0039176', why: 'C.J. (Basil) Okoye, DL: the file lacks the number' },
 ]
@@ -121,11 +121,11 @@ const PFR_FIXES: readonly PfrFix[] = [
 const PFR_ID_OF: ReadonlyMap<string, string> = new Map(PFR_FIXES.map(({ id, pfrId }) => [id, pfrId]))
 const FIXED: ReadonlySet<string | undefined> = new Set(PFR_FIXES.map(({ pfrId }) => pfrId))
 
-/** Returns the correct PFR id of a player, if a file has `found`. Undefined if `found` belongs to another player. */
+/** Returns a player's correct PFR id if a file has `found`. Undefined if `found` belongs to another player. */
 const rightPfrId = (id: string, found: string | undefined): string | undefined =>
   PFR_ID_OF.get(id) ?? (FIXED.has(found) ? undefined : found)
 
-/** A player of `players.csv`. */
+/** A player in `players.csv`. */
 interface DirectoryPlayer {
   name: string
   position: string
@@ -141,7 +141,7 @@ export interface Directory {
 /** The names in a record: first and last name, and short name. */
 const NAMES = ['common_first_name', 'first_name', 'football_name', 'last_name', 'short_name'] as const
 
-/** Returns a reader of the name columns that a file has. Missing columns are blank. */
+/** Returns a function that reads the name columns in a file. Missing columns are blank. */
 const namesIn = (table: Table): ((record: number) => string[]) => {
   const present = NAMES.filter(column => table.columns.has(column))
   const { texts } = readColumns(table, { texts: present, numbers: {} })
@@ -154,7 +154,7 @@ const namesIn = (table: Table): ((record: number) => string[]) => {
   }
 }
 
-/** Reads the directory of an archive, once for all seasons. Empty if the file is missing. */
+/** Reads an archive's directory, once for all seasons. Empty if the file is missing. */
 export const readDirectory = memoize(async (archive: Archive): Promise<Directory> => {
   const file = await archive.read(RELEASES.players)
   if (!file) return { find: () => undefined, idOfPfr: new Map() }

@@ -18,19 +18,19 @@ const TEXTS = ['player_id', 'player_display_name', 'position', 'season_type', 't
 const LISTS = ['fg_made_list', 'fg_missed_list', 'fg_blocked_list'] as const
 const WHEN = { season: null, week: null } as const
 
-/** Distances of field goals in yards, by record. Records without any are not in the map. */
+/** Distances of field goals in yards, by record. Only records with field goals are in the map. */
 export type Kicks = ReadonlyMap<number, readonly number[]>
 
 /** A file of player weeks, by record. */
 export interface PlayerWeeks {
-  /** The records that count: those with a player, in the regular season. */
+  /** The records that count: those of a player, in the regular season. */
   records: readonly number[]
   skipped: Skipped
   texts: Readonly<Record<(typeof TEXTS)[number], readonly string[]>>
-  /** The number columns of the file, by nflverse's current names. */
+  /** The file's number columns, by nflverse's current names. */
   numbers: Readonly<Record<string, Float64Array>>
   week: Float64Array
-  /** Team indices by record. */
+  /** Team indexes by record. */
   team: Uint8Array
   opponent: Uint8Array
   fgMade: Kicks
@@ -39,8 +39,8 @@ export interface PlayerWeeks {
 }
 
 /**
- * Returns the distances in lists like `29;31`, of several columns combined. nflverse's dictionary says comma, but its
- * files use semicolons. A kick without a distance (`29;NA`) is not in any distance stat.
+ * Returns the distances in lists like `29;31`, combining several columns. nflverse's dictionary says comma, but its
+ * files use semicolons. A kick without a distance (`29;NA`) does not count in any distance stat.
  */
 const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>>): Kicks => {
   const kicks = new Map<number, number[]>()
@@ -56,10 +56,10 @@ const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>
   return kicks
 }
 
-/** The text that replaces the player's name for events of a whole team. */
+/** In events of a whole team, this is the player's name. */
 const OF_TEAM = 'Team'
 
-/** Returns a test for whether a record has a player's name, in full, or short if the file has such a column. */
+/** Returns a test for whether a record has a player's name: in full, or short if the file has such a column. */
 const openNames = (table: Table, names: readonly string[]): ((record: number) => boolean) => {
   const short = table.columns.has('player_name')
     ? readColumns(table, { texts: ['player_name'], numbers: {} }).texts.player_name
@@ -69,7 +69,7 @@ const openNames = (table: Table, names: readonly string[]): ((record: number) =>
 
 /**
  * Reads a file of player weeks, in either layout. Throws `invalid_request`, with file, line and column, for a missing
- * column of the older layout, a stat out of range, a player with two rows in a week, and a file of another season.
+ * column of the older layout, a stat out of range, a player with two rows in a week, and a file from another season.
  */
 export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Opponents): PlayerWeeks => {
   const table = openTable(file, PAST_SPELLINGS)
@@ -80,7 +80,7 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
   })
   const skipped: Skipped = {}
   countUnknown(table, [...TEXTS, ...LISTS, ...Object.keys({ ...WHEN, ...columns })], skipped)
-  // Every week has a made field goal, so a file without distances lacks them.
+  // Every week has a field goal that was made, so if no distances are in the file, they are missing.
   const lacksKicks = numbers.fg_made?.some(made => made > 0) && texts.fg_made_list.every(cell => cell === '')
   countBlank([...blank, ...(lacksKicks ? ['fg_made_list'] : [])], skipped)
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]
@@ -88,7 +88,7 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
   const isNamed = openNames(table, texts.player_display_name)
   const withPlayer = regularRecords(table, season, { when, skipped }).filter(record => {
     if (texts.player_id[record] !== '') return true
-    skip(skipped, isNamed(record) ? 'players without an id' : 'events of nobody')
+    skip(skipped, isNamed(record) ? 'players without an id' : 'events without a player')
     return false
   })
   const placed = placeTeams(table, withPlayer, { sides: { ...texts, week }, opponents, skipped })

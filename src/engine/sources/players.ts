@@ -21,7 +21,7 @@ const plainName = (name: string): PlainName => {
 }
 
 /**
- * Returns whether a lookup that finds one name also finds the other, because it is the same or has an initial for the
+ * Returns whether a lookup that finds one name also finds the other, because it is the same or has an initial as its
  * first name.
  */
 const isForm = (one: PlainName, other: PlainName): boolean =>
@@ -31,7 +31,7 @@ const isForm = (one: PlainName, other: PlainName): boolean =>
 /** "P.Marlowe" is an initial and a last name. */
 const parted = (name: string): string => name.replace(/^(\p{L}{1,3})\.(?=[\p{L}'\u2019-]{3})/u, '$1 ')
 
-/** Returns the other names that a lookup needs to find a player, in order. */
+/** Returns the other names that a lookup needs for finding a player, in order. */
 export const namesBeside = (name: string, others: readonly string[]): string[] => {
   const different = new Set(others.filter(other => other !== name))
   if (different.size === 0) return []
@@ -46,7 +46,7 @@ export const namesBeside = (name: string, others: readonly string[]): string[] =
   return found.sort()
 }
 
-/** The sources of a season's players. */
+/** Where a season's players come from. */
 interface Sources {
   playerWeeks: PlayerWeeks
   roster: Roster | null
@@ -57,14 +57,14 @@ interface Sources {
   teams: ReadonlySet<string>
 }
 
-/** The players of a season, by id. */
+/** A season's players, by id. */
 interface SeasonPlayers {
   players: LoadedPlayer[]
-  /** The same players with the position groups of their stat rows. Team defenses are derived from these. */
+  /** The same players with the position groups in their stat rows. Team defenses are derived from these. */
   recorded: LoadedPlayer[]
 }
 
-/** Returns the records of each player in week order, by id. */
+/** Returns each player's records in week order, by id. */
 const recordsByPlayer = ({ records, texts, week }: PlayerWeeks): Map<string, number[]> => {
   const groups = Map.groupBy(records, record => texts.player_id[record]!)
   for (const own of groups.values()) own.sort((a, b) => week[a]! - week[b]!)
@@ -80,7 +80,7 @@ const teamDefenses = (teams: ReadonlySet<string>): LoadedPlayer[] =>
     team: code,
   }))
 
-/** Returns the first known position, else the first that is not blank, else null. */
+/** Returns the first known position, otherwise the first that is not blank, otherwise null. */
 const firstPosition = (all: readonly (string | undefined)[]): string | null => {
   const positions = all.filter((each): each is string => Boolean(each))
   return positions.find(isPosition) ?? positions[0] ?? null
@@ -89,13 +89,14 @@ const firstPosition = (all: readonly (string | undefined)[]): string | null => {
 const OFFENSE: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE']
 
 /**
- * Returns whether the roster of the season has a better position than the stat rows, which have the current position.
+ * Returns whether the season's roster has a better position than the stat rows, which have the player's current
+ * position.
  */
 const isRosterRight = (recorded: PosGroup, listed: PosGroup): boolean =>
   (DEFENDERS.includes(recorded) && OFFENSE.includes(listed)) || (recorded === 'OTHER' && listed !== 'OTHER')
 
 /**
- * Minimum kicks and tackles in one game. A punter who tries two kicks replaced the kicker; a long snapper makes up to
+ * The min kicks and tackles in one game. A punter who tries two kicks replaced the kicker. A long snapper makes up to
  * three tackles.
  */
 const WHOLE_GAME = { kicks: 2, tackles: 4 }
@@ -104,7 +105,7 @@ const KICKS = ['fg_att', 'pat_att']
 const TACKLES = ['def_tackles_solo', 'def_tackles_with_assist', 'def_tackle_assists']
 const AGAINST_PASSES = ['def_interceptions', 'def_pass_defended']
 
-/** Returns the position group of a player who is listed at OTHER but kicked or tackled for a whole game. */
+/** Returns the position group of a player listed at OTHER who kicked or tackled for a whole game. */
 const groupByDeeds = ({ numbers }: PlayerWeeks, records: readonly number[]): PosGroup => {
   const sum = (columns: readonly string[], record: number): number =>
     columns.reduce((total, column) => total + (numbers[column]?.[record] ?? 0), 0)
@@ -115,7 +116,7 @@ const groupByDeeds = ({ numbers }: PlayerWeeks, records: readonly number[]): Pos
   return reaches(AGAINST_PASSES, 1) ? 'DB' : 'DL'
 }
 
-/** Returns the role of a player, if a file has it. */
+/** Returns a player's role, if a file has it. */
 const roleOf = (
   id: string,
   { depthChart, snapShares }: Pick<Sources, 'depthChart' | 'snapShares'>,
@@ -126,12 +127,12 @@ const roleOf = (
 
 /**
  * Returns the players with a row or on a roster, and the team defenses, by id. Names and positions come from the last
- * row, else from the roster, else from the directory. Exceptions:
+ * row, otherwise from the roster, otherwise from the directory. Exceptions:
  *
  * 1. A known position replaces an unknown one.
- * 2. A defender whom the roster of the season lists at QB, RB, WR or TE has that position.
- * 3. A player at a position that never scores has the position of the roster, else the group of a kicker or defender
- *    after a whole game as one.
+ * 2. If the season's roster lists a defender at QB, RB, WR or TE, they have that position.
+ * 3. A player at a position that never scores has the roster's position. Otherwise, they have the group of a kicker or
+ *   defender if they played a whole game as one.
  */
 export const playersOf = ({
   playerWeeks,

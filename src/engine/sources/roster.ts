@@ -11,14 +11,14 @@ interface RosterRow {
   name: string
   position: string
   team: string | null
-  /** True if retired or released, so that the team is the last one and not the current one. */
+  /** True if retired or released. The team is then the last one, and not the current one. */
   isGone: boolean
   entry: NflEntry | null
-  /** First and last name, if the file has them in addition to the full name. */
+  /** First and last name, if the file has them besides the full name. */
   otherNames: readonly string[]
 }
 
-/** The roster file of a season. */
+/** A season's roster file. */
 export interface Roster {
   path: string
   rows: readonly RosterRow[]
@@ -32,20 +32,20 @@ export const teamsOfRoster = (roster: Roster | null): Map<string, string> =>
 /** The statuses of players who have left their team: retired and released. */
 const GONE: ReadonlySet<string> = new Set(['RET', 'CUT'])
 
-/** Returns a test for whether a player in a file has left their team. It is always false if the file lacks the column. */
+/** Returns a test for whether a player in a file has left their team. Without the column, it is always false. */
 const goneIn = (table: Table): ((record: number) => boolean) => {
   if (!table.columns.has('status')) return () => false
   const { texts } = readColumns(table, { texts: ['status'], numbers: {} })
   return record => GONE.has(texts.status[record]!)
 }
 
-/** Columns that may be missing in a roster file. */
+/** Columns that can be missing in a roster file. */
 const ENTRY_COLUMNS = ['rookie_year', 'draft_number'] as const
 
 const wholeNumber = (text: string | undefined): number | null =>
   text && /^\d{1,4}(\.0)?$/.test(text) ? Number(text) : null
 
-/** Reads when each player of a file entered the NFL; null if the file does not have it. */
+/** Reads when each player in a file entered the NFL; null if the file does not have it. */
 const entriesIn = (table: Table): ((record: number) => NflEntry | null) => {
   if (ENTRY_COLUMNS.some(column => !table.columns.has(column))) return () => null
   const { texts } = readColumns(table, { texts: ENTRY_COLUMNS, numbers: {} })
@@ -57,7 +57,7 @@ const entriesIn = (table: Table): ((record: number) => NflEntry | null) => {
 
 const NAME_COLUMNS = ['first_name', 'football_name', 'last_name'] as const
 
-/** Reads the names in columns that may be missing in a roster file. */
+/** Reads the names in columns that can be missing in a roster file. */
 const namesIn = (table: Table): ((record: number) => string[]) => {
   if (NAME_COLUMNS.some(column => !table.columns.has(column))) return () => []
   const { texts } = readColumns(table, { texts: NAME_COLUMNS, numbers: {} })
@@ -69,8 +69,8 @@ const namesIn = (table: Table): ((record: number) => string[]) => {
 }
 
 /**
- * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`), which is kept. A player
- * of an unknown team is listed without a team. Throws `invalid_request` for a file of another season.
+ * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`), and keep it. A player on
+ * an unknown team is listed without a team. Throws `invalid_request` for a file from another season.
  */
 export const readRoster = (file: ArchiveFile, season: number): Roster => {
   const table = openTable(file)
@@ -80,7 +80,7 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
   })
   const skipped: Skipped = {}
   const misfit = (record: number) =>
-    numbers.season[record] === season ? null : { column: 'season', problem: `is not of the season ${season}` }
+    numbers.season[record] === season ? null : { column: 'season', problem: `is not season ${season}` }
   const records = placeable(table, everyOf(numbers.season), { misfit, skipped }).filter(record => {
     if (texts.gsis_id[record] !== '') return true
     skip(skipped, 'players without an id')
@@ -109,11 +109,11 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
 }
 
 /**
- * The opening depth chart of a season: each player's rank among the players of the same slot, 1 for a starter. Three
- * wide receivers can have rank 1, one in each of their slots. Returners do not count.
- *
- * Files up to 2024 have one row per week and slot; week 1 counts. Later files have dated snapshots; the last one before
- * the first kickoff counts. They are larger than other files, so they are scanned and not read into columns.
+ * A season's opening depth chart: each player's rank in their slot, 1 for a starter. Three wide receivers can have rank
+ * 1, one in each of their slots. Returners do not count.
+ * Files up to 2024 have one row per week and slot, and week 1 counts. Later files have dated snapshots, and the last
+ * one before the first kickoff counts. They are larger than other files, so they are scanned instead of read into
+ * columns.
  */
 export type DepthChart = ReadonlyMap<string, number>
 
@@ -137,7 +137,7 @@ const readWeekly = (table: Table, season: number): DepthChart => {
   return ranks
 }
 
-/** Returns the date of the last snapshot before an instant, else of the first one. */
+/** Returns the date of the last snapshot before an instant, or else of the first one. */
 const snapshotDate = (table: Table, before: number): string | null => {
   const dates = new Set<string>()
   scanRows(table, ['dt'], ({ dt = '' }) => dates.add(dt))
@@ -164,21 +164,21 @@ const readSnapshots = (table: Table, firstKickoff: number): DepthChart => {
   return ranks
 }
 
-/** Reads the opening depth chart. `firstKickoff` is epoch ms; infinity if no game is known. */
+/** Reads the opening depth chart. `firstKickoff` is epoch ms, or infinity if no game is known. */
 export const readDepthChart = (file: ArchiveFile, season: number, firstKickoff: number): DepthChart => {
   const table = openTable(file)
   return table.columns.has('dt') ? readSnapshots(table, firstKickoff) : readWeekly(table, season)
 }
 
-/** The players' shares of offensive or defensive snaps, in percent, in the regular season. */
+/** Players' shares of offensive or defensive snaps in the regular season, in percent. */
 export interface SnapShares {
-  /** The mean over a player's games, by id. */
+  /** The mean of a player's games, by id. */
   means: ReadonlyMap<string, number>
   /** By week, by id. */
   weeks: ReadonlyMap<string, Uint8Array>
 }
 
-/** Reads the snap counts of a season. The file identifies players by their ids at pro-football-reference.com. */
+/** Reads a season's snap counts. The file identifies players by their ids at pro-football-reference.com. */
 export const readSnapShares = (file: ArchiveFile, season: number, { idOfPfr }: Directory): SnapShares => {
   const { size, texts, numbers } = readColumns(openTable(file), {
     texts: ['game_type', 'pfr_player_id'],

@@ -17,7 +17,7 @@ import {
 } from './placing.ts'
 
 const ZONE = 'America/New_York'
-/** The kickoff of a game without a time. */
+/** The kickoff time for a game without one. */
 const USUAL_TIME = '13:00'
 
 /** Reads the games of all seasons, once for all seasons that are loaded. */
@@ -34,7 +34,7 @@ const readGames = memoize(async (archive: Archive) => {
 
 type Games = NonNullable<Awaited<ReturnType<typeof readGames>>>
 
-/** Returns a day and a US Eastern time as epoch ms, or null if they are not valid. */
+/** Returns a day and a US Eastern time as epoch ms; null if they are not valid. */
 const instantOf = (day: string, time: string): number | null => {
   try {
     return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).epochMilliseconds
@@ -44,15 +44,14 @@ const instantOf = (day: string, time: string): number | null => {
 }
 
 /**
- * Returns the kickoff of a record in epoch ms, at the default time if the file does not have one. Null without a valid
- * day.
+ * Returns a record's kickoff in epoch ms, at the default time if the file does not have one. Null without a valid day.
  */
 const kickoffOf = ({ texts }: Games, record: number): number | null => {
   const day = texts.gameday[record]!
   return instantOf(day, texts.gametime[record] || USUAL_TIME) ?? instantOf(day, USUAL_TIME)
 }
 
-/** Returns a final score, or null if it is unknown or impossible. No team has scored more than 73 points. */
+/** Returns a final score; null if it is unknown or impossible. No team has scored more than 73 points. */
 const scoreIn = ({ table, texts }: Games, record: number, { column, skipped }: Score): number | null => {
   const cell = texts[column][record]!
   if (/^\d{1,2}$/.test(cell)) return Number(cell)
@@ -65,7 +64,7 @@ interface Score {
   skipped: Skipped
 }
 
-/** Returns the regular-season games of a season that can be placed. */
+/** Returns a season's regular-season games that can be placed. */
 const gamesOf = (file: Games, season: number, skipped: Skipped) => {
   const { table, texts, numbers } = file
   const { length } = numbers.season
@@ -94,21 +93,21 @@ const gamesOf = (file: Games, season: number, skipped: Skipped) => {
   }))
 }
 
-/** The schedule of one regular season. */
+/** A regular season's schedule. */
 export interface Schedule {
   path: string
   games: readonly Game[]
   skipped: Skipped
-  /** The score of a team in a week, by slot; NaN until it is known. */
+  /** Teams' scores by slot; NaN until they are known. */
   scores: Float64Array
-  /** The opponent of a team in a week, by slot. */
+  /** Teams' opponents by slot. */
   opponents: Opponents
 }
 
 /**
- * Returns the regular-season games of a season, or null without a schedule. Kickoffs are epoch ms: `gameday` and
- * `gametime` are US Eastern, and a game without a time starts at 13:00. Past team codes become current ones. Throws
- * `invalid_request`, with file, line and column, for a team with two games in a week.
+ * Returns a season's regular-season games; null without a schedule. Kickoffs are epoch ms. `gameday` and `gametime` are
+ * US Eastern, and a game without a time starts at 13:00. Past team codes become current ones. Throws `invalid_request`,
+ * with file, line and column, for a team with two games in a week.
  */
 export const readSchedule = async (archive: Archive, season: number): Promise<Schedule | null> => {
   const file = await readGames(archive)
@@ -140,7 +139,7 @@ export const readSchedule = async (archive: Archive, season: number): Promise<Sc
   return { path: table.path, games, skipped, scores, opponents }
 }
 
-/** A game's data about one of its teams, and the column of that team. */
+/** A game's facts about one of its teams, and that team's column. */
 interface Entry {
   opponent: number
   score: number | null

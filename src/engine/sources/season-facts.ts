@@ -1,10 +1,10 @@
 /**
- * Facts that are known before a kickoff: injury reports, weekly rosters of NFL teams, and snaps by week.
+ * Facts that are known before a kickoff: injury reports, weekly NFL rosters, and snaps by week.
  *
  * 1. An injury report has a row for each player, team and week. If there are two, the later change counts.
- * 2. Players on injured reserve are not in the report. The weekly rosters have them.
- * 3. Weekly rosters skip the bye week of a team.
- * 4. Only the regular season counts, and only players of the season.
+ * 2. Injury reports do not list players on injured reserve. The weekly rosters have them.
+ * 3. Weekly rosters skip a team's bye week.
+ * 4. Only the regular season and the season's players count.
  */
 import { PRACTICES } from '../../../data/designations.ts'
 import { invalid } from '../base/errors.ts'
@@ -13,7 +13,7 @@ import type { ArchiveFile } from './archive.ts'
 import { openTable, scanRows, type Table } from './csv.ts'
 import type { SnapShares } from './roster.ts'
 
-/** A row of an injury report. */
+/** A row in an injury report. */
 interface ReportRow {
   id: string
   week: number
@@ -24,25 +24,25 @@ interface ReportRow {
   injury: string
 }
 
-/** The injury reports of a season, with a row for each player and week. */
+/** A season's injury reports, with a row for each player and week. */
 export type ReportRows = readonly ReportRow[]
 
-/** The roster state of players by week, by id. */
+/** Players' roster states by week, by id. */
 export type RosterWeeks = ReadonlyMap<string, Uint8Array>
 
-/** Throws `invalid_request` for a file without a column that its facts depend on. */
+/** Throws `invalid_request` if a file lacks a column that its facts depend on. */
 const requireColumns = ({ path, columns }: Table, needed: readonly string[]): void => {
   const missing = needed.find(column => !columns.has(column))
-  if (missing !== undefined) throw invalid(`${path}, line 1: column "${missing}" is missing: download the file again`)
+  if (missing !== undefined) throw invalid(`${path}, line 1: column "${missing}" is missing; download the file again`)
 }
 
-/** Returns a week of the regular season, or null for a row of another part of the season. */
+/** Returns a regular-season week; null for a row in another part of the season. */
 const regularWeek = (week: string | undefined, part: string | undefined): number | null => {
   const number = Number(week)
   return part === 'REG' && Number.isInteger(number) && number >= 1 && number < FACT_WEEKS ? number : null
 }
 
-/** Scans the rows of a file by week. Throws `invalid_request` if it has rows, and all are from other seasons. */
+/** Scans a file's rows by week. Throws `invalid_request` if it has rows and all are from other seasons. */
 const scanSeason = (
   table: Table,
   { season, columns }: { season: number; columns: readonly string[] },
@@ -57,12 +57,12 @@ const scanSeason = (
     const week = regularWeek(row.week, row.game_type)
     if (week !== null && row.gsis_id) take(row, week)
   })
-  if (rows > 0 && own === 0) throw invalid(`${table.path} does not have rows for season ${season}: download it again`)
+  if (rows > 0 && own === 0) throw invalid(`${table.path} does not have rows for season ${season}; download it again`)
 }
 
 const REPORTED: Readonly<Record<string, number>> = { Questionable: 1, Doubtful: 2, Out: 3 }
 
-/** Returns the index into `PRACTICES` for the words of the report. */
+/** Returns the index in `PRACTICES` for the report's words. */
 const practiceIn = (text: string): number => {
   if (text.startsWith('Full')) return PRACTICES.indexOf('full')
   if (text.startsWith('Limited')) return PRACTICES.indexOf('limited')
@@ -71,13 +71,13 @@ const practiceIn = (text: string): number => {
 
 const LONGEST_INJURY = 60
 
-/** Returns the date of a row in seconds since 1970, or 0. */
+/** Returns a row's date in seconds since 1970, or 0. */
 const secondsOf = (date: string | undefined): number => {
   const at = Date.parse(date ?? '')
   return Number.isNaN(at) || at < 0 ? 0 : Math.floor(at / 1000)
 }
 
-/** Reads the injury reports of a season. Throws `invalid_request` for an unknown layout. */
+/** Reads a season's injury reports. Throws `invalid_request` for an unknown layout. */
 export const readInjuries = (file: ArchiveFile, season: number): ReportRows => {
   const rows = new Map<string, ReportRow>()
   const columns = ['report_status', 'practice_status', 'report_primary_injury', 'practice_primary_injury']
@@ -97,7 +97,7 @@ export const readInjuries = (file: ArchiveFile, season: number): ReportRows => {
   return [...rows.values()]
 }
 
-/** Reserve lists by their code in the file. Other lists exclude a player for reasons other than injuries. */
+/** Reserve lists by their code in the file. On other lists, players are out for reasons other than injuries. */
 const RESERVES: Readonly<Record<string, (typeof ROSTER_STATES)[number]>> = {
   A01: 'ir',
   R01: 'ir',
@@ -118,7 +118,7 @@ const rosterState = (status: string, code: string): (typeof ROSTER_STATES)[numbe
   return status === 'INA' ? 'inactive' : 'active'
 }
 
-/** Reads the weekly rosters of a season. Throws `invalid_request` for an unknown layout. */
+/** Reads a season's weekly rosters. Throws `invalid_request` for an unknown layout. */
 export const readRosterWeeks = (file: ArchiveFile, season: number): RosterWeeks => {
   const weeks = new Map<string, Uint8Array>()
   const columns = ['status', 'status_description_abbr']
@@ -132,7 +132,7 @@ export const readRosterWeeks = (file: ArchiveFile, season: number): RosterWeeks 
 
 type Ids = readonly { id: string }[]
 
-/** Combines tables of players into one, in the order of the season's players. */
+/** Combines players' tables into one, in the order of the season's players. */
 const stacked = (players: Ids, weeks: RosterWeeks | null | undefined): Uint8Array | null => {
   if (!weeks) return null
   const table = new Uint8Array(players.length * FACT_WEEKS)
@@ -163,7 +163,7 @@ const reportColumns = (players: Ids, rows: ReportRows | null): InjuryReports | n
   }
 }
 
-/** Returns the facts of the players of a season; null for a file that is missing or cannot be read. */
+/** Returns the facts about a season's players; null for a file that is missing or cannot be read. */
 export const factsOf = (
   players: Ids,
   files: { injuries: ReportRows | null; rosterWeeks: RosterWeeks | null; snapShares: SnapShares | null },

@@ -5,20 +5,20 @@ import { type Outcome, readSeason, seasonOf } from './nflverse.ts'
 import { openThread } from './open-thread.ts'
 import type { Read, Reading } from './season-thread.ts'
 
-/** Reads the seasons of one load. */
+/** Reads the seasons in a load. */
 export interface SeasonReader {
-  /** Returns and throws like `readSeason`; each season may be requested once. */
+  /** Returns and throws like `readSeason`. Each season can be requested once. */
   read(season: number): Promise<SeasonData>
-  /** Stops all reading in progress. */
+  /** Stops everything that is being read. */
   close(): Promise<void>
 }
 
-/** More threads would be faster with more cores, but each takes over 100 MB. */
+/** With more cores, more threads would be faster, but each takes over 100 MB. */
 const THREADS = 2
-/** The megabytes of new objects that a thread may have. With fewer, it collects garbage more often. */
+/** The megabytes of new objects that a thread can have. With fewer, it collects garbage more often. */
 const YOUNG = 48
 
-/** Reads the seasons of a folder ahead in threads, in order. */
+/** Reads a folder's seasons ahead in threads, in order. */
 const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => {
   const outcomes = new Map(seasons.map(season => [season, Promise.withResolvers<Outcome>()]))
   const workerData: Reading = { folder, seasons, taken: new Int32Array(new SharedArrayBuffer(4)) }
@@ -43,7 +43,7 @@ const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => 
   }
 }
 
-/** Opens the reader for the seasons of a load: with threads if that is faster, else in the current thread. */
+/** Opens the reader for a load's seasons: with threads if that is faster, otherwise in the current thread. */
 export const openSeasonReader = (archive: Archive, seasons: readonly number[]): SeasonReader =>
   archive.folder !== undefined && seasons.length >= THREADS && availableParallelism() > 1
     ? inThreads(archive.folder, seasons)

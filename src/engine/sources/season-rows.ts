@@ -5,35 +5,39 @@ import { LAST_WEEK, slotOf, TEAM_CODES } from './placing.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
 import type { TeamWeek } from './team-weeks.ts'
 
-/** The rows of a season: the player, the week, and the record of each. */
+/** A season's rows: the player, the week, and the record of each. */
 export interface SeasonRows {
   size: number
   players: readonly SeasonPlayer[]
   index: RowIndex
-  /** The player-week record of each row, -1 for a team defense. */
+  /** Each row's record in the player weeks; -1 for a team defense. */
   record: Int32Array
-  /** The slots of each row's team and of its opponent. */
+  /** The slots of each row's team and its opponent. */
   slot: Uint16Array
   facing: Uint16Array
-  /** Returns the row of a player in a week, or -1. */
+  /** Returns a player's row in a week, or -1. */
   rowOf(id: string, week: number): number
 }
 
 const WEEKS = LAST_WEEK + 1
-/** Players have 16-bit numbers. So do rows, but files have fewer lines than that. */
+/** Players have 16-bit numbers. Rows do, too, but files do not have that many lines. */
 const MAX_PLAYERS = 65_536
 
-/** Orders the rows of players and team defenses by player, then week. Throws for more players than can be numbered. */
+/**
+ * Orders the rows of players and team defenses by player, then week. Throws if there are more players than can be
+ * numbered.
+ */
 export const seasonRows = (
   players: readonly SeasonPlayer[],
   playerWeeks: PlayerWeeks,
   defenses: readonly TeamWeek[],
 ): SeasonRows => {
-  if (players.length > MAX_PLAYERS) throw invalid(`${players.length} players in a season: download its files again`)
+  if (players.length > MAX_PLAYERS)
+    throw invalid(`${players.length} players in a season are too many; download its files again`)
   const { records, texts, week, team, opponent } = playerWeeks
   const numberOf = new Map(players.map(({ id }, number) => [id, number]))
   const cellOf = (id: string, inWeek: number): number => numberOf.get(id)! * WEEKS + inWeek
-  // A cell for each player and week: a record plus 1, a negative index of a defense's week minus 1, or 0 without a row.
+  // A cell for each player and week: a record plus 1, minus the index of a defense's week minus 1, or 0 without a row.
   const grid = new Int32Array(players.length * WEEKS)
   for (const record of records) grid[cellOf(texts.player_id[record]!, week[record]!)] = record + 1
   for (const [at, each] of defenses.entries()) grid[cellOf(dstId(TEAM_CODES[each.team]!), each.week)] = -at - 1

@@ -4,15 +4,15 @@ import { type Outcome, outcomeOf } from './nflverse.ts'
 
 /** A thread that reads seasons for another thread, which stores them. */
 
-/** The shared state of the threads. Each takes the next free season. */
+/** The state that the threads share. Each takes the next free season. */
 export interface Reading {
   folder: string
   seasons: readonly number[]
-  /** How many seasons were taken, in memory shared by all threads. */
+  /** The number of seasons that were taken, in memory shared by all threads. */
   taken: Int32Array
 }
 
-/** A thread's message about each season. */
+/** A thread's message about a season. */
 export interface Read {
   season: number
   outcome: Outcome

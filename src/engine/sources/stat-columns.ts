@@ -8,7 +8,7 @@ import { TACKLES } from './tackles.ts'
 import { PERSONS, TAKEAWAYS } from './takeaways.ts'
 import { TEAM } from './team-defense.ts'
 
-/** The function of each derived stat. If a derived stat of the catalog does not have one, this does not compile. */
+/** Each derived stat's function. If a derived stat in the catalog does not have one, this does not compile. */
 export const DERIVATIONS: Readonly<Record<DerivedKey, Derivation>> = {
   ...PASSING,
   ...PERSONS,
@@ -20,7 +20,7 @@ export const DERIVATIONS: Readonly<Record<DerivedKey, Derivation>> = {
 
 type Values = Float64Array | null
 
-/** Returns a weighted sum of stats by row, or null if one of them was not recorded. */
+/** Returns a weighted sum of stats by row; null if one of them was not recorded. */
 const combine = (parts: readonly (readonly [factor: number, values: Values])[], size: number): Values => {
   const sum = new Float64Array(size)
   for (const [factor, values] of parts) {
@@ -30,7 +30,7 @@ const combine = (parts: readonly (readonly [factor: number, values: Values])[], 
   return sum
 }
 
-/** Throws if cells in range add up to a value out of range, with stat, player and week. */
+/** Throws if cells in range add up to a value out of range. The error has the stat, player and week. */
 const requireRange = ({ rows }: SeasonValues, { key, range: { max } }: StatRow<StatKey>, column: StatColumn): void => {
   const scale = 10 ** column.decimals
   const { values } = column
@@ -40,13 +40,13 @@ const requireRange = ({ rows }: SeasonValues, { key, range: { max } }: StatRow<S
   const row = column.rows[at]!
   const { id } = rows.players[rows.index.player[row]!]!
   throw invalid(
-    `the files give ${id} in week ${rows.index.week[row]} a ${key} of ${column.values[at]! / scale}, but one ` +
-      `game holds ${max} at max: download them again`,
+    `the files have a ${key} of ${column.values[at]! / scale} for ${id} in week ${rows.index.week[row]}, but a ` +
+      `game has at most ${max}; download them again`,
   )
 }
 
 /**
- * Returns the columns of all stats that the season's files record. Consumes the values that they are computed from.
+ * Returns the columns of all stats that the season's files record. Consumes the values that it computes them from.
  * Throws `invalid_request` for a value out of range.
  */
 export const statColumns = (season: SeasonValues): ReadonlyMap<StatKey, StatColumn> => {

@@ -3,23 +3,23 @@ import { adder, type Derivation, isSpecialist, perPlayer, perTeam, playerOf, typ
 import { memoize } from './memory.ts'
 
 /**
- * Decides which tackles were made on special teams, because no file has this. Among several rules, this one agrees best
- * with Sleeper's tackles from scrimmage. All tackles of a player in a game count as special-teams tackles if the player
- * is
+ * Decides which tackles were made on special teams, because no file says so. Of several rules, this one agrees best
+ * with Sleeper's tackles from scrimmage. All of a player's tackles in a game count as special-teams tackles:
  *
- * - a kicker, punter or long snapper: always;
- * - RB, WR or TE: unless the team turned the ball over and the player had at least two targets, carries or pass
+ * - for a kicker, punter or long snapper: always;
+ * - for an RB, WR or TE: unless the team turned the ball over and the player had at least two targets, carries or pass
  *   attempts;
- * - DB or LB: if the team has coverage rows in this game, and the player does not have a coverage row, sack, hit, pass
- *   defended, interception or tackle for loss in it, and had one of these in fewer than half of the season's games;
- * - any other position (QB, DL, OL): never.
+ * - for a DB or LB: if the team has coverage rows in this game, and the player does not have a coverage row, sack, hit,
+ *   pass defended, interception or tackle for loss in it, and had one of these in fewer than half of the season's
+ *   games;
+ * - for any other position (QB, DL, OL): never.
  */
 
 const PLAYS_ON_DEFENSE = ['def_sacks', 'def_qb_hits', 'def_pass_defended', 'def_interceptions', 'def_tackles_for_loss']
 const GIVEAWAYS = ['passing_interceptions', 'sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost']
 const HAD_THE_BALL = ['targets', 'carries', 'attempts']
 
-/** 1 for rows of a player on defense: with coverage, or with a play that only defenders make. */
+/** 1 in rows of a player on defense: with coverage, or with a play that only defenders make. */
 export const onDefense = memoize((season: SeasonValues): Float64Array => {
   const plays = adder(season, ...PLAYS_ON_DEFENSE)
   return perPlayer(season, row => Number(season.covered[row] === 1 || plays(row) > 0))
@@ -39,7 +39,7 @@ const rarelyOnDefense = (season: SeasonValues): boolean[] => {
   return players.map((_, player) => 2 * onField[player]! < games[player]!)
 }
 
-/** Returns a test for whether the tackles of a row count as special-teams tackles. */
+/** Returns a test for whether a row's tackles count as special-teams tackles. */
 const onSpecialTeams = memoize((season: SeasonValues): ((row: number) => boolean) => {
   const { index, slot } = season.rows
   const giveaways = perTeam(season, adder(season, ...GIVEAWAYS))

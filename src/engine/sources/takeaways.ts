@@ -14,10 +14,10 @@ import { which } from './placing.ts'
 import { onDefense } from './tackles.ts'
 
 /**
- * All fumbles of a player. Files before 2021 lack the two columns. They have fumbles on sacks, runs and catches, and
- * count all others, such as fumbles on returns, under def_fumbles. Among those, the ones that exceed the team's losses
- * from scrimmage and were recovered by the opponent count as lost, in row order. For 2021-2025, when files have both,
- * that is wrong in 91 of 51,000 rows; counting only scrimmage is wrong in 200.
+ * All of a player's fumbles. Files from before 2021 lack the two columns. They have fumbles on sacks, runs and catches,
+ * and count all others, such as fumbles on returns, in def_fumbles. Of these, the ones that the opponent recovered
+ * beyond the team's losses from scrimmage count as lost, in row order. In 2021-2025, when files have both, this is
+ * wrong in 91 of 51,000 rows. Counting only scrimmage is wrong in 200.
  */
 
 const SCRIMMAGE = ['sack_fumbles', 'rushing_fumbles', 'receiving_fumbles']
@@ -42,9 +42,9 @@ const allLost: Derivation = season => {
 }
 
 /**
- * Touchdowns on recovered fumbles that count for the team's defense, by row: all touchdowns of a defender, and those of
- * other players on the opponent's fumble of a kick or punt. If a defender of the opponent fumbled, the ball came from a
- * turnover, so the touchdown counts for the offense. Correct in all 2,718 team games of 2021-2025, measured against
+ * Touchdowns on recovered fumbles that count for the team's defense, by row: all of a defender's touchdowns, and other
+ * players' touchdowns when the opponent fumbled a kick or punt. If an opposing defender fumbled, the ball came from a
+ * turnover, so the touchdown counts for the offense. Correct in all 2,718 team games in 2021-2025, measured against
  * Sleeper's `def_td` and `pts_allow`.
  */
 export const defensiveRecoveryTds = memoize((season: SeasonValues): Float64Array => {
@@ -78,12 +78,12 @@ export const PERSONS = {
 } satisfies Record<string, Derivation>
 
 /**
- * Fumbles forced and recovered on special teams. The files count them together with those from scrimmage. But the files
- * show how often the returners and kickers of the other team fumbled other than on sacks, runs and catches, which is
- * the maximum number of a team's takeaways on special teams. The players who made them are guessed by position.
+ * Fumbles forced and recovered on special teams. The files count them together with those from scrimmage. But they show
+ * how often the other team's returners and kickers fumbled other than on sacks, runs and catches, which is the most
+ * takeaways that a team can have on special teams. The players who made them are guessed by position.
  */
 
-/** The defense's events, the ball carriers' losses, and the part of these from scrimmage. */
+/** The defense's events, the ball carriers' losses, and how many of these were from scrimmage. */
 interface Split {
   made: string
   suffered: string
@@ -107,7 +107,7 @@ const returned = (season: SeasonValues): ((row: number) => boolean) => {
   return row => returns(row) > 0 || isSpecialist(season, row)
 }
 
-/** Returns the total of each team, by slot. */
+/** Returns each team's total, by slot. */
 const madeByTeam = (season: SeasonValues, { made }: Split): Float64Array =>
   season.ofTeam(made) ?? perTeam(season, adder(season, made))
 
@@ -144,7 +144,7 @@ const rank = (season: SeasonValues, row: number): number => {
   return onDefense(season)[row] === 0 ? 2 : 3
 }
 
-/** Distributes each team's share to its players with such an event, the most likely first. */
+/** Gives each team's share to its players with such an event, the most likely first. */
 const given = (season: SeasonValues, share: Float64Array, made: Float64Array): Float64Array => {
   const left = share.slice()
   const values = new Float64Array(season.rows.size)
@@ -170,8 +170,8 @@ const personShare =
 const stRecovered = memoize(personShare(RECOVERED, recoveredShare))
 
 /**
- * Fumbles of defenders who carried a ball after a takeaway, by slot. Platforms do not count them as forced. A
- * defender's fumbles from scrimmage are subtracted, because on offense, a defender who loses the ball is like any ball
+ * Fumbles of defenders who carried the ball after a takeaway, by slot. Platforms do not count them as forced. A
+ * defender's fumbles from scrimmage are subtracted, because a defender who loses the ball on offense is like any ball
  * carrier.
  */
 const forcedOnDefenders = memoize((season: SeasonValues): Float64Array => {

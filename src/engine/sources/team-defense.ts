@@ -1,7 +1,7 @@
 import { adder, type Derivation, defenders, perDefense, perTeam, type SeasonValues } from './derivation.ts'
 import { defensiveRecoveryTds } from './takeaways.ts'
 
-/** The stats of team defenses, from the team's week, the opponent's week, and the players of both. */
+/** The stats of team defenses, from the team's week, the opponent's week, and both teams' players. */
 
 type Values = (season: SeasonValues) => Float64Array | null
 
@@ -10,7 +10,7 @@ const column =
   season =>
     season.ofTeam(name)
 
-/** Reads a number of the team itself. */
+/** Reads one of the team's own numbers. */
 const own =
   (of: Values): Derivation =>
   season => {
@@ -18,7 +18,7 @@ const own =
     return values && perDefense(season, slot => values[slot]!)
   }
 
-/** Returns a signed sum of numbers of the opponent. */
+/** Returns a signed sum of the opponent's numbers. */
 const facing =
   (...terms: readonly (readonly [sign: number, of: Values])[]): Derivation =>
   season => {
@@ -28,8 +28,8 @@ const facing =
   }
 
 /**
- * Returns a sum over the team's defenders. The team files count recoveries by all players, and have counts in the
- * columns for recovery yards.
+ * Returns a sum over the team's defenders. The team files count all players' recoveries, and have counts in the columns
+ * for recovery yards.
  */
 const ofDefenders =
   (name: string): Values =>
@@ -44,7 +44,7 @@ const ofPlayers =
   season =>
     perTeam(season, adder(season, name))
 
-/** Touchdowns of a team defense, recovered fumbles included. */
+/** A team defense's touchdowns, including recovered fumbles. */
 const defenseTds: Values = season => {
   const byRow = defensiveRecoveryTds(season)
   const recovered = perTeam(season, row => byRow[row]!)

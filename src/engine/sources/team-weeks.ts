@@ -15,7 +15,7 @@ import {
   TEAM_CODES,
 } from './placing.ts'
 
-/** One week of one team, in the regular season. */
+/** A team's week in the regular season. */
 export interface TeamWeek {
   week: number
   team: number
@@ -31,7 +31,7 @@ export interface TeamWeeks {
   numbers: Readonly<Record<string, Float64Array>>
 }
 
-/** Returns the record of each team's week, by slot. Throws for a team with two rows in a week. */
+/** Returns the record of each team's week, by slot. Throws if a team has two rows in a week. */
 const recordsBySlot = (table: Table, { records, team }: Placed, week: Float64Array): Map<number, number> => {
   const bySlot = new Map<number, number>()
   for (const record of records) {
@@ -43,8 +43,8 @@ const recordsBySlot = (table: Table, { records, team }: Placed, week: Float64Arr
 }
 
 /**
- * Returns the records whose opponent also has a row, because half of a team defense's events are in that row. Other
- * records are left out. Throws if the opponent's row has another opponent.
+ * Returns the records whose opponent also has a row, because half of a team defense's events are in that row. Others
+ * are left out. Throws if the opponent's row has another opponent.
  */
 const facedRecords = (
   table: Table,
@@ -63,8 +63,8 @@ const facedRecords = (
 }
 
 /**
- * Reads a file of team weeks. Throws `invalid_request` in the cases of `readPlayerWeeks`, for a team with two rows in a
- * week, and for two rows that disagree about the opponents.
+ * Reads a file of team weeks. Throws `invalid_request` when `readPlayerWeeks` does, if a team has two rows in a week,
+ * and if two rows disagree about the opponents.
  */
 export const readTeamWeeks = (file: ArchiveFile, season: number, opponents: Opponents): TeamWeeks => {
   const table = openTable(file, PAST_SPELLINGS)
