@@ -67,8 +67,8 @@ describe('the CLI', () => {
       ['optimize', '--week', '1', '--system', 'ppr', '--rules', '{"global":{"weights":{}}}'],
       /Send --system or --rules, not both/,
     ],
-    ['an empty edit', ['system', 'edit', 'House rules'], /Nothing to change; set --name, .*--rules/],
-    ['an empty league edit', ['league', 'edit', '--league', 'x'], /Nothing to change; set --name, /],
+    ['an empty edit', ['system', 'edit', 'House rules'], /Name at least one thing to change: --name, .*--rules/],
+    ['an empty league edit', ['league', 'edit', '--league', 'x'], /Name at least one thing to change: --name, /],
     [
       'a list with an empty element',
       ['league', 'create', 'X', '--system', 'ppr', '--team-names', 'A,,B'],
@@ -245,8 +245,8 @@ describe('custom scoring systems in the CLI', () => {
       'global.weights.recs: unknown stat',
       'global.brackets[0]: per must be above 0',
       'global.brackets[1] must be an object',
-      'global has unknown field "x" (it may have weights, brackets)',
-      'positionOverrides has unknown field "XX" (it may have QB, RB, WR, TE, K,',
+      'global has unknown field "x" (it can have weights, brackets)',
+      'positionOverrides has unknown field "XX" (it can have QB, RB, WR, TE, K,',
       'positionOverrides.XX.weights.rec_yardz: unknown stat',
     ]) {
       expect(stderr).toContain(fault)

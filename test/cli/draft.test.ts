@@ -120,7 +120,7 @@ describe('the draft commands', () => {
     const sheet = file('adp.csv', 'Rank;Player;ADP\n2;Boaz Rushengate;2.4\n1;Clement Cloverfell;1.1\n3;Nobody;9\n')
     expect((await terminal.run('draft', 'order', sheet, ...league)).stdout).toBe(
       'ranked uses a draft sheet with 2 players\nSkipped 1 row: unknown players\n' +
-        '  line 4, "Nobody": no player of this season has this name\n',
+        '  line 4, "Nobody": no player in this season has this name\n',
     )
     expect((await terminal.run('draft', 'ranks', ...league)).stdout).toMatch(/1 +Clement Cloverfell[\s\S]*2 +Boaz Rush/)
     expect((await terminal.run('draft', 'auto', '--picks', '2', ...league)).stdout).toMatch(

@@ -151,7 +151,7 @@ describe('hindsight league import --seasons', () => {
     expect(await history()).toEqual([1990, 1991])
     expect(await run(NEWEST, '--next', 'Quillfeather Union 1990')).toMatchObject({
       status: 5,
-      stderr: expect.stringMatching(/Quillfeather Union of 1991 cannot continue as Quillfeather Union of 1990/),
+      stderr: expect.stringMatching(/Quillfeather Union \(1991\) cannot continue as Quillfeather Union \(1990\)/),
     })
   })
 })

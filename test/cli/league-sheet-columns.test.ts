@@ -92,7 +92,7 @@ test('one week with points but no game does not drop a player from the other wee
   ])
   const { league, show } = await imported(`Season,Week,Team,Opponent,Player,Pos,Slot,Points\n${rows.join('\n')}\n`)
   expect(league.players.unmatched).toEqual([])
-  expect(league.warnings).toContain('Nathaniel Tansywick is paid in week 8 without a game, and scores 0 there')
+  expect(league.warnings).toContain('Nathaniel Tansywick has points in week 8 without a game, and scores 0 there')
   for (const [week, points] of [
     [1, 23.54],
     [2, 16.34],

@@ -54,7 +54,7 @@ describe('loading a season', () => {
     const folder = folderOf({ [week(2031)]: season(2031, ...rows, bad) })
     expect(await terminal.run('stats', 'load', folder)).toMatchObject({ status: 0 })
     const { stdout } = await terminal.run('stats', 'status')
-    expect(stdout).toContain('1 bad row in line 4 (week: is not a week of a season (1 to 22))')
+    expect(stdout).toContain('1 bad row in line 4 (week: is not a week in a season (1 to 22))')
     expect(await pointsOf(terminal, '00-0000001')).toBe(3)
   })
 

@@ -47,9 +47,9 @@ describe('hindsight league import', () => {
         'Playoffs none; free agents on Sleeper by FAAB ($200)',
         '2 Team 2 - 5 1',
         'Scoring: 38 keys same as on Sleeper, 7 approximated, 4 not supported',
-        'moon_shots 7 this key of Sleeper is not known here',
+        'moon_shots 7 this Sleeper key is unknown here',
         '999002 Somebody Else - ARI same player as 900001',
-        '- Playoffs of 5 teams do not exist here, so the bracket is left out',
+        '- Playoffs with 5 teams are not supported here, so the bracket is left out',
       ]),
     )
     expect((await run('league', 'list')).stdout).toMatch(/You are not in a league yet/)
@@ -82,7 +82,7 @@ describe('hindsight league import', () => {
     expect(missing).toMatchObject({ status: 2, stderr: expect.stringMatching(/address is missing; for example/) })
     expect(await run('league', 'import', 'nope', '--preview')).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/does not name a league: .*ESPN: \S+leagueId=<number>/),
+      stderr: expect.stringMatching(/is not a league; enter its number or its address .*ESPN: \S+leagueId=<number>/),
     })
     expect(await run('league', 'import', complete, '--dry-run')).toMatchObject({
       status: 2,
@@ -131,7 +131,7 @@ describe('hindsight league import', () => {
       `${complete}: Quillfeather Union, season 1990, new: 4 teams, 57 players, 5 warnings`,
       expect.stringMatching(/: Barn Owls of the Far Marsh, season 1990, new: 3 teams, 13 players, 2 unmatched/),
       "7: failed: Sleeper doesn't have a league 7",
-      expect.stringMatching(/^nope: failed: "nope" does not name a league/),
+      expect.stringMatching(/^nope: failed: "nope" is not a league/),
       expect.stringMatching(/: Thimble & Thistle, season 1990, new/),
       '',
     ])

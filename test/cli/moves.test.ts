@@ -176,7 +176,7 @@ describe('a lineup in the CLI', () => {
     ['an assignment without a slot', ['--assign', 'dart'], 2, /"dart" is not SLOT=PLAYER/],
     ['an assignment without a player', ['--assign', 'QB='], 2, /QB has no player; use QB=-/],
     ['too few slots', ['--slots', '-,-'], 2, /slots must have 3 entries/],
-    ['neither way', [], 2, /one of --slots and --assign/],
+    ['neither way', [], 2, /either --slots or --assign/],
     ['an ineligible player', ['--assign', 'QB=dart'], 5, /Dee Dart \(RB\) can't start as QB, which takes QB/],
     ['a player who is not on the roster', ['--assign', 'QB=bow'], 5, /Ben Bow is not on this roster/],
   ])('is refused for %s', async (_, flags, status, message) => {

@@ -179,7 +179,7 @@ describe('a batch', () => {
       await sleep(50)
     }
     const { status, message } = await slow
-    expect([status, message]).toEqual([413, expect.stringMatching(/for 4 s; nothing was written/)])
+    expect([status, message]).toEqual([413, expect.stringMatching(/for 4 s, so nothing was written/)])
     expect([await names(own), (await send(other, { lines: [WRITE] })).applied]).toEqual([[], true])
   })
 

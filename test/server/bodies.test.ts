@@ -42,7 +42,7 @@ describe('a request body', () => {
 
   test.each([
     ['with too many values', '/systems', JSON.stringify({ name: Array(50_000).fill(0) }), /more than 50000 values/],
-    ['with too many values in a line', '/batch', JSON.stringify({ lines: [1, Array(10_000).fill(0)] }), /An item/],
+    ['with too many values in a line', '/batch', JSON.stringify({ lines: [1, Array(10_000).fill(0)] }), /One item/],
     ['nested too deeply', '/batch', `{"lines":[${'['.repeat(40)}${']'.repeat(40)}]}`, /nested deeper/],
   ])('%s is refused', async (_, path, body, words) => {
     const { fetch, key } = await open()

@@ -155,7 +155,7 @@ const changed = scenarios('setClock', [
     title: 'refuses to advance to a kickoff after the last one',
     arrange: replay({ from: TIME.over(5) }),
     question: set({ advance: 'kickoff' }),
-    expected: { error: 'conflict', message: /No kickoff/ },
+    expected: { error: 'conflict', message: /does not have another kickoff/ },
   },
   {
     title: "refuses to advance to a week's end after the last one",
@@ -200,7 +200,7 @@ const changed = scenarios('setClock', [
   },
   ...(
     [
-      ['replay', 'a replay that it is already', replay(), /is a replay already/],
+      ['replay', 'a replay that it is already', replay(), /is already a replay/],
       ['hindsight', 'hindsight where it is that already', makeLeague(), /is in hindsight already/],
       ['hindsight', 'hindsight in a season under way', openSeason, /as it is played; only a replay can become/],
     ] as const

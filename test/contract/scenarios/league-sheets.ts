@@ -81,7 +81,7 @@ const importing = scenarios('importSheet', [
     unchanged: true,
     expected: ({ preview }: Described) =>
       expect(preview.warnings).toContain(
-        'The sheet does not list opponents, so teams rank by points without matchups: add a column opponent',
+        'The sheet does not list opponents, so teams rank by points without matchups. Add an "opponent" column',
       ),
   },
   {
@@ -94,7 +94,7 @@ const importing = scenarios('importSheet', [
     question: WITHOUT_ACES,
     expected: ({ imported }: Brought) =>
       expect(imported.warnings).toContain(
-        "The sheet doesn't have rows of Aces in week 2: it scored nothing there (a team needs one name in all rows)",
+        "The sheet doesn't have rows for Aces in week 2, so it scored nothing (a team must have the same name in all rows)",
       ),
   },
   {
@@ -111,7 +111,7 @@ const importing = scenarios('importSheet', [
     title: 'refuses a player who is listed twice in a week',
     question: withRow({ week: 1, line: 5 }),
     unchanged: true,
-    expected: { error: 'invalid_request', message: /line 5: player: Player q1 stands twice in week 1/ },
+    expected: { error: 'invalid_request', message: /line 5: player: Player q1 is listed twice in week 1/ },
   },
   {
     title: 'refuses an opponent that is not a team in the sheet',

@@ -98,14 +98,14 @@ const importing = scenarios('importLeague', [
     leagueId => ({
       title: `refuses ${leagueId}, which is not a league reference`,
       question: asking(leagueId),
-      expected: { error: 'invalid_request', message: /does not name a league/ } as const,
+      expected: { error: 'invalid_request', message: /is not a league/ } as const,
     }),
   ),
   { title: 'requires a league', question: { body: {} }, expected: 'invalid_request' },
   {
     title: 'uses a number as a league on the given platform',
     question: { body: { leagueId: ADDRESS, platform: 'espn' } },
-    expected: { error: 'invalid_request', message: /does not name a league: .*ESPN: https/ },
+    expected: { error: 'invalid_request', message: /is not a league; enter its number or its address .*ESPN: https/ },
   },
   {
     title: 'refuses an unknown platform',
@@ -134,7 +134,7 @@ const importing = scenarios('importLeague', [
     title: 'refuses a league of the same season as the next season',
     arrange: stage => imports(stage),
     question: ({ leagueId }: Imported) => ({ body: { leagueId: complete, nextLeagueId: leagueId } }),
-    expected: { error: 'conflict', message: /of 1990 cannot continue as Quillfeather Union of 1990/ },
+    expected: { error: 'conflict', message: /cannot continue as Quillfeather Union \(1990\)/ },
   },
   {
     title: 'sends no request to a platform for a season that is not loaded',

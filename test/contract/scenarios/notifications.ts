@@ -180,7 +180,7 @@ const addingPhones = scenarios('addPhone', [
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: phoning({ p256dh: 'A'.repeat(87) }),
     as: 'casey',
-    expected: { error: 'invalid_request', message: /not a public key/ },
+    expected: { error: 'invalid_request', message: /not a browser's public key/ },
   },
   {
     title: 'refuses an eleventh phone for an account',

@@ -169,7 +169,7 @@ const teams = scenarios('optimizeLineup', [
     title: 'refuses a system and rules together for a league team as well',
     arrange: played,
     question: ofTeam(1, { systemId: 'ppr', system: rules }),
-    expected: { error: 'invalid_request', message: /exclude each other/ },
+    expected: { error: 'invalid_request', message: /not both/ },
   },
   { title: 'does not find an unknown league', question: ofTeam(0)(['x']), expected: 'not_found' },
   { title: 'does not find an unknown team', arrange: makeLeague(), question: ofTeam(0)(['x']), expected: 'not_found' },

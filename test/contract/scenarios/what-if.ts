@@ -49,7 +49,7 @@ const whatIfs = scenarios('whatIf', [
     title: 'does not find an unknown trade',
     arrange: traded,
     question: asking({ trade: 2 }),
-    expected: { error: 'not_found', message: /no trade 2; this season has only trade 1/ },
+    expected: { error: 'not_found', message: /Trade 2 does not exist; this season has only trade 1/ },
   },
   {
     title: "swaps two teams' schedules, and keeps their points",

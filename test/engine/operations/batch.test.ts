@@ -247,7 +247,7 @@ describe('one line', () => {
   test('with a command that is only sometimes an operation says when, and does not echo the input', async () => {
     const { send } = await open()
     const { results } = await send([{ command: 'waiver run' }])
-    expect(results[0]!.message).toBe('"waiver run" is one operation only with "now": true')
+    expect(results[0]!.message).toBe('"waiver run" is a single operation only with "now": true')
   })
 })
 

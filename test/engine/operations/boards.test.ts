@@ -223,8 +223,8 @@ describe('optimize', () => {
   })
 
   test.each<[string, object, RegExp]>([
-    ['both a stored and an inline system', { system: { global: { weights: {} } } }, /exclude each other/],
-    ['a league without a team', { leagueId: 'x' }, /go together/],
+    ['both a stored and an inline system', { system: { global: { weights: {} } } }, /not both/],
+    ['a league without a team', { leagueId: 'x' }, /Send both/],
     ['no players', { players: undefined }, /players, slots, and/],
     ['no slots', { slots: undefined }, /players, slots, and/],
     ['a player twice', { players: ['many', 'many'] }, /"many" more than once/],

@@ -87,7 +87,7 @@ describe.each([
 ] as const)('a played week without rosters on %s', (platform, label, without) => {
   it('scores no player and reports it', async () => {
     const { world, imported, id } = await importFrom(platform, await without('of all'))
-    expect(imported.warnings).toContain(`${label} lists no rosters in week 2, so no player scores there`)
+    expect(imported.warnings).toContain(`${label} does not list rosters in week 2, so no players score in those weeks`)
     expect(new Set(await sidesIn(world, id, 2))).toEqual(new Set([0]))
     expect(new Set(await sidesIn(world, id, 1)).size).toBeGreaterThan(1)
     const { standings } = (await world.ask('getLeague', { params: { id } })) as {
@@ -98,14 +98,14 @@ describe.each([
 
   it('is also reported for a week without games before a later one with some', async () => {
     const { world, imported, id } = await importFrom(platform, await without('games'))
-    expect(imported.warnings).toContain(`${label} lists no rosters in week 2, so no player scores there`)
+    expect(imported.warnings).toContain(`${label} does not list rosters in week 2, so no players score in those weeks`)
     expect(await sidesIn(world, id, 2)).toEqual([])
   })
 
   it('scores 0 for the team without a roster, and reports that some teams lack theirs', async () => {
     const { world, imported, id } = await importFrom(platform, await without('of one'))
     expect(imported.warnings).toContain(
-      `${label} lists no rosters of some teams in week 2, so those teams score 0 there`,
+      `${label} does not list some teams' rosters in week 2, so those teams score 0 in those weeks`,
     )
     expect((await sidesIn(world, id, 2)).filter(total => total === 0).length).toBeGreaterThan(0)
     expect((await sidesIn(world, id, 2)).some(total => total !== 0)).toBe(true)
@@ -125,7 +125,7 @@ describe('a scored week without Sleeper rows', () => {
   it('is reported, and a sync counts the removed rows', async () => {
     const { world, server, importing } = await opened()
     const none = () => alter<Row[]>(server, PATH, () => [])
-    const told = 'Sleeper lists no rosters in week 2, so no player scores there'
+    const told = 'Sleeper does not list rosters in week 2, so no players score in those weeks'
     none()
     expect((await importing()).imported.warnings).toContain(told)
     const { leagueId: id } = (await importing()).imported
@@ -146,7 +146,9 @@ describe('a scored week without Sleeper rows', () => {
     expect(report.lineups).toBe(2)
     expect(report.matchups).toBeGreaterThan(0)
     const { mirror } = (await world.ask('getLeague', { params: { id } })) as { mirror: { warnings: string[] } }
-    expect(mirror.warnings).toContain('Sleeper lists no rosters of some teams in week 2, so those teams score 0 there')
+    expect(mirror.warnings).toContain(
+      "Sleeper does not list some teams' rosters in week 2, so those teams score 0 in those weeks",
+    )
   })
 })
 

@@ -81,7 +81,7 @@ describe('the history of a mirror', () => {
       with: [kettles],
       gets: [named('900329')],
       budget: -5,
-      picks: ['a second-round pick of 1991'],
+      picks: ['a 1991 second-round pick'],
     })
   })
 
@@ -180,7 +180,7 @@ describe("data missing from a platform's answers", () => {
 
   it('is reported by the import, in the league, and next to affected numbers', async () => {
     const { imported, shown, world, params } = await open(withoutRosters)
-    const said = 'Sleeper lists no rosters in week 2: only starters are known, and benches are empty'
+    const said = 'Sleeper does not list rosters in week 2, so only starters are known, and benches are empty'
     expect(imported.warnings).toContain(said)
     expect(shown.mirror!.warnings).toEqual(imported.warnings)
     const warningsOf = async (operation: string, more = {}, query = {}): Promise<string[]> =>
@@ -211,7 +211,9 @@ describe("data missing from a platform's answers", () => {
     const { imported, shown, world, params } = await open(({ server }) =>
       alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows => rows.map(row => ({ ...row, players: null }))),
     )
-    expect(imported.warnings.join('\n')).toMatch(/no rosters in week 2: those it has points for/)
+    expect(imported.warnings.join('\n')).toMatch(
+      /does not list rosters in week 2, so they have the players with points/,
+    )
     const query = { week: 2 }
     const { id: teamId } = shown.teams[0]!
     const bench = (await world.ask('getBenchPoints', { params: { ...params, teamId }, query })) as {
@@ -230,7 +232,7 @@ describe("data missing from a platform's answers", () => {
         rows.map(row => ({ ...row, players: null, starters: null })),
       ),
     )
-    expect(imported.warnings.join('\n')).toMatch(/no lineups for some teams in week 2/)
+    expect(imported.warnings.join('\n')).toMatch(/does not list lineups for some teams in week 2/)
   })
 
   it('leaves a slot empty if its starter is on another roster, which takes precedence', async () => {
@@ -241,7 +243,7 @@ describe("data missing from a platform's answers", () => {
         ...rest,
       ]),
     )
-    expect(imported.warnings.join('\n')).toMatch(/In week 2 Sleeper lists starters who are on another roster/)
+    expect(imported.warnings.join('\n')).toMatch(/In week 2, Sleeper lists starters who are on another roster/)
     const rows = captured(`${LEAGUE}/matchups/2`) as Row[]
     for (const at of [0, 1]) {
       const call = { params: { ...params, teamId: shown.teams[at]!.id }, query: { week: 2 } }

@@ -37,11 +37,9 @@ it('reports how MFL ranks teams if it does not rank by record and then points', 
   const ranked = (standingsSort: string) =>
     saidOfMfl('league', ({ league }: MflLeague) => ({ league: { ...league, standingsSort } }))
   expect(await ranked('VICTORY_POINTS,PCT,PTS,')).toContain(
-    'Teams are ranked otherwise on MFL (VICTORY_POINTS,PCT,PTS,); here by records, then by points',
+    'MFL ranks teams differently (VICTORY_POINTS,PCT,PTS,); here records decide, then points',
   )
-  expect(await ranked('PCT,H2H,PTS,')).toContain(
-    'Level teams are ranked otherwise on MFL (PCT,H2H,PTS,); here by points',
-  )
+  expect(await ranked('PCT,H2H,PTS,')).toContain('MFL ranks tied teams differently (PCT,H2H,PTS,); here points decide')
   expect((await ranked('PCT,PTS,')).join('\n')).not.toMatch(/ranked otherwise/)
 })
 
@@ -50,7 +48,7 @@ it('reports the weeks with starters without an MFL slot', async () => {
     league: { ...league, starters: { position: starters.position.filter(({ name }) => name !== 'WR') } },
   }))
   expect(said).toContain(
-    'The league had other slots in weeks 1-3: starters are in the slots they are eligible for, the rest on the bench',
+    'The league had other slots in weeks 1-3: starters are in slots that they are eligible for, and the rest are on the bench',
   )
 })
 
@@ -62,7 +60,7 @@ it('reports how many players are on several teams, because only the first team k
     rosters: { franchise: franchise.map(each => ({ ...each, player: franchise[0]!.player })) },
   }))
   expect(said).toContain(
-    'Copies of players do not exist here: 5 players who are on several teams on MFL are on the first one only',
+    'Copies of players do not exist here: 5 players who are on several teams on MFL are only on the first one',
   )
 })
 
@@ -73,7 +71,7 @@ it('warns that standings are ranked by points if a platform lists no matchups', 
   const said = await saidOfMfl('weeklyResults', ({ weeklyResults: { week, matchup } }: Week) => ({
     weeklyResults: { week, franchise: [matchup].flat().flatMap(({ franchise }) => franchise) },
   }))
-  expect(said).toContain('MFL lists no matchups, so standings are by points, without records')
+  expect(said).toContain('MFL does not list matchups, so the standings are by points, without records')
 })
 
 it('reports a scoring system without any supported rule', async () => {
@@ -84,12 +82,11 @@ it('reports a scoring system without any supported rule', async () => {
     const changed = { ...league, league: { ...league.league, settings: { ...settings, scoringSettings } } }
     return warningsOf('espn', (await espn.espnServer([changed])).base)
   }
-  const none =
-    'ESPN does not show the scoring of this league: players score 0 until you import it again with scoring rules'
-  const lost = 'Nothing that this league pays can be scored here: everybody scores 0'
+  const none = "ESPN does not show this league's scoring: players score 0 until you import it again with scoring rules"
+  const lost = "None of this league's scoring keys are supported here, so all players score 0"
   expect(await said([])).toContain(none)
   expect(await said(espn.scoringItems([[155, 2]]))).toContain(lost)
-  expect((await said(espn.scoringItems())).join('\n')).not.toMatch(/scores 0/)
+  expect((await said(espn.scoringItems())).join('\n')).not.toMatch(/score 0/)
 })
 
 it('reports a finished Fleaflicker league without playoffs, and does not promise any', async () => {
@@ -103,7 +100,7 @@ it('reports a finished Fleaflicker league without playoffs, and does not promise
   }
   const said = await warningsOf('fleaflicker', (await fleaflicker.fleaflickerServer([{ ...league, answer }])).base)
   expect(said).toContain("Fleaflicker doesn't have playoffs for this league, so this mirror doesn't have any either")
-  expect(said.join('\n')).not.toMatch(/a later sync brings them/)
+  expect(said.join('\n')).not.toMatch(/a later sync adds them/)
 })
 
 describe('weeks before start_week of a Sleeper league', () => {
@@ -146,7 +143,7 @@ describe('weeks before start_week of a Sleeper league', () => {
   it('do not count if they have neither', async () => {
     const blank = { matchup_id: null, points: 0, players_points: {}, starters_points: [] }
     const late = await importFrom(3, row => ({ ...row, ...blank }))
-    expect(late.warnings).toContain('The league starts in week 3; no matchups before it')
+    expect(late.warnings).toContain("The league starts in week 3, so it doesn't have matchups before that")
     expect(Math.min(...late.weeks)).toBe(3)
   })
 })

@@ -111,7 +111,7 @@ describe('a league reference', () => {
   test.each(HOSTILE.map(text => [JSON.stringify(text.slice(0, 80)), text] as const))('%s is refused', (_, text) => {
     expect(() => leagueNamed({ leagueId: text })).toThrow(HindsightError)
     expect(() => leagueNamed({ leagueId: text })).toThrow(
-      /does not name a league: .*Sleeper: https.*; import a league from anywhere else from a sheet$/,
+      /is not a league; .*Sleeper: https.*; leagues from other sites can be imported from a sheet$/,
     )
   })
 

@@ -54,7 +54,7 @@ describe.each(WITH_LOGIN)('a login for $label', made => {
     await expect(imported()).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(
-        /^(?!.*elsewhere).*does not show league 777 of 1990 to the owner of .*platform login/,
+        /^(?!.*elsewhere).*does not show league 777 of 1990 with the cookies? .*platform login/,
       ),
     })
   })

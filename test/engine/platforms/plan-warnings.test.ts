@@ -26,13 +26,14 @@ const withGames = (games: number | null): Partial<ImportPlan> => ({
   teams: plan.teams.map(team => ({ ...team, games })),
 })
 
-const MORE_GAMES = 'Records on ESPN include games besides matchups, such as median games; only matchups count here'
+const MORE_GAMES =
+  'Records on ESPN include games other than matchups, such as median games, but only matchups count here'
 
 describe('warnings for a league from any platform', () => {
   test.each([
     [null, []],
     [4, []],
-    [5, ['ESPN lists 4 of 5 teams: the others are missing here']],
+    [5, ['ESPN lists only 4 of 5 teams, so the others are missing here']],
   ])('reports missing teams if it should have %s teams and has 4', (size, said) => {
     expect(saidOf({ size })).toEqual(said)
   })
@@ -72,7 +73,10 @@ describe('warnings for a league from any platform', () => {
     )
     const { gaps, warnings } = withCommonWarnings({ ...plan, weeks }, 'espn')
     expect(gaps.filter(({ warning }) => warning.startsWith('Copies'))).toEqual([
-      { weeks: [2], warning: expect.stringContaining('one player who is on several teams on ESPN is on the first') },
+      {
+        weeks: [2],
+        warning: expect.stringContaining('one player who is on several teams on ESPN is only on the first'),
+      },
     ])
     expect(warnings).toContain(gaps.find(({ warning }) => warning.startsWith('Copies'))!.warning)
   })
@@ -81,14 +85,14 @@ describe('warnings for a league from any platform', () => {
     const sleeper = await readSleeper(capturedClient(), MADE_UP.complete)
     const missing = { ...sleeper, league: { ...sleeper.league, total_rosters: 12 } }
     expect(withCommonWarnings(planSleeper(missing), 'sleeper').warnings).toContain(
-      'Sleeper lists 4 of 12 teams: the others are missing here',
+      'Sleeper lists only 4 of 12 teams, so the others are missing here',
     )
     const league = madeUpLeague(await bundledPeople())
     const answers = await readLeague(clientOf(league), { id: '777', season: 1990 })
     answers.league.settings.size = 6
     answers.league.teams[0]!.record = { overall: { wins: 3, losses: 1, ties: 0 } }
     expect(withCommonWarnings(planLeague(answers), 'espn').warnings).toEqual(
-      expect.arrayContaining(['ESPN lists 4 of 6 teams: the others are missing here', MORE_GAMES]),
+      expect.arrayContaining(['ESPN lists only 4 of 6 teams, so the others are missing here', MORE_GAMES]),
     )
   })
 })

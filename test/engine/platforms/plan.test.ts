@@ -79,7 +79,7 @@ describe('a finished league', () => {
       ['4', 'Team 4', '', 2],
     ])
     expect(plan.teams.map(({ waiverPriority }) => waiverPriority)).toEqual([4, 3, 2, 1])
-    expect(said(plan)).toMatch(/Harbour Lanterns is run by bramblejack and pennywhistle/)
+    expect(said(plan)).toMatch(/Harbour Lanterns has the managers bramblejack and pennywhistle/)
     expect(said(plan)).toMatch(/Team 4 doesn't have a manager/)
     expect(said(plan)).toMatch(/Taxi squads/)
     expect(said(plan)).toMatch(/Keepers/)
@@ -182,7 +182,7 @@ describe('a league with many unsupported features', () => {
       /Best ball/,
       /Dynasty/,
       /starts in week 2/,
-      /Playoffs of 5 teams/,
+      /Playoffs with 5 teams/,
       /other slots in week 3/,
     ]) {
       expect(said(plan)).toMatch(sentence)
@@ -216,7 +216,7 @@ describe('a league with many unsupported features', () => {
     expect(met(2)).toEqual([])
     expect(met(1)).toEqual(planLeague(complete).matchups.filter(({ week }) => week === 1))
     const warning =
-      "Sleeper has more than two teams in one matchup of week 2, so those teams don't have an opponent here"
+      "Sleeper has more than two teams in one matchup in week 2, so those teams don't have an opponent here"
     expect(plan.gaps).toContainEqual({ weeks: [2], warning })
     expect(plan.warnings).toContain(warning)
   })

@@ -27,8 +27,8 @@ const said = ({ warnings }: { warnings: readonly string[] }): string => warnings
 
 describe('the postseason', () => {
   test.each<[string, Partial<Settings>, RegExp]>([
-    ['of 3 teams', { playoff_teams: 3 }, /Playoffs of 3 teams do not exist/],
-    ['a bracket of more teams than the league has', { playoff_teams: 8 }, /do not fit 4 teams/],
+    ['of 3 teams', { playoff_teams: 3 }, /Playoffs with 3 teams are not supported/],
+    ['a bracket of more teams than the league has', { playoff_teams: 8 }, /do not fit a league with 4/],
     ['without teams', { playoff_teams: 0 }, /have playoffs/],
     ['a bracket without a week', { playoff_week_start: 0 }, /have playoffs/],
     ['a bracket with a final of two weeks', { playoff_round_type: 1 }, /two weeks/],
@@ -85,7 +85,7 @@ describe('the postseason', () => {
     })
     for (const plan of [none, twice, stranger]) {
       expect(plan.playoffs!.draw).toEqual({ seeds: ['4', '1', '3', '2'], pairings: [] })
-      expect(said(plan)).toMatch(/drawn here by the records/)
+      expect(said(plan)).toMatch(/drawn here from the records/)
     }
   })
 

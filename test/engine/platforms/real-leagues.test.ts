@@ -28,14 +28,17 @@ const among =
 
 /** The expected warnings and their leagues. Any other warning is an error. */
 const EXPECTED: readonly (readonly [said: RegExp, of: (league: RawLeague) => boolean])[] = [
-  [/^.+ is run by .+ and .+ on Sleeper; a mirror names only the first$/, () => true],
+  [/^.+ has the managers .+ and .+ on Sleeper, but a mirror shows only the first$/, () => true],
   [/^Taxi squads do not exist here/, ({ settings }) => settings.taxi_slots! > 0],
   [/^Keepers do not carry over here/, ({ settings }) => settings.type === 1],
   [/^Dynasty rosters do not carry over here/, ({ settings }) => settings.type === 2],
   [/^Playoff pairings were changed by hand/, among('1048178314025881600', '1181431888932179968')],
-  [/^Sleeper shows no bracket/, ({ league_id }) => !BRACKETS.includes(league_id)],
-  [/^Sleeper lists no rosters in weeks 1-18: those it has points for are on them$/, among('1128059523031220224')],
-  [/^In week 17 Sleeper lists starters who are on another roster/, among('802312943839580160')],
+  [/^Sleeper does not show a bracket/, ({ league_id }) => !BRACKETS.includes(league_id)],
+  [
+    /^Sleeper does not list rosters in weeks 1-18, so they have the players with points on Sleeper$/,
+    among('1128059523031220224'),
+  ],
+  [/^In week 17, Sleeper lists starters who are on another roster/, among('802312943839580160')],
 ]
 
 const weeksOf = (id: string): number[] =>

@@ -56,11 +56,11 @@ const reportOf = ({ files }: SeasonData, name: string) => files.find(({ file }) 
 
 describe('an invalid cell', () => {
   it.each([
-    ['season', 2030, 'is not of the season 2031'],
-    ['season', '', 'is not of the season 2031'],
-    ['week', 0, 'is not a week of a season (1 to 22)'],
-    ['week', 'soon', 'is not a week of a season (1 to 22)'],
-    ['week', 1.5, 'is not a week of a season (1 to 22)'],
+    ['season', 2030, 'is not season 2031'],
+    ['season', '', 'is not season 2031'],
+    ['week', 0, 'is not a week in a season (1 to 22)'],
+    ['week', 'soon', 'is not a week in a season (1 to 22)'],
+    ['week', 1.5, 'is not a week in a season (1 to 22)'],
     ['season_type', 'PRE', '"PRE" is not a part of a season'],
   ])('that makes a row unusable (a %s of "%s") skips the row with a report', async (column, cell, problem) => {
     const season = await loadWith(PLAYERS, 1, { [column]: cell })
@@ -90,7 +90,7 @@ describe('an invalid cell', () => {
 
   it('for a team is reported if the schedule cannot supply the value', async () => {
     const season = await loadWith(PLAYERS, 1, { team: '', opponent_team: '' })
-    const reason = 'bad row in line 3 (team: "" is not a team, and the schedule does not name one)'
+    const reason = 'bad row in line 3 (team: "" is not a team, and the schedule does not have one)'
     expect(reportOf(season, PLAYERS)).toMatchObject({ rows: 1, skipped: { [reason]: 1 } })
     const bye = await loadWith(PLAYERS, 1, { week: 3, opponent_team: '' })
     expect(reportOf(bye, PLAYERS)).toMatchObject({ rows: 1 })
@@ -103,7 +103,7 @@ describe('an invalid cell', () => {
     expect(reportOf(season, TEAMS)).toMatchObject({
       rows: 2,
       skipped: {
-        'bad row in line 2 (week: is not a week of a season (1 to 22))': 1,
+        'bad row in line 2 (week: is not a week in a season (1 to 22))': 1,
         'bad row in line 4 (opponent_team: CHI does not have a row in this week)': 1,
       },
     })
@@ -138,7 +138,7 @@ describe('an invalid cell', () => {
     const elsewhere = await loadWith(ROSTER, 1, { season: 2030 })
     expect(reportOf(elsewhere, ROSTER)).toMatchObject({
       rows: 1,
-      skipped: { 'bad row in line 3 (season: is not of the season 2031)': 1 },
+      skipped: { 'bad row in line 3 (season: is not season 2031)': 1 },
     })
     const nowhere = await loadWith(ROSTER, 1, { team: 'XX' })
     expect(nowhere.rosterTeams).toEqual(new Map([[ANN, 'CHI']]))

@@ -130,10 +130,10 @@ describe('downloading releases', () => {
   test('reports a season without player weeks and an invalid address by name', async () => {
     const { pull, server } = await mirror()
     expect(await errorOf(pull({ seasons: [2031] }))).toBe(
-      `not_found: There are no player weeks of 2031 at ${server.url}stats_player/stats_player_week_2031.csv.gz: check the season and the address`,
+      `not_found: There are no player weeks for 2031 at ${server.url}stats_player/stats_player_week_2031.csv.gz; check the season and the address`,
     )
     for (const base of ['nflverse', 'ftp://127.0.0.1/', 'file:///tmp/']) {
-      expect(await errorOf(pull({ base }))).toMatch(`invalid_request: "${base}" is not an address`)
+      expect(await errorOf(pull({ base }))).toMatch(`invalid_request: "${base}" is not a download address`)
     }
   })
 
@@ -148,7 +148,7 @@ describe('downloading releases', () => {
     put(source, 'stats_player/stats_player_week_2031.csv.gz', gz('weeks'))
     expect((await statuses({ seasons: [2031] }))[0]).toBe('fetched')
     rmSync(join(source, 'stats_player'), { recursive: true })
-    expect(await errorOf(pull({ seasons: [2031] }))).toMatch(/^not_found: There are no player weeks of 2031/)
+    expect(await errorOf(pull({ seasons: [2031] }))).toMatch(/^not_found: There are no player weeks for 2031/)
   })
 
   test('downloads two files in parallel, and reports bytes and finished files as progress', async () => {

@@ -16,7 +16,7 @@ describe.skipIf(whyNoRealData)(overRealData('well-known stats of recent seasons'
 
   it('skips only rows that are excluded on purpose', async () => {
     const onPurpose = new Set([
-      ...['postseason', 'events of nobody', 'players without an id'],
+      ...['postseason', 'events without a player', 'players without an id'],
       ...['games without coverage', 'no stat row in that game'],
     ])
     for (const season of await seasonsIn(realArchive)) {
@@ -177,7 +177,7 @@ describe.skipIf(whyNoRealData)(overRealData('a full season'), () => {
         file: 'stats_player/stats_player_week_2024.csv',
         status: 'loaded',
         rows: 18110,
-        skipped: { postseason: 853, 'events of nobody': 18 },
+        skipped: { postseason: 853, 'events without a player': 18 },
       },
       { file: 'stats_team/stats_team_week_2024.csv', status: 'loaded', rows: 544, skipped: { postseason: 26 } },
       {

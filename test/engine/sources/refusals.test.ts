@@ -111,7 +111,7 @@ describe('an invalid file is refused with file, line and column', () => {
 
   it('if valid cells add up to an impossible value', async () => {
     const { message } = await refusalOf({ [PLAYERS]: players({ fg_made_list: Array(50).fill('60').join(';') }) })
-    expect(message).toContain('00-0000001 in week 1 a fg_made_yards of 3000')
+    expect(message).toContain('a fg_made_yards of 3000 for 00-0000001 in week 1')
   })
 
   it('if all of its weeks or teams are invalid', async () => {
@@ -151,14 +151,14 @@ describe('an invalid file is refused with file, line and column', () => {
 
   it('by name if a gzip is cut off', async () => {
     const { message, folder } = await refusalOf({ [`${PLAYERS}.gz`]: gzipSync(players({}, {}, {})).subarray(0, 200) })
-    expect(message).toContain(`${join(folder, PLAYERS)}.gz is cut off or damaged`)
+    expect(message).toContain(`${join(folder, PLAYERS)}.gz is incomplete or damaged`)
     expect(message).toContain('download it again')
   })
 
   it('if a gzip does not match its checksum', async () => {
     const zipped = gzipSync(players({}))
     zipped[zipped.length - 6] = (zipped.at(-6) as number) ^ 0xff
-    expect((await refusalOf({ [`${PLAYERS}.gz`]: zipped })).message).toContain('cut off or damaged')
+    expect((await refusalOf({ [`${PLAYERS}.gz`]: zipped })).message).toContain('incomplete or damaged')
   })
 
   it('if it is empty', async () => {

@@ -23,7 +23,11 @@ describe('player rows', () => {
       { player_id: '', player_display_name: '', player_name: 'D.Short' },
     )
     expect([...season.index.week]).toEqual([1])
-    expect(season.files[0]?.skipped).toEqual({ postseason: 1, 'events of nobody': 1, 'players without an id': 2 })
+    expect(season.files[0]?.skipped).toEqual({
+      postseason: 1,
+      'events without a player': 1,
+      'players without an id': 2,
+    })
   })
 
   it('with an unknown position are reported, and a known position is preferred', async () => {

@@ -86,7 +86,7 @@ describe('a move on ESPN', () => {
     ).toEqual([
       ['1', 'move', null, null, [[['10'], ['11']]]],
       ['2', 'move', null, null, [[[], ['12']]]],
-      ['8', 'lost', 2, 'ESPN: the player was no longer free', [[['14'], []]]],
+      ['8', 'lost', 2, 'ESPN: the player was no longer a free agent', [[['14'], []]]],
       ['6', 'won', 7, null, [[['14'], []]]],
     ])
   })

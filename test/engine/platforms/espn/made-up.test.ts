@@ -63,10 +63,10 @@ describe('a league imported from ESPN', () => {
       picks: 20,
       weeks: [1, 2, 3],
       warnings: [
-        'Team No. 1 is run by member1 and member2 on ESPN; a mirror names only the first',
+        'Team No. 1 has the managers member1 and member2 on ESPN, but a mirror shows only the first',
         "Team No. 4 doesn't have a manager on ESPN",
-        'Starting slots that do not exist here are bench slots: HC',
-        'ESPN keeps no moves, claims and trades of seasons before 2018',
+        'Starting slots that do not exist here became bench spots: HC',
+        'ESPN does not have moves, claims and trades for seasons before 2018',
       ],
     })
     const params = { id: league.leagueId }

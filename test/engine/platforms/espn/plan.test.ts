@@ -37,7 +37,7 @@ describe('the bracket of an ESPN league', () => {
       league.settings.scheduleSettings.matchupPeriods = periods
     }
     expect(planWith(change).playoffs).toBeNull()
-    expect(toldWith(change)).toEqual(['Playoff rounds of two weeks do not exist here, so the bracket is left out'])
+    expect(toldWith(change)).toEqual(['Playoff rounds of two weeks are not supported here, so the bracket is left out'])
   })
 
   it('keeps its weeks if the league has weeks after its final', () => {
@@ -66,8 +66,8 @@ describe('ESPN results that depend on more than points', () => {
       Object.assign(settings.scoringSettings, { homeTeamBonus: 10, playoffHomeTeamBonus: 2.5 })
     })
     expect(told).toEqual([
-      'A bonus of 10 for the home team in the regular season does not exist here: only players score',
-      'A bonus of 2.5 for the home team in the playoffs does not exist here: only players score',
+      'A bonus of 10 for the home team in the regular season is not supported here, because only players score',
+      'A bonus of 2.5 for the home team in the playoffs is not supported here, because only players score',
     ])
     const none = ({ league: { settings } }: EspnLeague) => {
       Object.assign(settings.scoringSettings, { homeTeamBonus: 0, playoffHomeTeamBonus: null })
@@ -97,7 +97,7 @@ describe('lineups with slots that an ESPN league no longer has', () => {
     Object.assign(read.league.settings.rosterSettings.lineupSlotCounts, counts)
   }
   const sentence =
-    'The league had other slots in weeks 1-3: starters are in the slots they are eligible for, the rest on the bench'
+    'The league had other slots in weeks 1-3: starters are in slots that they are eligible for, and the rest are on the bench'
 
   test.each([
     ['a slot that was removed', withCounts({ 4: 0 }), [sentence]],
@@ -112,7 +112,7 @@ describe('lineups with slots that an ESPN league no longer has', () => {
           for (const entry of rosterForCurrentScoringPeriod?.entries ?? [])
             if (entry.lineupSlotId === 4) entry.lineupSlotId = 26
       },
-      ['Starting slots that do not exist here are bench slots: HC, slot 26'],
+      ['Starting slots that do not exist here became bench spots: HC, slot 26'],
     ],
   ])('cause a warning if it has %s', (_, change, told) => {
     expect(toldWith(change)).toEqual(told)
@@ -122,7 +122,7 @@ describe('lineups with slots that an ESPN league no longer has', () => {
     expect(() => planWith(withCounts({ 0: 0, 2: 0, 4: 0, 16: 0 }))).toThrow(
       expect.objectContaining({
         code: 'conflict',
-        message: 'None of the starting slots of league 777 on ESPN exist here, so it cannot be mirrored',
+        message: 'None of the starting slots in league 777 on ESPN exist here, so it cannot be mirrored',
       }),
     )
     expect(() => planWith(withCounts({ 4: 44 }))).toThrow(
@@ -152,7 +152,7 @@ describe('the weeks of an ESPN league', () => {
       expect(plan.gaps).toEqual([
         {
           weeks: Array.from({ length: 16 }, (_, at) => at + 1),
-          warning: expect.stringMatching(/no rosters in weeks 1-16/),
+          warning: expect.stringMatching(/does not list rosters in weeks 1-16/),
         },
       ])
       expect(plan.playoffs!.draw!.pairings.map(round => round.length)).toEqual([4, 2, 1])
@@ -180,7 +180,7 @@ describe('what ESPN scores differently', () => {
       ({ league }) => {
         league.settings.scoringSettings.scoringItems[0]!.points = 0.033
       },
-      "ESPN adds up points finer than hundredths; here each player's points of a game are rounded to them",
+      "ESPN adds up fractions of hundredths; here each player's points in a game are rounded to hundredths",
     ],
     [
       'matchups of two weeks',
@@ -201,7 +201,7 @@ describe('what ESPN scores differently', () => {
     })
     expect(gaps).toEqual([
       { weeks: [1], warning: 'ESPN decided tied matchups in week 1; here they are ties' },
-      { weeks: [1], warning: 'The commissioner adjusted totals in week 1; here players are scored' },
+      { weeks: [1], warning: "The commissioner adjusted totals in week 1; here totals are the players' points" },
     ])
   })
 
@@ -209,7 +209,7 @@ describe('what ESPN scores differently', () => {
     const empty = (answers: EspnLeague) => {
       sideOf(answers, 2).rosterForCurrentScoringPeriod!.entries = []
     }
-    const said = 'ESPN lists no rosters of some teams in week 2, so those teams score 0 there'
+    const said = "ESPN does not list some teams' rosters in week 2, so those teams score 0 in those weeks"
     expect(toldWith(empty)).toEqual([said])
     const unpaid = (answers: EspnLeague) => {
       empty(answers)
@@ -239,7 +239,9 @@ describe('an ESPN league without a schedule', () => {
 
   it('may get one later if its teams have matchups, and otherwise does not', () => {
     const yet = ["ESPN doesn't have a schedule yet; sync later to get matchups and lineups"]
-    const never = ["ESPN doesn't have a schedule for this league, so it has no matchups, lineups or standings here"]
+    const never = [
+      "ESPN doesn't have a schedule for this league, so it doesn't have matchups, lineups or standings here",
+    ]
     const inWeek = (latestScoringPeriod: number) => ({ finalScoringPeriod: 3, latestScoringPeriod, isActive: true })
     expect(withoutSchedule(inWeek(1))).toEqual(yet)
     expect(withoutSchedule(inWeek(3))).toEqual(yet)
@@ -259,9 +261,9 @@ describe('the transaction history of an ESPN league', () => {
     }).warnings.filter(warning => /moves/.test(warning))
 
   it('is reported as missing for played weeks: ESPN deletes it eventually, and shows it only to members', () => {
-    expect(told(2017)).toEqual(['ESPN keeps no moves, claims and trades of seasons before 2018'])
+    expect(told(2017)).toEqual(['ESPN does not have moves, claims and trades for seasons before 2018'])
     expect(told(2020)).toEqual([
-      'ESPN does not show moves, claims and trades of this league; it may show them with the cookies of a member',
+      "ESPN does not show this league's moves, claims and trades; it may show them with a member's cookies",
     ])
     expect(told(2020, ({ weeks }) => (weeks as Map<number, unknown>).clear())).toEqual([])
   })

@@ -53,10 +53,10 @@ describe.skipIf(whyNoRealData)(overRealData('a real ESPN league with two capture
     expect(imported.scoring.approximated.map(({ key }) => key)).toEqual(['BLKK D/ST', 'FUML'])
     expect(imported.scoring.unsupported.map(({ key }) => key)).toEqual(['1PSF', '2PRET'])
     expect(imported.warnings).toEqual([
-      'ESPN does not show moves, claims and trades of this league; it may show them with the cookies of a member',
+      "ESPN does not show this league's moves, claims and trades; it may show them with a member's cookies",
       'Keepers do not carry over here: each season is a separate league',
-      'ESPN lists no rosters in weeks 3-16, so no player scores there',
-      'Playoff rounds of two weeks do not exist here, so the bracket is left out',
+      'ESPN does not list rosters in weeks 3-16, so no players score in those weeks',
+      'Playoff rounds of two weeks are not supported here, so the bracket is left out',
     ])
   })
 

@@ -23,7 +23,7 @@ describe('an ESPN league reference', () => {
     'https://fantasy.espn.com/football/league#?leagueId=1',
     'https://fantasy.espn.com:8080/football/league?leagueId=1',
   ])('cannot be written as %s', leagueId => {
-    expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
+    expect(() => leagueNamed({ leagueId })).toThrow(/is not a league/)
   })
 
   it('is a number with its platform; a number by itself means Sleeper', () => {
@@ -35,7 +35,7 @@ describe('an ESPN league reference', () => {
     expect(leagueNamed({ leagueId: '7' }).platform).toBe('sleeper')
     const leagueId = 'https://fantasy.espn.com/football/league?leagueId=7&seasonId=2020'
     expect(leagueNamed({ leagueId, season: 2021 })).toEqual({ platform: 'espn', season: 2021, id: '7' })
-    expect(() => leagueNamed({ leagueId, platform: 'sleeper' })).toThrow(/does not name a league/)
+    expect(() => leagueNamed({ leagueId, platform: 'sleeper' })).toThrow(/is not a league/)
   })
 
   it('consists only of digits, for any input', () => {

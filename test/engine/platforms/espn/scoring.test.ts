@@ -91,7 +91,7 @@ describe("ESPN's scoring items", () => {
   it("are unsupported for players' blocks, and score a defense's blocks", () => {
     const scoring = mapped(item(97, 2))
     expect(keysIn(scoring)).toEqual([['BLKK D/ST=2'], [], ['BLKK=2']])
-    expect(scoring.unsupported[0]).toMatchObject({ reason: 'no public file says who blocked a kick' })
+    expect(scoring.unsupported[0]).toMatchObject({ reason: 'the public files do not say who blocked a kick' })
     expect(weightFor(scoring.rules, 'DST', 'dst_blocked_kicks')).toBe(2)
     expect(keysIn(mapped(item(97, 0, { 16: 2 })))).toEqual([['BLKK D/ST=2'], [], []])
     expect(keysIn(mapped(item(97, 0, { [LB]: 3, 16: 2 })))).toEqual([['BLKK D/ST=2'], [], ['BLKK LB=3']])
@@ -100,7 +100,7 @@ describe("ESPN's scoring items", () => {
   it('that score two groups unevenly name both in the reason', () => {
     const scoring = mapped(item(SACK, 1, { [DE]: 3, [S]: 2, [TEAM]: 0 }))
     const usual = scoring.approximated.find(({ key }) => key === 'SK')
-    expect(usual?.reason).toBe('DT and DE, CB and S are one position each here, and the league pays them otherwise')
+    expect(usual?.reason).toBe('DT and DE, CB and S are each one position here, but the league pays them differently')
   })
 
   it('score two-point conversions for the scorer, like ESPN, and yards after the catch approximately', () => {

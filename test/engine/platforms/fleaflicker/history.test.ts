@@ -72,7 +72,7 @@ describe('the history of a Fleaflicker league', () => {
         .report.transactions
     expect([await sync(), await sync()]).toEqual([2, 0])
     expect((await log()).filter(({ type }) => type === 'trade').map(({ after }) => after)).toMatchObject([
-      { gets: [{ playerId: idAt(2, 0) }], picks: ['a second-round pick of 1991'] },
+      { gets: [{ playerId: idAt(2, 0) }], picks: ['a 1991 second-round pick'] },
       { gets: [{ playerId: idAt(1, 0) }], picks: [] },
     ])
   })

@@ -6,7 +6,7 @@ import { clientOf, madeUpLeague, perUnit } from '../../../support/fleaflicker.ts
 import { bundledPeople } from '../../../support/squads.ts'
 
 const SENTENCE =
-  'The league had other slots in weeks 1-3: starters are in the slots they are eligible for, the rest on the bench'
+  'The league had other slots in weeks 1-3: starters are in slots that they are eligible for, and the rest are on the bench'
 
 test.each([
   ['no longer has, with a warning', 'WR', 0, [SENTENCE]],
@@ -87,7 +87,7 @@ test('a two-week matchup has rosters only in the first week, and points in neith
   })
   const plan = planLeague(await readLeague(client, { id: '777', season: 1990 }))
   expect(plan.gaps).toEqual([
-    { weeks: [4], warning: 'Fleaflicker lists no rosters in week 4, so no player scores there' },
+    { weeks: [4], warning: 'Fleaflicker does not list rosters in week 4, so no players score in those weeks' },
   ])
   expect(plan.warnings).toContain(
     'Matchups longer than a week are not supported, so these weeks do not have matchups: weeks 3-4',

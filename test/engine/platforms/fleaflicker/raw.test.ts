@@ -99,9 +99,9 @@ describe.skipIf(whyNoRealData)(overRealData('a real Fleaflicker league with one 
       'Tackle for Loss',
     ])
     expect(imported.warnings).toEqual([
-      'Taxi squads do not exist here: 3 more bench slots instead',
+      'Taxi squads do not exist here: they are 3 more bench spots',
       'Keepers do not carry over here: each season is a separate league',
-      'Fleaflicker lists no rosters in weeks 1-3, 5-16, so no player scores there',
+      'Fleaflicker does not list rosters in weeks 1-3, 5-16, so no players score in those weeks',
     ])
   })
 

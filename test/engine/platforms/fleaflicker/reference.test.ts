@@ -23,7 +23,7 @@ describe('a Fleaflicker league reference', () => {
     'https://www.fleaflicker.com/nfl/leagues/',
     'https://www.fleaflicker.com/?/nfl/leagues/1',
   ])('cannot be written as %s', leagueId => {
-    expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
+    expect(() => leagueNamed({ leagueId })).toThrow(/is not a league/)
   })
 
   it('consists only of digits, for any input', () => {

@@ -182,7 +182,7 @@ describe('the history of an MFL league', () => {
             adds: ['15'],
             drops: ['14'],
             budget: -7,
-            picks: ['a second-round pick of 2021', 'a first-round pick of 2020'],
+            picks: ['a 2021 second-round pick', 'a 2020 first-round pick'],
           },
           { team: '0002', adds: ['14'], drops: ['15'], budget: 7, picks: [] },
         ],

@@ -56,11 +56,11 @@ describe.skipIf(whyNoRealData)(overRealData('a real MFL league with three captur
     expect(imported.scoring.unsupported).toEqual([])
     expect(imported.scoring.approximated.map(({ key }) => key)).toEqual(['1C', '1R', 'FL', 'FU'])
     expect(imported.warnings).toEqual([
-      'MFL shows the names of managers only to users who sign in',
-      'Taxi squads do not exist here: 10 more bench slots instead',
-      'Teams are ranked otherwise on MFL (VICTORY_POINTS,PCT,PTS,ALL_PLAY_PCT,); here by records, then by points',
-      'A team plays one matchup a week here, so in weeks 1-3 the second matchup was left out',
-      'Best ball does not exist here: lineups are those that MFL shows, and none are filled in by points',
+      "MFL shows managers' names only to users who are signed in",
+      'Taxi squads do not exist here: they are 10 more bench spots',
+      'MFL ranks teams differently (VICTORY_POINTS,PCT,PTS,ALL_PLAY_PCT,); here records decide, then points',
+      'A team plays one matchup a week here, so its second matchup was left out in weeks 1-3',
+      'Best ball is not supported here: lineups are as MFL shows them, and are not filled by points',
       "MFL doesn't have a playoff bracket for this league, so this mirror doesn't have any either",
     ])
   })

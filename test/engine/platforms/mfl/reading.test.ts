@@ -68,13 +68,13 @@ describe('missing and irregular data from MFL', () => {
     ]
     const { scoring } = await planWith('rules', () => ({ rules: { positionRules } }))
     expect(scoring.mapped.map(({ key }) => key)).toEqual(['PY QB'])
-    expect(scoring.unsupported).toMatchObject([{ reason: 'these points of MFL cannot be read' }])
+    expect(scoring.unsupported).toMatchObject([{ reason: 'these MFL points cannot be read' }])
   })
 
   test.each([
     [{ precision: '2' }, []],
-    [{ precision: '1' }, ['MFL rounds points to tenths; here they are counted to hundredths']],
-    [{ precision: '0' }, ['MFL rounds points to whole ones; here they are counted to hundredths']],
+    [{ precision: '1' }, ['MFL rounds points to tenths; here they have hundredths']],
+    [{ precision: '0' }, ['MFL rounds points to whole numbers; here they have hundredths']],
     [{ usesSalaries: '1' }, ['Salaries and contracts do not exist here']],
     [{ usesSalaries: '0', usesContractYear: '0' }, []],
     [{ bbidMinimum: '0.25' }, ['MFL has fractions in budgets or minimum bids; here both are whole dollars']],
@@ -86,7 +86,7 @@ describe('missing and irregular data from MFL', () => {
 
   test('the weeks in which unknown starters have no slot are reported', async () => {
     const plan = await planWith('players', () => ({ players: '' }))
-    const said = 'MFL does not say who some starters of weeks 1-3 are, so they are on the bench here'
+    const said = 'MFL does not identify some starters in weeks 1-3, so they are on the bench here'
     expect(plan.gaps).toEqual([{ weeks: [1, 2, 3], warning: said }])
     expect(plan.warnings).toContain(said)
   })
@@ -145,7 +145,7 @@ describe('missing and irregular data from MFL', () => {
     const { lastRegularWeek, matchups, warnings } = await leagueWith({ lastRegularSeasonWeek: '3' })
     expect([lastRegularWeek, Math.max(...matchups.map(({ week }) => week))]).toEqual([2, 2])
     expect(warnings).toContain(
-      'Playoffs begin in week 3 on MFL, and its regular season lasts until week 3; here it ends before them',
+      'On MFL, playoffs begin in week 3 and the regular season lasts until week 3; here the regular season ends before the playoffs',
     )
   })
 
@@ -155,7 +155,7 @@ describe('missing and irregular data from MFL', () => {
       playoffBracket: { playoffRound: { ...playoffRound, week: '1' } },
     }))
     expect(playoffs).toBeNull()
-    expect(warnings).toContain('Playoffs from the first week on do not exist here, so the bracket is left out')
+    expect(warnings).toContain('Playoffs that begin in week 1 are not supported here, so the bracket is left out')
   })
 
   test('a missing part is reported, and the league is still imported', async () => {

@@ -26,7 +26,7 @@ describe('an MFL league reference', () => {
     'https://www47.myfantasyleague.com/2020/options?XL=1',
     'https://www47.myfantasyleague.com:8080/2020/home/1',
   ])('cannot be written as %s', leagueId => {
-    expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
+    expect(() => leagueNamed({ leagueId })).toThrow(/is not a league/)
   })
 
   it("follows redirects only to MFL's hosts", () => {

@@ -142,7 +142,7 @@ describe("MFL's scoring rules", () => {
     } = mapped(['PY', '*.04', '-50-999', OFFENSE], ['PY', points, range, OFFENSE])
     expect(rules.global).toEqual({ weights: { pass_yards: 0.04 } })
     expect(exact).toMatchObject([{ key: 'PY', value: 0.04 }])
-    expect(unsupported).toMatchObject([{ key: `PY ${points} ${range}`, reason: 'these points of MFL cannot be read' }])
+    expect(unsupported).toMatchObject([{ key: `PY ${points} ${range}`, reason: 'these MFL points cannot be read' }])
   })
 
   it("score a team by its opponent's score, and approximate different rules for two positions of one group", () => {
@@ -150,7 +150,7 @@ describe("MFL's scoring rules", () => {
       DST: { brackets: [{ stat: 'dst_opponent_score', min: 0, max: 0, points: 10 }] },
     })
     expect(mapped(['PD', '*2', '0-99', 'DE']).approximated).toMatchObject([
-      { key: 'PD DE', reason: 'DT and DE are one position here, and the league pays them otherwise' },
+      { key: 'PD DE', reason: 'DT and DE are one position here, but the league pays them differently' },
     ])
   })
 
@@ -164,10 +164,10 @@ describe("MFL's scoring rules", () => {
     )
     expect(unsupported).toMatchObject([
       { key: 'PS 40-99', value: 2, reason: /length of touchdowns/ },
-      { key: 'PY TMQB', value: 0.1, reason: /whole units of a team/ },
+      { key: 'PY TMQB', value: 0.1, reason: /team units/ },
       { key: 'PY a lot 0-9', reason: /cannot be read/ },
-      { key: 'TSY', value: -1, reason: /cannot be had/ },
-      { key: 'ZZ', value: 1, reason: /not known here/ },
+      { key: 'TSY', value: -1, reason: /not supported here/ },
+      { key: 'ZZ', value: 1, reason: /unknown here/ },
     ])
   })
 

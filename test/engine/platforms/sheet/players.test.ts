@@ -40,10 +40,10 @@ test('a week with points but no game is reported, and a player with more than ha
   const rows = [1, 2, 8].map(week => ({ ...row('Ann Arrow', 'BUF'), week }))
   const one = matched(rows, [weeks(1, 2)])
   expect([...one.match.matched.values()]).toEqual(['a'])
-  expect(one.warnings).toEqual(['Ann Arrow is paid in week 8 without a game, and scores 0 there'])
+  expect(one.warnings).toEqual(['Ann Arrow has points in week 8 without a game, and scores 0 there'])
   const two = matched(rows, [weeks(1)])
   expect(two.match.unmatched).toMatchObject([
-    { externalId: 'Ann Arrow', reason: 'Ann Arrow (WR) without a game in most of the paid weeks' },
+    { externalId: 'Ann Arrow', reason: 'Ann Arrow (WR) without a game in most of the weeks with points' },
   ])
   expect(two.warnings).toEqual([])
 })
