@@ -3,6 +3,9 @@ import { stringWidth } from '../../../src/cli/output/width.ts'
 import type { ShownTeam } from '../../../src/cli/tui/answers/queries.ts'
 import { percent } from '../../../src/views/format.ts'
 import { soon } from '../../support/soon.ts'
+import { KINDS } from '../../zoo/kinds.ts'
+import { openKind } from '../../zoo/open.ts'
+import { ZOO } from '../../zoo/stage.ts'
 import { LEAGUE, playedLeague } from './league.ts'
 import { openInterface, openPlayed } from './open.ts'
 
@@ -318,6 +321,19 @@ describe('the players screen', () => {
     await see('all positions')
     await press('/', 'z', 'z')
     await see(players.length === 0 ? 'No players match' : players.at(-1)!.name)
+  })
+})
+
+describe('before the first games', () => {
+  test('the players screen lists players who can start, by the points of the season before', async () => {
+    const zoo = await openKind(KINDS.find(({ name }) => name === 'before the draft')!)
+    const { see, press } = await openInterface(zoo, { league: ZOO })
+    await press('5')
+    const shown = await see('points of 1989', /1 |>/)
+    const totals = [...shown.matchAll(/ (\d+\.\d\d) +\d+\.\d\d /g)].map(([, total]) => Number(total))
+    expect(totals.length).toBeGreaterThan(5)
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+    expect(totals[0]).toBeGreaterThan(300)
   })
 })
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { points } from '../../../views/format.ts'
 import { type Column, field, type Part, type Table, type View, wordsOf } from '../../../views/view.ts'
 import { LOG_LIMIT } from '../answers/queries.ts'
 import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
@@ -73,7 +74,7 @@ const partLines = (part: Part, width: number): Line[] => {
     ]
   }
   const sides = part.matchups.map(({ home, away }) =>
-    away ? `${home.name} ${home.total ?? 0} – ${away.total ?? 0} ${away.name}` : `${home.name} bye`,
+    away ? `${home.name} ${points(home.total ?? 0)} – ${points(away.total ?? 0)} ${away.name}` : `${home.name} bye`,
   )
   return [say(part.heading, 'heading'), ...sides.flatMap(line => paragraph(say(line), width)), BLANK]
 }

@@ -63,7 +63,7 @@ const FREE_LIMIT = 100
 const PRO_LIMIT = 500
 
 interface Board {
-  answer?: { players: readonly Ranked[]; total: number; minGames?: number }
+  answer?: { players: readonly Ranked[]; total: number; minGames?: number; orderedBy?: number | null }
   failure?: string
   season: number | undefined
 }
@@ -110,7 +110,13 @@ const useBoard = ({ pos, games, q, system, isFree, isWhole }: Asked): Board => {
   const isUnranked = isPro === true && first.answer?.total === 0
   const list = query && (isPro === false || isSearch || isUnranked)
   const listed = useQuery(
-    list ? playersQuery({ ...query, limit: FREE_LIMIT, ...(rested !== '' && { q: rested }) }) : null,
+    list
+      ? playersQuery({
+          ...{ ...query, limit: FREE_LIMIT },
+          ...(rested !== '' && { q: rested }),
+          ...(isUnranked && { startable: 1 }),
+        })
+      : null,
   )
   if (!isPro || isUnranked) return { ...listed, season }
   if (!first.answer) return { ...first, season }
@@ -179,12 +185,14 @@ interface BoardOf {
 
 /** Draws the system, the filters and the size of the board, in words. */
 const titleOf = ({ board, list, system, position, isFree }: ReturnType<typeof usePlayerList>): Line => {
-  const { total = 0, minGames, players = [] } = board.answer ?? {}
+  const { total = 0, minGames, orderedBy, players = [] } = board.answer ?? {}
+  const isEarlier = orderedBy != null && orderedBy !== board.season
   const [count, end] = list.search.text === '' ? [players.length, total] : [list.count, list.count]
   return [
     { text: system?.name ?? '', tone: 'accent' },
     { text: `, ${isFree ? 'free agents, ' : ''}${position.position}` },
     { text: minGames === undefined ? '' : `, ${gamesWords(minGames)}` },
+    { text: isEarlier ? `, points of ${orderedBy}` : '' },
     { text: count < end ? `  ${count} of ${end}; / searches all` : `  ${count} players`, tone: 'dim' },
   ]
 }
