@@ -47,7 +47,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   /** Every command and screen with every kind of league, at every size. */
   zoo: ['zoo/terminal'],
   /** Every page with every kind of league, at every size. */
-  pages: ['zoo/board.test'],
+  pages: ['zoo/board'],
   /** Fifty people play seasons that a model checks. A run continues after the last seed of the run before. */
   world: ['simulated/world', 'simulated/postgres-world'],
   /** Mutated engine code, which the tests must notice. A run continues after an interrupted one. */
