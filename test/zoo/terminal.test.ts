@@ -43,9 +43,6 @@ const BY_PLACE = KINDS.map((kind, at) => ({ kind, at, name: kind.name }))
 const FIRST = (SLICE * Math.ceil(KINDS.length / SLICES)) % KINDS.length
 const KINDS_BY_PLACE = [...BY_PLACE.slice(FIRST), ...BY_PLACE.slice(0, FIRST)]
 
-/** Removes JSON cells from CSV, because JSON may contain null. */
-const withoutJson = (csv: string): string => csv.replaceAll(/"[[{].*?[\]}]"/g, '')
-
 /** Returns the errors of a command line in all output formats. */
 const faultsOfLine = async (zoo: ZooHome, { argv, isText }: Line, sizes: readonly number[]): Promise<string[]> => {
   const say = (form: string, faults: readonly string[]) => faults.map(fault => `${argv.join(' ')} (${form}): ${fault}`)
@@ -56,7 +53,7 @@ const faultsOfLine = async (zoo: ZooHome, { argv, isText }: Line, sizes: readonl
     JSON.parse(json.stdout)
     const csv = await zoo.run([...argv, '--csv'])
     dumpTo(zoo.kind, 'csv', `$$ ${argv.join(' ')}\n${csv.stdout}${csv.stderr}`)
-    found.push(...say('csv', csv.status === 0 ? strayText(withoutJson(csv.stdout)) : [csv.stderr]))
+    found.push(...say('csv', csv.status === 0 ? strayText(csv.stdout) : [csv.stderr]))
   }
   for (const columns of sizes) {
     const { status, stdout, stderr } = await zoo.run(argv, columns)
