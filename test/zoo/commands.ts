@@ -120,9 +120,9 @@ const HOST_LINES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 }
 
 const ELSEWHERE: ReadonlySet<string> = new Set([
-  ...['init', 'demo', 'tui', 'serve', 'mcp', 'batch', 'completion', 'backup', 'restore', 'stats load', 'stats pull'],
-  ...['config get', 'config set', 'config unset', 'account link', 'notify send', 'platform login', 'waiver run'],
-  ...['league export', 'league load', 'league publish', 'league share', 'store copy'],
+  ...['init', 'demo', 'tui', 'serve', 'api', 'mcp', 'batch', 'completion', 'backup', 'restore'],
+  ...['stats load', 'stats pull', 'config get', 'config set', 'config unset', 'account link', 'notify send'],
+  ...['platform login', 'waiver run', 'league export', 'league load', 'league publish', 'league share', 'store copy'],
   ...['roster load', 'lineup load', 'team load'],
 ])
 
