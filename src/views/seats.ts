@@ -78,7 +78,7 @@ const LIVE: Column<Seat> = {
 
 const ID: Column<Seat> = { heading: 'ID', id: true, value: ({ player }) => player?.id }
 
-/** Columns about past games: for people, points per game, the opponent's rank and the expected points. */
+/** Columns about past games. Those without a heading are only for programs. */
 const OUTLOOK: readonly Column<Seat>[] = [
   {
     heading: 'PPG',

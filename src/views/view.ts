@@ -251,7 +251,7 @@ export const withCount = (view: View, { shown, total, noun }: { shown: number; t
     ? withHelp({ ...view, parts: [...view.parts, text(`${shown} of ${total} ${noun}`)] }, '--limit shows more')
     : view
 
-/** Returns the gaps of an answer, a sentence per line; no part without gaps. */
+/** Returns an answer's warnings, one sentence per line; no part without warnings. */
 export const notes = (warnings: readonly string[]): Text[] =>
   warnings.length === 0 ? [] : [text(...warnings.map(each => `Note: ${each}`))]
 

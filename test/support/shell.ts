@@ -11,7 +11,7 @@ export interface Line {
   into: Word | null
   from: Word | null
   comment: string
-  /** The number of the command's first line in the text. */
+  /** The line number at which the command starts. */
   line: number
 }
 

@@ -17,7 +17,7 @@ interface Shown {
   name: string
   /** The keys to press from the standings, or from the screen of the first key. */
   keys: readonly string[]
-  /** A text that appears once the screen is complete. */
+  /** Text that appears once the screen is complete. */
   seen: string | RegExp
   /** Commands whose answers the screen shows in addition to the command copied by `Y`. */
   more?(of: Of & { text: string }): readonly (readonly string[])[]

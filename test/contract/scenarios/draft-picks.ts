@@ -88,7 +88,7 @@ const picks = scenarios('pickPlayer', [
     expected: conflict(/Bolts is not on the clock; Anvils is, with pick 1 in round 1/),
   },
   {
-    title: 'refuses a team that is not on the clock for the commissioner as well',
+    title: 'refuses a team that is not on the clock, even for the commissioner',
     arrange: drafting,
     question: (teams: Teams) => body({ playerId: 'q1', teamId: teams[2] }),
     expected: conflict(/Comets is not on the clock; Anvils is/),

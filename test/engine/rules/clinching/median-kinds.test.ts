@@ -33,7 +33,7 @@ describe('possible results of a matchup with median games', () => {
     }
   })
 
-  test('include any gain for an exact demand, and at least a win for a high one', () => {
+  test('include every gain if gains must be exact, and at least a win if some are enough', () => {
     const exact = kindsOf('exact', 'none').map(({ home }) => home)
     expect(new Set(exact)).toEqual(new Set([4, 3, 2, 1, 0]))
     expect(gains(kindsOf('some', 'none'))).toEqual([

@@ -12,7 +12,7 @@ import { standings } from '../../../../src/engine/rules/matchups/standings.ts'
 import { games, resultsOf, sumOf, winShare } from '../../../../src/engine/rules/matchups/team-records.ts'
 import { numbersFrom, raceOf } from '../../../support/races.ts'
 
-/** Returns a season of four teams whose managers have other names than the teams. */
+/** Returns a season of four teams whose managers' names differ from the team names. */
 const seasonOf = (seed: number, season: number): PastSeason => {
   const number = numbersFrom(seed)
   const race = raceOf({ teams: 4, weeks: 6, played: 6, total: () => number(9) * 100 })
