@@ -601,6 +601,26 @@ class Hindsight:
         """Set the pick clock of your league's draft."""
         return self._send("PATCH", "/leagues/{id}/draft", [id], body=body)
 
+    def create_proposal(self, body):
+        """Propose a call that a person has to approve, with its dry run."""
+        return self._send("POST", "/proposals", body=body)
+
+    def list_proposals(self, *, state=None):
+        """List the changes that agents proposed for your account, newest first."""
+        return self._send("GET", "/proposals", query={"state": state})
+
+    def get_proposal(self, id):
+        """Show a proposed change with its dry run."""
+        return self._send("GET", "/proposals/{id}", [id])
+
+    def approve_proposal(self, id):
+        """Approve a proposed change: it is checked again and takes effect."""
+        return self._send("POST", "/proposals/{id}/approve", [id])
+
+    def reject_proposal(self, id):
+        """Reject a proposed change."""
+        return self._send("POST", "/proposals/{id}/reject", [id])
+
     def send_batch(self, body):
         """Run commands in one transaction, all or none; with dryRun, show what each would do."""
         return self._send("POST", "/batch", body=body)

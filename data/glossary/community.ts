@@ -1,9 +1,29 @@
 import type { Words } from './words.ts'
 
-/** The notes, posts, polls and dues of leagues. */
+/** The notes, posts, polls and dues of leagues, and the proposals of agents. */
 export const community: Words = {
   LeagueNotes: 'The notes of a league, such as its constitution.',
   NotesChange: 'The new notes of a league.',
+
+  Proposal: 'A call that an agent proposed, with its dry run.',
+  ProposalDraft: 'A call to propose: an operation that writes, and its arguments.',
+  ProposalState: 'The state of a proposal: only a pending one can be approved or rejected.',
+  proposals: 'The proposals of the account, newest first.',
+  operation: 'The name of the operation in this document, such as `moveRoster`.',
+  params: 'The fields of the path.',
+  query: 'The fields of the query.',
+  body: 'The body of the call.',
+  'Proposal.changes': 'The rows that the call would add to the log of its league, by its dry run.',
+  'Proposal.id': 'Id of the proposal.',
+  'Proposal.leagueId': 'The league that the call is about; null without one.',
+  'Proposal.summary': 'What the operation does.',
+  'Proposal.key': 'The name of the key that proposed it; null if it was proposed without one.',
+  'Proposal.answer': 'The answer of the dry run, without secrets, and without its content above 64 kB.',
+  'Proposal.createdAt': 'When the call was proposed, in epoch milliseconds.',
+  'Proposal.expiresAt': 'When the proposal expires, in epoch milliseconds: after 7 days.',
+  'Proposal.decidedAt': 'When the proposal was approved or rejected, in epoch milliseconds; null until then.',
+  'approveProposal.answer': 'The answer of the call.',
+  'listProposals.state': 'Only proposals in this state.',
 
   Dues: 'The dues of a league, in dollars: amounts, the teams that paid, and prizes.',
   DuesChange: 'New amounts of a league. Fields that are left out stay as they are.',

@@ -136,6 +136,7 @@ export type { BalanceRow, ComparedPlayer, Player, PlayerSeason, PlayerWeek, Rank
 export type { PlayoffGame, Playoffs } from './schema/playoffs.ts'
 export type { Poll } from './schema/poll.ts'
 export type { Post } from './schema/post.ts'
+export type { Proposal } from './schema/proposal.ts'
 export type {
   NextWeek,
   Recap,

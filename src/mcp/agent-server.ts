@@ -3,7 +3,9 @@ import type { CallToolResult, McpServer, StandardSchemaWithJSON } from '@modelco
 import type { Answer, HindsightError, JsonSchema, OperationName } from '../engine/index.ts'
 import { viewOf } from '../views/index.ts'
 import { markdownOf } from '../views/markdown.ts'
-import { type CallParts, partsOf, requireKnown, type Tool, type ToolChoice, toolsFor } from './tools.ts'
+import { type CallParts, partsOf, requireKnown, type Tool, type ToolChoice, toolsFor, type Writes } from './tools.ts'
+
+export type { Writes }
 
 /** The settings for serving agents. */
 interface AgentSetting extends ToolChoice {
@@ -28,13 +30,16 @@ const refused = ({ code, sentence }: HindsightError): CallToolResult => ({
 })
 
 const call = async (
-  { ask, refusalOf }: AgentSetting,
+  { ask, refusalOf, writes }: AgentSetting,
   tool: Tool,
   given: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> => {
   try {
     requireKnown(tool, given)
-    const answer = await ask(tool.operation, await partsOf(tool.operation, given))
+    const { operation, reads } = tool
+    const parts = await partsOf(operation, given)
+    const proposes = writes === 'review' && !reads
+    const answer = await (proposes ? ask('createProposal', { body: { operation, ...parts } }) : ask(operation, parts))
     return { content: text(JSON.stringify(answer)), structuredContent: { ...answer } }
   } catch (error) {
     return refused(refusalOf(error))
@@ -142,7 +147,7 @@ const agentServer = async (setting: AgentSetting): Promise<McpServer> => {
 }
 
 /** Reads which tools to offer; `toolsets` is a comma-separated list. Throws invalid_request for an unknown set. */
-export const toolChoice = async (writes: boolean, toolsets: string | undefined): Promise<ToolChoice> => {
+export const toolChoice = async (writes: Writes, toolsets: string | undefined): Promise<ToolChoice> => {
   const choice = { writes, toolsets: toolsets?.split(',').map(name => name.trim()) }
   await toolsFor(choice)
   return choice

@@ -40,15 +40,15 @@ export interface CallParts {
   body?: unknown
 }
 
-/** Routes with secrets, which would stay in a conversation. */
-const SECRET = /^\w+ \/(keys|sessions)\b/
+/** Routes that agents cannot use. Secrets would stay in a conversation, and people decide about proposals. */
+const WITHHELD = /^\w+ \/(keys|sessions)\b|^POST \/proposals\b/
 
 /**
  * Returns true if agents can use an operation. Bulk operations are left out, because their lines are counted
  * differently.
  */
 const isOffered = ({ route, bulk }: AnyOperation): boolean =>
-  route !== null && bulk === undefined && !SECRET.test(route)
+  route !== null && bulk === undefined && !WITHHELD.test(route)
 
 const toolName = (operation: string): string => operation.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
@@ -142,16 +142,30 @@ const makeTools = async (): Promise<readonly Tool[]> => {
   })
 }
 
-/** The tools to offer: all tools or only read-only ones, and all sets or only the named ones. */
+/** How tools write: not at all, at once, or as proposals that a person approves. */
+export type Writes = 'none' | 'all' | 'review'
+
+/** The tools to offer: whether they write, and all sets or only the named ones. */
 export interface ToolChoice {
-  writes: boolean
+  writes: Writes
   toolsets?: readonly string[] | undefined
+}
+
+/** The answer of a tool whose call becomes a proposal. */
+const PROPOSED: JsonSchema = { type: 'object', properties: { proposal: { type: 'object' } }, required: ['proposal'] }
+
+/** Returns a tool whose writes are proposals, which change nothing before a person approves them. */
+const reviewed = (tool: Tool): Tool => {
+  if (tool.reads) return tool
+  const description = `${tool.description} The change is stored as a proposal, and takes effect if a person approves it.`
+  return { ...tool, description, destroys: false, output: PROPOSED, briefOutput: PROPOSED }
 }
 
 /** Lists the tools to offer. Throws invalid_request for an unknown set. */
 export const toolsFor = async ({ writes, toolsets }: ToolChoice): Promise<readonly Tool[]> => {
   made ??= makeTools()
-  const all = (await made).filter(({ reads }) => reads || writes)
+  const some = (await made).filter(({ reads }) => reads || writes !== 'none')
+  const all = writes === 'review' ? some.map(reviewed) : some
   if (toolsets === undefined) return all
   const known = [...new Set((await made).map(({ toolset }) => toolset))].sort()
   const unknown = toolsets.find(each => !known.includes(each))

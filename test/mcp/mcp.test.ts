@@ -16,18 +16,20 @@ const URL_OF_MCP = 'http://localhost/mcp'
 
 /** The official client, connected to a service in this process. */
 interface Setting {
-  write?: boolean
+  write?: boolean | 'review'
   toolset?: string
   key?: string
   file?: string
+  /** The limits of its key. */
+  limits?: object
 }
 
-const overHttp = async ({ write = false, toolset, key, file }: Setting = {}) => {
+const overHttp = async ({ write = false, toolset, key, file, limits }: Setting = {}) => {
   const { world } = await openFollowed(file)
   const { app, lines } = await serveWorld(world)
-  const secret = key ?? (await newKey(world, world.actor))
+  const secret = key ?? (await newKey(world, world.actor, 'test', limits))
   const client = new Client({ name: 'test', version: '1.0.0' })
-  const address = new URL(`${URL_OF_MCP}${write ? '?write=1' : ''}`)
+  const address = new URL(`${URL_OF_MCP}${write ? `?write=${write === true ? 1 : write}` : ''}`)
   if (toolset !== undefined) address.searchParams.set('toolset', toolset)
   const transport = new StreamableHTTPClientTransport(address, {
     requestInit: { headers: { authorization: `Bearer ${secret}`, host: 'localhost' } },
@@ -42,13 +44,13 @@ const textOf = (result: unknown): string =>
 
 describe('MCP tools', () => {
   test('are the operations that need no secret and one call, and include writes only if requested', async () => {
-    const [reading, all] = [await toolsFor({ writes: false }), await toolsFor({ writes: true })]
+    const [reading, all] = [await toolsFor({ writes: 'none' }), await toolsFor({ writes: 'all' })]
     const routed = await routedOperations()
     const withheld = routed.filter(({ name }) => !all.some(({ operation }) => operation === name))
     const isOneCall = withheld.filter(({ bulk }) => bulk === undefined)
-    expect(isOneCall.map(({ route }) => route.split('/')[1]).filter(part => !/^(keys|sessions)$/.test(part!))).toEqual(
-      [],
-    )
+    expect(
+      isOneCall.map(({ route }) => route.split('/')[1]).filter(part => !/^(keys|sessions|proposals)$/.test(part!)),
+    ).toEqual([])
     expect(withheld.map(({ name }) => name)).toEqual(expect.arrayContaining(['importSheet', 'loadLeague', 'sendLines']))
     expect(reading.every(({ reads }) => reads)).toBe(true)
     expect(all.filter(({ reads }) => reads)).toEqual(reading)
@@ -60,7 +62,7 @@ describe('MCP tools', () => {
     const { described } = describeOperations(await routedOperations())
     const Ajv2020 = await loadAjv()
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
-    for (const { operation, input, description } of await toolsFor({ writes: true })) {
+    for (const { operation, input, description } of await toolsFor({ writes: 'all' })) {
       const example = described.get(operation)?.example
       expect(example, operation).toBeDefined()
       const said = {
@@ -80,6 +82,36 @@ describe('an agent over HTTP', () => {
     await connect()
     const answer = await client.callTool({ name: 'get_league', arguments: { id: LEAGUE } })
     expect(JSON.parse(textOf(answer))).toEqual(await world.ask('getLeague', { params: { id: LEAGUE } }))
+  })
+
+  test('proposes changes that only a person can approve, also with a key that only reads', async () => {
+    const { world, client, connect } = await overHttp({ write: 'review', limits: { readOnly: true } })
+    await connect()
+    const named = async () =>
+      ((await world.ask('getLeague', { params: { id: LEAGUE } })) as { league: { name: string } }).league.name
+    const logged = async () => await world.ask('listTransactions', { params: { id: LEAGUE } })
+    const [before, log] = [await named(), await logged()]
+    const result = await client.callTool({ name: 'update_league', arguments: { id: LEAGUE, body: { name: 'Robots' } } })
+    const { proposal } = result.structuredContent as { proposal: { id: string } }
+    expect(proposal).toMatchObject({
+      operation: 'updateLeague',
+      state: 'pending',
+      changes: [{ after: { name: 'Robots' } }],
+    })
+    expect([await named(), await logged()]).toEqual([before, log])
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name).filter(name => name.endsWith('_proposal'))).toEqual(['get_proposal'])
+    expect(tools.filter(({ annotations }) => annotations?.destructiveHint)).toEqual([])
+    await world.ask('approveProposal', { params: { id: proposal.id } })
+    expect(await named()).toBe('Robots')
+  })
+
+  test('gets the refusal of the dry run instead of a proposal', async () => {
+    const { world, client, connect } = await overHttp({ write: 'review' })
+    await connect()
+    const result = await client.callTool({ name: 'update_league', arguments: { id: LEAGUE, body: { name: '' } } })
+    expect(result.isError).toBe(true)
+    expect(await world.ask('listProposals')).toEqual({ proposals: [] })
   })
 
   test('reads leagues and recaps as resources', async () => {
@@ -201,7 +233,7 @@ test('an agent that starts the program gets its tools over standard input and ou
   await client.connect(transport)
   expect(client.getInstructions()).toContain('list_leagues')
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual((await toolsFor({ writes: false })).map(({ name }) => name))
+  expect(tools.map(({ name }) => name)).toEqual((await toolsFor({ writes: 'none' })).map(({ name }) => name))
   expect(JSON.parse(textOf(await client.callTool({ name: 'get_me', arguments: {} })))).toMatchObject({
     name: 'account-0',
   })

@@ -31,6 +31,7 @@ const LEARNED: readonly (readonly [command: string, variable: string, pattern: R
   ['league log', 'ENTRY', /[0-9a-f-]{36}/],
   ['league post add', 'POST', /[0-9a-f-]{36}/],
   ['league poll create', 'POLL', /[0-9a-f-]{36}/],
+  ['api /proposals', 'PROPOSAL', /[0-9a-f-]{36}/],
 ]
 
 interface Answer {
@@ -47,6 +48,7 @@ const learnedOf = (route: string, answer: Answer): Record<string, string | undef
   TRADE: idIn(answer, 'trade'),
   POST: idIn(answer, 'post'),
   POLL: idIn(answer, 'poll'),
+  PROPOSAL: idIn(answer, 'proposal'),
   ENTRY: (answer.transactions as { id: string }[] | undefined)?.[0]?.id,
   NOTIFICATION: idIn(answer, 'notification'),
   TOKEN: answer.token as string | undefined,

@@ -15,8 +15,8 @@ export interface Served {
 }
 
 /** Creates a key for an account, and returns its secret. */
-export const newKey = async ({ engine }: World, actor: Actor, name = 'test'): Promise<string> => {
-  const made = await execute(engine, await findOperation('createKey'), { actor, body: { name } })
+export const newKey = async ({ engine }: World, actor: Actor, name = 'test', limits: object = {}): Promise<string> => {
+  const made = await execute(engine, await findOperation('createKey'), { actor, body: { name, ...limits } })
   return (made as { secret: string }).secret
 }
 

@@ -1,15 +1,22 @@
-import { HindsightError } from '../../engine/index.ts'
-import { serveAgent, toolChoice } from '../../mcp/agent-server.ts'
+import { HindsightError, invalid } from '../../engine/index.ts'
+import { serveAgent, toolChoice, type Writes } from '../../mcp/agent-server.ts'
 import { VERSION } from '../io/version.ts'
 import { asReadable, reportError } from '../output/errors.ts'
 import type { HostRun } from '../program/command.ts'
+
+const writesOf = (write: unknown): Writes => {
+  if (write === undefined) return 'none'
+  if (write === true) return 'all'
+  if (write === 'review') return 'review'
+  throw invalid(`--write takes "review" or no value, not "${write}"`)
+}
 
 /** `mcp`: serves an agent on standard input and output, under the account of the caller. */
 export const mcp = async ({ caller, io, options }: HostRun): Promise<number> => {
   // Fail before serving if the home or key does not work.
   await caller.call('getMe')
   const { write, toolset } = options
-  const choice = await toolChoice(write === true, typeof toolset === 'string' ? toolset : undefined)
+  const choice = await toolChoice(writesOf(write), typeof toolset === 'string' ? toolset : undefined)
   await serveAgent({
     version: VERSION,
     refusalOf: error => {

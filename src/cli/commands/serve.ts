@@ -1,9 +1,13 @@
 import { DEFAULT_PORT } from '../home/daemon.ts'
 import type { Feature } from '../program/command.ts'
 
+const PROPOSAL = { id: 'proposal' } as const
+
 /** Commands for other programs: the HTTP daemon and its API, MCP, and batches. */
 export const SERVE: Feature = {
   group: 'Administer',
+  nouns: { proposal: 'Changes that agents propose (mcp --write review)' },
+  synonyms: { proposals: 'proposal list', approve: 'proposal approve', reject: 'proposal reject' },
   commands: {
     serve: {
       summary: 'Serve the board and the HTTP API until stopped',
@@ -50,11 +54,26 @@ export const SERVE: Feature = {
       summary: 'Serve an AI agent over the Model Context Protocol, on standard input and output',
       example: 'hindsight mcp --write',
       options: [
-        ['--write', 'also offer tools that write (default: only tools that read)'],
+        [
+          '--write [review]',
+          'also offer tools that write; with "review", a person approves each change (default: only reads)',
+        ],
         ['--toolset <names>', 'offer only these sets of tools, comma-separated, such as league,lineup'],
       ],
       load: async () => (await import('./serve-mcp.ts')).mcp,
     },
+    'proposal list': {
+      example: 'hindsight proposal list --state pending',
+      notes: { state: 'only proposals in this state' },
+    },
+    'proposal show': { example: 'hindsight proposal show 5d3f0c1e', args: ['id'], names: PROPOSAL },
+    'proposal approve': {
+      example: 'hindsight proposal approve 5d3f0c1e',
+      args: ['id'],
+      names: PROPOSAL,
+      final: true,
+    },
+    'proposal reject': { example: 'hindsight proposal reject 5d3f0c1e', args: ['id'], names: PROPOSAL },
     batch: {
       summary: 'Run commands from a file, one JSON object per line, and print one result per line',
       example: 'hindsight batch moves.ndjson > results.ndjson',

@@ -13,7 +13,7 @@ import {
 } from '../../engine/index.ts'
 import { API_METHODS, type Caller } from '../caller/caller.ts'
 import { PROFILE_ENTRIES } from '../home/profile.ts'
-import { claimsIn, entriesIn, pollsIn, postsIn, tradesIn, workingKeys } from '../names/by-id.ts'
+import { claimsIn, entriesIn, pollsIn, postsIn, proposalsIn, tradesIn, workingKeys } from '../names/by-id.ts'
 import { type LeagueTeams, leagueIdOf, openDirectory } from '../names/leagues.ts'
 import { type Named, seasonName } from '../names/match.ts'
 import { isPerson, rosterOf, rosterWeek } from '../names/players.ts'
@@ -249,6 +249,7 @@ const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<
   claim: tradesOrClaims(claimsIn),
   post: tradesOrClaims(postsIn),
   poll: tradesOrClaims(pollsIn),
+  proposal: async ({ caller }) => (await proposalsIn(caller)).map(({ id, name }) => ({ words: [id], note: name })),
   notification: notifications,
   player: players,
   freeAgent: freeAgents,

@@ -127,6 +127,18 @@ export const findKey = async (lookup: Lookup, written: string): Promise<string> 
   throw noneCalled(written, { kind: 'key', place: ' of this account', all, list: 'hindsight key list shows them' })
 }
 
+/** Returns the account's proposals by their changes. */
+export const proposalsIn = async (caller: Caller): Promise<Named[]> => {
+  const { proposals } = await caller.call('listProposals')
+  return proposals.map(({ id, summary }) => ({ id, name: summary }))
+}
+
+/** Finds a proposal by its id or the start of its id. */
+export const findProposal = async ({ caller }: Lookup, written: string): Promise<string> => {
+  const found = await unlessWholeId(written, async () => matchingId(written, await proposalsIn(caller)))
+  return found?.id ?? written
+}
+
 /** Finds a message target of a league by its id, the start of its id, or its host. */
 export const findNotification = async (lookup: Lookup, written: string): Promise<string> => {
   const found = await unlessWholeId(written, async () => {

@@ -2,7 +2,16 @@ import { invalid, matching, matchingSurely } from '../../engine/index.ts'
 import { basisOf } from '../../views/lineups.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../program/command.ts'
-import { findClaim, findEntry, findKey, findNotification, findPoll, findPost, findTrade } from './by-id.ts'
+import {
+  findClaim,
+  findEntry,
+  findKey,
+  findNotification,
+  findPoll,
+  findPost,
+  findProposal,
+  findTrade,
+} from './by-id.ts'
 import { findLeague, findSystem, usualLeague, usualSystem } from './leagues.ts'
 import { type Lookup, label } from './lookup.ts'
 import type { Named } from './match.ts'
@@ -146,6 +155,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
   entry: findEntry,
   post: findPost,
   poll: findPoll,
+  proposal: findProposal,
   claim: (lookup, written) => findClaim(lookup, written, findPlayerId),
   notification: findNotification,
   rostered: findRostered,

@@ -21,6 +21,8 @@ export type Kind =
   | 'claim'
   | 'post'
   | 'poll'
+  /** A change that an agent proposed. */
+  | 'proposal'
   /** A message target of a league, by id or host. */
   | 'notification'
   | 'player'

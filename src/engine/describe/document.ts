@@ -25,6 +25,7 @@ import * as player from '../schema/player.ts'
 import * as playoffs from '../schema/playoffs.ts'
 import * as poll from '../schema/poll.ts'
 import * as post from '../schema/post.ts'
+import * as proposal from '../schema/proposal.ts'
 import * as recap from '../schema/recap.ts'
 import * as renewal from '../schema/renewal.ts'
 import * as report from '../schema/report.ts'
@@ -64,6 +65,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   NotesChange,
   ...poll,
   ...post,
+  ...proposal,
   ...lineup,
   ...load,
   ...matchup,

@@ -117,7 +117,7 @@ export const performLineWithin = async (
   line: Omit<LineName, 'accountId'>,
 ): Promise<LineResult> => {
   const { store, actor, wall } = context
-  const work = async (): Promise<LineResult> => ({ ok: true, result: await performWithin(context, op, parts) })
+  const work = async (): Promise<LineResult> => ({ ok: true, result: await performWithin(context, { op, parts }) })
   if (op.access === 'read') return work()
   return doKept(
     store,

@@ -2,7 +2,7 @@ import { HindsightError, invalid } from '../base/errors.ts'
 import { type Bounds, Ended, giveTurns } from '../runtime/long-work.ts'
 import { SeasonNotInMemory } from '../season/cache.ts'
 import type { Store } from '../store/index.ts'
-import type { Actor, Admission, Context, Engine } from './context.ts'
+import type { Actor, Admission, Context, Engine, PrepareContext } from './context.ts'
 import { idempotencyOf } from './idempotency.ts'
 import {
   type Call,
@@ -245,18 +245,43 @@ export const perform = async <Answer>(engine: Engine, op: Operation<Answer>, cal
 export const performParsed = async <Answer>(engine: Engine, parsed: ParsedCall<Answer>): Promise<Performed<Answer>> =>
   runPrepared(engine, await prepareCall(engine, parsed), boundedCall(parsed.op, parsed.call))
 
+type Asking = Pick<PrepareContext, 'actor' | 'key'>
+
+/** Parses a call inside the transaction of another one, for the same caller. Throws pro_plan_required and invalid_request. */
+const parseWithin = <Answer>({ actor, key }: Asking, op: Operation<Answer>, parts: Parts) => {
+  requirePlan(op, actor)
+  return parseCall(op, { ...parts, actor, key, unlimited: key === null })
+}
+
 /**
- * Runs one operation in another operation's transaction, for the same caller: plan, input, `run`. If it throws,
- * `store.savepoint` rolls back its writes. Throws invalid_request for an operation that needs the network.
+ * Runs `prepare` of an operation that another one will run inside its transaction, for the same caller. Throws what
+ * `prepare` throws, and forbidden beyond the scope of the key.
  */
-export const performWithin = async <Answer>(context: Context, op: Operation<Answer>, parts: Parts): Promise<Answer> => {
-  requirePlan(op, context.actor)
-  const { actor, key } = context
-  const { input } = parseCall(op, { ...parts, actor, unlimited: key === null })
-  if (op.prepare) throw invalid(`${op.summary}: this needs the network, so it cannot be part of another transaction`)
+export const prepareWithin = async (context: PrepareContext, op: Operation, parts: Parts): Promise<unknown> => {
+  const parsed = parseWithin(context, op, parts)
+  return op.prepare?.({ ...context, actor: scopedActor(parsed, false) }, parsed.input)
+}
+
+/** Returns the id of the league that a call is about; undefined without one. Throws invalid_request. */
+export const leagueOfParts = (context: Asking, op: Operation, parts: Parts): string | undefined =>
+  leagueOf(op, parseWithin(context, op, parts).input)
+
+/**
+ * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. `store.savepoint`
+ * rolls back its writes if it throws. Throws invalid_request for an operation that needs the network, unless `ready` has
+ * the result of its `prepare`.
+ */
+export const performWithin = async <Answer>(
+  context: Context,
+  { op, parts, ready }: { op: Operation<Answer>; parts: Parts; ready?: { prepared: unknown } },
+): Promise<Answer> => {
+  const parsed = parseWithin(context, op, parts)
+  const { input } = parsed
+  if (op.prepare && !ready)
+    throw invalid(`${op.summary}: this needs the network, so it cannot be part of another transaction`)
   const writes = !context.undone && ((await op.effectOf?.(input)) ?? op.access) === 'write'
-  const within = { ...context, actor: scopedActor({ op, call: { actor, key }, input }, writes) }
-  const run = (again: Context) => runInLeague(op, again, { input, prepared: undefined as never })
+  const within = { ...context, actor: scopedActor(parsed, writes) }
+  const run = (again: Context) => runInLeague(op, again, { input, prepared: ready?.prepared as never })
   return finished(await withStepsInside(within, run))
 }
 

@@ -77,7 +77,7 @@ const doLines = async (context: Context, commands: Commands, lines: readonly unk
   for (const line of lines) {
     const work = async (): Promise<LineResult> => {
       const { command, parts } = readLine(context, commands, line)
-      return { ok: true, result: await performWithin(context, command.op, parts) }
+      return { ok: true, result: await performWithin(context, { op: command.op, parts }) }
     }
     const came = await context.store.savepoint(work).catch(failedLine)
     size += JSON.stringify(came).length

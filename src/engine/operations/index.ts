@@ -1,6 +1,7 @@
 import { type Commands, commandsOf } from '../kernel/commands.ts'
 import type { Operation } from '../kernel/operation.ts'
 import type { batches } from './batch.ts'
+import type { proposals } from './proposals.ts'
 
 let batchOperations: Promise<ReturnType<typeof batches>> | undefined
 
@@ -8,6 +9,15 @@ let batchOperations: Promise<ReturnType<typeof batches>> | undefined
 const loadBatches = (): Promise<ReturnType<typeof batches>> => {
   batchOperations ??= import('./batch.ts').then(module => module.batches(allCommands))
   return batchOperations
+}
+
+let proposalOperations: Promise<ReturnType<typeof proposals>> | undefined
+
+/** Loads the operations for proposals. They run other operations, so they find them by name from here. */
+const loadProposals = (): Promise<ReturnType<typeof proposals>> => {
+  const find = async (name: string) => (await allOperations()).find(op => op.name === name)
+  proposalOperations ??= import('./proposals.ts').then(module => module.proposals(find))
+  return proposalOperations
 }
 
 /** The operations by resource. A resource's module is loaded on first use. */
@@ -64,6 +74,7 @@ export const RESOURCES = {
   draftPicks: () => import('./draft-picks.ts').then(module => module.draftPicks),
   draftOrder: () => import('./draft-order.ts').then(module => module.draftOrder),
   draftClock: () => import('./draft-clock.ts').then(module => module.draftClock),
+  proposals: () => loadProposals(),
   batches: () => loadBatches(),
 } as const
 
@@ -236,6 +247,11 @@ const RESOURCE_OF: {
   setAutopick: 'draftOrder',
   updateDraft: 'draftClock',
   keepPickClock: 'draftClock',
+  createProposal: 'proposals',
+  listProposals: 'proposals',
+  getProposal: 'proposals',
+  approveProposal: 'proposals',
+  rejectProposal: 'proposals',
   sendBatch: 'batches',
   sendLines: 'batches',
 }

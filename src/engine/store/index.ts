@@ -26,6 +26,7 @@ import { platformLoginStore } from './platform-logins.ts'
 import { playerIdStore } from './player-ids.ts'
 import { pollStore } from './polls.ts'
 import { postStore } from './posts.ts'
+import { proposalStore } from './proposals.ts'
 import { rosterStore } from './rosters.ts'
 import { kickoffStore, seasonStore } from './seasons.ts'
 import { sessionStore } from './sessions.ts'
@@ -76,6 +77,7 @@ export type { PlatformWeek, StoredMirror } from './mirrors.ts'
 export type { StoredNotification } from './notifications.ts'
 export type { StoredPoll, StoredVote } from './polls.ts'
 export type { StoredPost, StoredReaction } from './posts.ts'
+export type { StoredProposal } from './proposals.ts'
 export type { LeagueReader } from './readers.ts'
 export type { KeptRoster, StoredSpot } from './rosters.ts'
 export type { StoredSeason } from './seasons.ts'
@@ -114,6 +116,7 @@ export const storeOn = openedWhenRead({
   notes: noteStore,
   dues: duesStore,
   polls: pollStore,
+  proposals: proposalStore,
   posts: postStore,
   notifications: notificationStore,
   messages: messageStore,

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
-import { execute, findOperation, HindsightError, invalid } from '../../engine/index.ts'
+import { execute, faulty, findOperation, HindsightError, invalid } from '../../engine/index.ts'
+import type { Writes } from '../../mcp/agent-server.ts'
 import type { BodyReader, BodyTaker } from './body.ts'
 import type { Answer } from './calls.ts'
 import { type Asked, logLine } from './exchange.ts'
 import { errorReply, faultOf } from './reply.ts'
 import type { Service } from './service.ts'
+
+const WRITES: Readonly<Record<string, Writes>> = { '': 'none', 0: 'none', 1: 'all', review: 'review' }
+
+const writesOf = (text = ''): Writes => {
+  const writes = Object.hasOwn(WRITES, text) ? WRITES[text] : undefined
+  if (writes === undefined) throw faulty({ field: 'write', problem: 'must be 0, 1 or review' })
+  return writes
+}
 
 /** The names that the query may have. */
 export const AGENT_QUERY = ['write', 'toolset'] as const
@@ -26,8 +35,8 @@ const readMessage = async (asked: Asked, readBody: BodyReader): Promise<Request>
 
 /**
  * Answers an agent that uses the Model Context Protocol over HTTP: one message per request, under the account of its
- * key. Agents can read; with `?write=1` they can do everything that the account can. Throws invalid_request and
- * payload_too_large.
+ * key. Agents can read; with `?write=1` they can do everything that the account can, and with `?write=review` they
+ * can propose it. Throws invalid_request and payload_too_large.
  */
 export const agentsHandler =
   ({ engine, version, log }: Service, readBody: BodyReader): Answer =>
@@ -40,7 +49,7 @@ export const agentsHandler =
       return error instanceof HindsightError && reply.status !== 500 ? error : faultOf(asked.id)
     }
     const { serveRequest, toolChoice } = await import('../../mcp/agent-server.ts')
-    const choice = await toolChoice(asked.c.req.query('write') === '1', asked.c.req.query('toolset'))
+    const choice = await toolChoice(writesOf(asked.c.req.query('write')), asked.c.req.query('toolset'))
     const { status, body, headers } = await serveRequest(await readMessage(asked, readBody), {
       version,
       refusalOf,

@@ -114,6 +114,7 @@ const TAGS = [
     description: 'The notes, posts, polls and dues of a league.',
     words: ['notes', 'posts', 'polls', 'dues'],
   },
+  { name: 'Proposals', description: 'Changes that agents propose and people approve.', words: ['proposals'] },
   { name: 'Teams', description: 'Teams with their rosters and lineups.', words: ['teams'] },
   { name: 'Draft', description: 'The draft of a league, pick by pick or loaded from a file.', words: ['draft'] },
   { name: 'Waivers', description: 'Claims on free agents, decided once a day.', words: ['waivers'] },

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { count } from '../../views/phrases.ts'
 import { type PageContext, typed } from '../context/context.ts'
 import { moment, NOTHING } from '../drawing/html.ts'
 import { linkTo } from '../drawing/links.ts'
@@ -9,6 +10,7 @@ import { textIn } from '../forms/values.ts'
 
 const show = async (context: PageContext): Promise<PageContent> => {
   const { sessions } = await context.call('listSessions')
+  const { proposals } = await context.call('listProposals', { query: { state: 'pending' } })
   const devices = sessions.map(
     ({ id, name, lastUsedAt, createdAt }) =>
       html`<li class="row"><span class="who"><b>${name}</b><small>${id === context.sessionId ? 'This device' : html`Last used ${moment(lastUsedAt ?? createdAt, context.zone)}`}</small></span>${
@@ -32,7 +34,9 @@ const show = async (context: PageContext): Promise<PageContent> => {
       context,
       { action: 'link', kind: 'card' },
       html`<p>Create a link, then open it or scan its code on the other device. It works once, within 15 minutes.</p><button class="go">Create a link</button>`,
-    )}</section><section><h2>Signed-in devices</h2><ul class="list">${devices}</ul></section>${
+    )}</section><section><h2>Signed-in devices</h2><ul class="list">${devices}</ul></section><section><h2>Agents</h2><p><a class="more" href="/proposals">${
+      proposals.length === 0 ? 'Proposals' : `${count(proposals.length, 'proposal')} to decide`
+    }</a></p></section>${
       context.account!.plan === 'free'
         ? html`<p class="dim">The luck report, recaps, playoff odds and lineup advice need the pro plan.</p>`
         : NOTHING

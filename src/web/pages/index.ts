@@ -27,6 +27,7 @@ import { PLAYER } from './player.ts'
 import { PLAYERS } from './players.ts'
 import { POLLS } from './polls.ts'
 import { POSTS } from './posts.ts'
+import { PROPOSALS } from './proposals.ts'
 import { RECAP } from './recap.ts'
 import { REPORT } from './report.ts'
 import { RULES } from './rules.ts'
@@ -39,7 +40,7 @@ import { TRADES } from './trades.ts'
 import { WAIVERS } from './waivers.ts'
 
 /** The pages outside of leagues. Fixed paths come before those with a parameter. */
-export const PAGES: readonly Page[] = [HOME, ACCOUNT, NEW_LEAGUE, IMPORT, SEASONS, ...WORKSHOP, ...ENTRANCES]
+export const PAGES: readonly Page[] = [HOME, ACCOUNT, PROPOSALS, NEW_LEAGUE, IMPORT, SEASONS, ...WORKSHOP, ...ENTRANCES]
 
 /** The pages of a league. Their links appear in this order. */
 export const LEAGUE_PAGES: readonly LeaguePage[] = [

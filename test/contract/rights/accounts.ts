@@ -8,6 +8,19 @@ const made = async ({ stage }: Scene): Promise<string> => {
   return key.id
 }
 
+/** Proposes a new display name for alex. */
+const proposed = async ({ stage }: Scene): Promise<string> => {
+  const body = { operation: 'updateMe', body: { displayName: 'Al' } }
+  return ((await stage.ask('createProposal', { body })) as { proposal: { id: string } }).proposal.id
+}
+
+const ownProposal = {
+  arrange: proposed,
+  question: (_: unknown, id: string) => ({ params: { id } }),
+  may: OWNER,
+  instead: all(['co-commissioner', ...OTHERS], 'not_found'),
+} as const
+
 /** The owner of the data folder may do everything. A key never acts as admin, and cannot create other keys. */
 export const accounts: readonly Row[] = [
   looking('getMe'),
@@ -17,6 +30,16 @@ export const accounts: readonly Row[] = [
     question: () => ({ body: { displayName: "Carol O'Neil" } }),
     may: EVERYBODY,
   },
+  {
+    operation: 'createProposal',
+    what: 'a change of their own account',
+    question: () => ({ body: { operation: 'updateMe', body: { displayName: 'Al' } } }),
+    may: EVERYBODY,
+  },
+  looking('listProposals', undefined, { arrange: proposed }),
+  { operation: 'getProposal', what: 'a change that was proposed to alex', ...ownProposal },
+  { operation: 'rejectProposal', what: 'a change that was proposed to alex', ...ownProposal },
+  { operation: 'approveProposal', what: 'a change that was proposed to alex', needs: 'network', ...ownProposal },
   looking('listAccounts', undefined, { needs }),
   {
     operation: 'createAccount',

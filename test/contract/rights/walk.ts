@@ -44,7 +44,7 @@ const inBatch = async ({ stage, operation, question, as }: Asking): Promise<Outc
   return came.ok ? { answer: came } : came
 }
 
-const tools = new Map((await toolsFor({ writes: true })).map(({ operation, name }) => [operation as string, name]))
+const tools = new Map((await toolsFor({ writes: 'all' })).map(({ operation, name }) => [operation as string, name]))
 
 /** Calls a tool like an agent with an account's key. */
 const byAgent = async ({ stage, operation, question, as }: Asking): Promise<Outcome> => {

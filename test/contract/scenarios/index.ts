@@ -40,6 +40,7 @@ import { players } from './players.ts'
 import { playoffs } from './playoffs.ts'
 import { polls } from './polls.ts'
 import { posts } from './posts.ts'
+import { proposals } from './proposals.ts'
 import { recaps } from './recaps.ts'
 import { renewals } from './renewals.ts'
 import { report } from './report.ts'
@@ -140,6 +141,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...posts,
   ...dues,
   ...polls,
+  ...proposals,
   ...undos,
   ...closedRosters,
   ...moveLocks,

@@ -9,10 +9,11 @@ import { bundledPeople } from '../../support/squads.ts'
 import { faultsOf, openWorld } from '../../support/world.ts'
 
 /**
- * Tables of a league that are not in its document, because links and invites grant access, addresses are secrets, and
+ * Tables of a league that are not in its document, because keys, links and invites grant access, addresses are secrets, and
  * accounts belong to the data folder with their posts and polls.
  */
 const LEFT_OUT = [
+  'api_key',
   'co_commissioner',
   'co_manager',
   'invite',

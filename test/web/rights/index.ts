@@ -27,6 +27,8 @@ export const FORMS: readonly Form[] = [...teams, ...acquisitions, ...drafts, ...
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/account leave': 'ends the own session alone: "who signs a device out …" of the entrances',
   '/account revoke': 'ends an own session alone: "who signs a device out …" of the entrances',
+  '/proposals approve': 'only proposals of the own account: the rights of approveProposal',
+  '/proposals reject': 'only proposals of the own account: the rights of rejectProposal',
   '/join/:token enter': 'whoever has the link: the entrances',
   '/signin/:token enter': 'whoever has the link: the entrances',
   '/seat/:token enter': 'whoever has the link: the entrances',

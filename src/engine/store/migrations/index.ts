@@ -298,6 +298,26 @@ ALTER TABLE api_key ADD COLUMN expires_at INTEGER;
 `,
 }
 
+/** Calls that agents propose. */
+const PROPOSALS: Migration = {
+  number: 49,
+  name: 'proposals',
+  checksum: 'd98a42b67bd189b664d95c0f20bb16f1287556a71a26ec448b68ca4c3f61bcf3',
+  sql: `
+CREATE TABLE proposal (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  sealed TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('pending', 'approved', 'rejected')),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  decided_at INTEGER
+) STRICT;
+CREATE INDEX proposal_account ON proposal (account_id, seq);
+`,
+}
+
 /** Every change of the schema, in order. After a release, they are never edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
@@ -315,6 +335,7 @@ export const MIGRATIONS: readonly Migration[] = [
     POLLS,
     DUES,
     SCOPES,
+    PROPOSALS,
   ],
 ]
 

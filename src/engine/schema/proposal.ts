@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { EpochMs, Id } from './field.ts'
+import { Transaction } from './transaction.ts'
+
+/** The arguments of a call, by their position in an HTTP request. */
+const Parts = {
+  params: z.optional(z.record(z.string(), z.unknown())),
+  query: z.optional(z.record(z.string(), z.unknown())),
+  body: z.optional(z.unknown()),
+}
+
+/** A call that an agent proposes: the name of an operation that writes, and its arguments. */
+export const ProposalDraft = z.strictObject({ operation: z.string().check(z.maxLength(100)), ...Parts })
+
+export const ProposalState = z.enum(['pending', 'approved', 'rejected', 'expired'])
+export type ProposalState = z.infer<typeof ProposalState>
+
+/** A proposed call with its dry run. */
+export const Proposal = z.object({
+  id: Id,
+  operation: z.string(),
+  summary: z.string(),
+  leagueId: z.nullable(Id),
+  ...Parts,
+  key: z.nullable(z.string()),
+  state: ProposalState,
+  changes: z.array(Transaction),
+  answer: z.unknown(),
+  createdAt: EpochMs,
+  expiresAt: EpochMs,
+  decidedAt: z.nullable(EpochMs),
+})
+export type Proposal = z.infer<typeof Proposal>

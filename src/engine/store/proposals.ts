@@ -1,0 +1,42 @@
+import type { Sql } from './dialects/sql.ts'
+
+/** A call that waits for its approval. Its arguments and its dry run are encrypted. */
+export interface StoredProposal {
+  id: string
+  accountId: string
+  sealed: string
+  /** Pending proposals expire, which the store does not record. */
+  state: 'pending' | 'approved' | 'rejected'
+  /** Epoch ms of wall time. */
+  createdAt: number
+  expiresAt: number
+  decidedAt: number | null
+}
+
+const COLUMNS = `id, account_id AS accountId, sealed, state, created_at AS createdAt, expires_at AS expiresAt,
+  decided_at AS decidedAt`
+
+const INSERT = `INSERT INTO proposal (id, account_id, sealed, state, created_at, expires_at, decided_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`
+
+/** Proposals, each visible only to its account. */
+export const proposalStore = (sql: Sql) => ({
+  /** Returns a proposal of this account by id, or null. */
+  find: async (accountId: string, id: string): Promise<StoredProposal | null> =>
+    (await sql.get<StoredProposal>(`SELECT ${COLUMNS} FROM proposal WHERE account_id = ? AND id = ?`, accountId, id)) ??
+    null,
+  /** Returns the proposals of an account, newest first. */
+  listOf: (accountId: string): Promise<StoredProposal[]> =>
+    sql.all<StoredProposal>(`SELECT ${COLUMNS} FROM proposal WHERE account_id = ? ORDER BY seq DESC`, accountId),
+  insert: async (proposal: StoredProposal): Promise<void> => {
+    const { id, accountId, sealed, state, createdAt, expiresAt, decidedAt } = proposal
+    await sql.run(INSERT, id, accountId, sealed, state, createdAt, expiresAt, decidedAt)
+  },
+  decide: async (id: string, state: StoredProposal['state'], at: number): Promise<void> => {
+    await sql.run('UPDATE proposal SET state = ?, decided_at = ? WHERE id = ?', state, at, id)
+  },
+  /** Deletes the proposals of an account that expired before an instant. */
+  forget: async (accountId: string, before: number): Promise<void> => {
+    await sql.run('DELETE FROM proposal WHERE account_id = ? AND expires_at < ?', accountId, before)
+  },
+})

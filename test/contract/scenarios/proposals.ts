@@ -1,0 +1,209 @@
+import { expect } from 'vitest'
+import { after, clock, LEAGUE, makeLeague, manage, openSeason, type Teams } from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import type { Question, Stage } from '../stage.ts'
+
+/** Changes that agents propose. Alex is the commissioner, and casey runs the first team. */
+
+const RENAMING = { operation: 'updateLeague', params: { id: LEAGUE }, body: { name: 'Proposed' } }
+
+const people = after(makeLeague(), manage(0, 'casey'))
+
+const propose = async ({ ask }: Stage, body: Record<string, unknown>): Promise<string> =>
+  ((await ask('createProposal', { body })) as { proposal: { id: string } }).proposal.id
+
+const proposed =
+  (body: Record<string, unknown> = RENAMING) =>
+  async (stage: Stage): Promise<string> => {
+    await people(stage)
+    return propose(stage, body)
+  }
+
+/** Returns a drop of a player whose game starts on Thursday. */
+const dropping = (teams: Teams) => ({
+  operation: 'moveRoster',
+  params: { id: LEAGUE, teamId: teams[2] },
+  body: { action: 'drop', playerId: 'q3' },
+})
+
+const ofId = (id: string): Question => ({ params: { id } })
+const asProposed = (body: object) => (): Question => ({ body: { ...body } })
+
+const decidedBy =
+  (operation: 'approveProposal' | 'rejectProposal') =>
+  async (stage: Stage): Promise<string> => {
+    const id = await proposed()(stage)
+    await stage.ask(operation, ofId(id))
+    return id
+  }
+
+const expired = async (stage: Stage): Promise<string> => {
+  const id = await proposed()(stage)
+  stage.world.wall.now += 7 * 86_400_000
+  return id
+}
+
+const FOREIGN: Omit<Scenario, 'operation'>[] = [
+  { title: 'refuses an unknown id', question: ofId('nothing'), expected: 'not_found' },
+  { title: 'refuses an invalid id', question: ofId('x'.repeat(300)), expected: 'invalid_request' },
+  {
+    title: 'hides the proposals of other accounts',
+    arrange: proposed(),
+    question: ofId,
+    as: 'casey',
+    expected: 'not_found',
+  },
+]
+
+const DECIDED: Omit<Scenario, 'operation'>[] = [
+  ...FOREIGN,
+  { title: 'refuses an approved one', arrange: decidedBy('approveProposal'), question: ofId, expected: 'conflict' },
+  { title: 'refuses a rejected one', arrange: decidedBy('rejectProposal'), question: ofId, expected: 'conflict' },
+  {
+    title: 'refuses one that has expired after 7 days',
+    arrange: expired,
+    question: ofId,
+    expected: { error: 'conflict', message: /already expired/ },
+  },
+]
+
+const made = scenarios('createProposal', [
+  {
+    title: 'stores the call with its dry run',
+    arrange: people,
+    question: asProposed(RENAMING),
+    expected: answers({
+      proposal: {
+        ...RENAMING,
+        leagueId: LEAGUE,
+        state: 'pending',
+        decidedAt: null,
+        answer: { league: { name: 'Proposed' } },
+        changes: [{ type: 'settings', actor: 'alex', after: { name: 'Proposed' } }],
+      },
+    }),
+    compared: ({ proposal: { key: _, ...rest } }: { proposal: { key: unknown } }) => rest,
+  },
+  {
+    title: 'refuses an unknown operation',
+    question: { body: { operation: 'renameLeague' } },
+    expected: { error: 'invalid_request', message: /no operation "renameLeague"/ },
+  },
+  {
+    title: 'refuses an operation that only reads',
+    question: { body: { operation: 'listLeagues' } },
+    expected: { error: 'invalid_request', message: /only reads/ },
+  },
+  {
+    title: 'refuses to propose a decision about a proposal',
+    arrange: proposed(),
+    question: (id: string) => ({ body: { operation: 'approveProposal', params: { id } } }),
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses arguments that the operation refuses',
+    arrange: people,
+    question: { body: { ...RENAMING, body: { name: '' } } },
+    expected: { error: 'invalid_request', message: /name must have/ },
+  },
+  {
+    title: 'refuses a call about a league that does not exist',
+    question: { body: { ...RENAMING, params: { id: 'nothing' } } },
+    expected: 'not_found',
+  },
+  {
+    title: 'refuses a call that the account may not make',
+    arrange: people,
+    question: { body: RENAMING },
+    as: 'casey',
+    expected: 'forbidden',
+  },
+  {
+    title: 'refuses a call that the state of the league refuses',
+    arrange: people,
+    question: { body: { operation: 'handOverLeague', params: { id: LEAGUE }, body: { account: 'alex' } } },
+    expected: 'conflict',
+  },
+  {
+    title: 'refuses a move that is locked',
+    holds: 'league',
+    arrange: after(openSeason, clock(TIME.friday(1))),
+    question: (teams: Teams) => ({ body: dropping(teams) }),
+    expected: 'locked',
+  },
+])
+
+const read = [
+  ...scenarios('listProposals', [
+    {
+      title: 'lists the proposals of the account',
+      arrange: proposed(),
+      question: { query: { state: 'pending' } },
+      expected: (answer: { proposals: unknown[] }, id: string) =>
+        expect(answer.proposals).toMatchObject([{ id, ...RENAMING, state: 'pending' }]),
+    },
+    {
+      title: 'hides the proposals of other accounts',
+      arrange: proposed(),
+      as: 'casey',
+      expected: (answer: { proposals: unknown[] }) => expect(answer.proposals).toEqual([]),
+    },
+    { title: 'refuses an unknown state', question: { query: { state: 'open' } }, expected: 'invalid_request' },
+  ]),
+  ...scenarios('getProposal', [
+    ...FOREIGN,
+    { title: 'shows a proposal', arrange: proposed(), question: ofId, expected: answers({ proposal: RENAMING }) },
+    {
+      title: 'shows that a proposal has expired',
+      arrange: expired,
+      question: ofId,
+      expected: answers({ proposal: { state: 'expired', decidedAt: null } }),
+    },
+  ]),
+]
+
+const rejected = scenarios('rejectProposal', [
+  ...DECIDED,
+  {
+    title: 'rejects a proposal',
+    arrange: proposed(),
+    question: ofId,
+    expected: answers({ proposal: { state: 'rejected' } }),
+  },
+])
+
+const approved = scenarios('approveProposal', [
+  ...DECIDED,
+  {
+    title: 'runs the call as the account',
+    arrange: proposed(),
+    question: ofId,
+    expected: answers({ proposal: { state: 'approved' }, answer: { league: { name: 'Proposed' } } }),
+  },
+  {
+    title: 'checks the rights again',
+    arrange: async (stage: Stage) => {
+      const id = await proposed({ operation: 'handOverLeague', params: { id: LEAGUE }, body: { account: 'casey' } })(
+        stage,
+      )
+      await stage.ask('handOverLeague', { params: { id: LEAGUE }, body: { account: 'casey' } })
+      return id
+    },
+    question: ofId,
+    expected: 'forbidden',
+  },
+  {
+    title: 'checks the locks again',
+    holds: 'league',
+    arrange: async (stage: Stage) => {
+      const id = await propose(stage, dropping(await openSeason(stage)))
+      await clock(TIME.friday(1))(stage)
+      return id
+    },
+    question: ofId,
+    expected: 'locked',
+  },
+])
+
+export const proposals: readonly Scenario[] = [...made, ...read, ...rejected, ...approved]
