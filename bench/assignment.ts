@@ -78,11 +78,11 @@ const byYalps =
   }
 
 const byMunkres =
-  (most: number, pick: (candidates: readonly Candidate[]) => readonly Candidate[]): Solver =>
+  (max: number, pick: (candidates: readonly Candidate[]) => readonly Candidate[]): Solver =>
   candidates => {
     const picked = pick(candidates)
     const worth = SEATS.map(seat => picked.map(one => (maySit(one, seat) ? Math.max(one.points ?? 0, 0) : 0)))
-    const pairs = munkres(worth.map(row => row.map(points => most - points)))
+    const pairs = munkres(worth.map(row => row.map(points => max - points)))
     return pairs.reduce((total, [row, column]) => total + worth[row]![column]!, 0)
   }
 

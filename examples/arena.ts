@@ -191,8 +191,8 @@ const decisions = async (
   const of = (teamId: string): Player => players.find(each => each.teamId === teamId)!
   const left = await pointsAboveAverage(commissioner)
   const drafted = picks.map(({ teamId, number, player: { id, name } }): Made => {
-    const [[, most]] = [...left].sort(([, a], [, b]) => b - a) as [[string, number]]
-    const cost = most - (left.get(id) ?? Math.min(...left.values()))
+    const [[, largest]] = [...left].sort(([, a], [, b]) => b - a) as [[string, number]]
+    const cost = largest - (left.get(id) ?? Math.min(...left.values()))
     left.delete(id)
     return { player: of(teamId), what: `pick ${number}, ${name}`, cost }
   })

@@ -67,7 +67,7 @@ const yardsAfterCatch = (game: Game, passer: Player, { receiver, air }: defense.
 
 const completeNumbers = (yards: number, air: number, first: number): [passer: Numbers, receiver: Numbers] => {
   const after = yards - air
-  const [of10, of16, of20, of40] = [10, 16, 20, 40].map(least => long(yards, least)) as [number, number, number, number]
+  const [of10, of16, of20, of40] = [10, 16, 20, 40].map(min => long(yards, min)) as [number, number, number, number]
   return [
     {
       completions: 1,

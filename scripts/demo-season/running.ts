@@ -6,7 +6,7 @@ import { fumble } from './fumbles.ts'
 import { draw } from './lineup.ts'
 
 /** Returns 1 for a play of at least this number of yards. */
-export const long = (yards: number, least: number): number => (yards >= least ? 1 : 0)
+export const long = (yards: number, min: number): number => (yards >= min ? 1 : 0)
 
 const rushingNumbers = (yards: number, first: number): Numbers => ({
   carries: 1,
@@ -57,8 +57,8 @@ export const endPlay = (game: Game, carrier: Player, yards: number, kind: 'rushi
 
 /** A carrier behind their own goal line mostly gets the ball out to the one-yard line. */
 export const keptOut = (game: Game, yards: number): number => {
-  const least = game.ytg - (game.random.chance(0.8) ? 100 : 99)
-  return Math.max(yards, Math.min(0, least))
+  const min = game.ytg - (game.random.chance(0.8) ? 100 : 99)
+  return Math.max(yards, Math.min(0, min))
 }
 
 /** Plays a carry, cut off at the opponent's goal line and one step behind the offense's goal line. */

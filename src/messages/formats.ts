@@ -20,22 +20,22 @@ export type Format = (rendering: Rendering) => Rendered
 const JSON_TYPE = { 'content-type': 'application/json' } as const
 
 /** Returns the lines that fit into a number of characters, and the number of further ones. */
-const fitting = (lines: readonly string[], most: number): string => {
+const fitting = (lines: readonly string[], max: number): string => {
   const text = lines.join('\n')
-  if (text.length <= most) return text
+  if (text.length <= max) return text
   const more = (left: number): string => `… and ${left} more lines`
   let kept = lines.length
   let length = text.length
-  while (kept > 0 && length + more(lines.length).length > most) {
+  while (kept > 0 && length + more(lines.length).length > max) {
     kept--
     length -= lines[kept]!.length + 1
   }
-  return kept === 0 ? `${text.slice(0, most - 1)}…` : `${lines.slice(0, kept).join('\n')}\n${more(lines.length - kept)}`
+  return kept === 0 ? `${text.slice(0, max - 1)}…` : `${lines.slice(0, kept).join('\n')}\n${more(lines.length - kept)}`
 }
 
 /** Discord's limits for the text, and for the box below it, in characters. */
-const MOST_CONTENT = 2000
-const MOST_DESCRIPTION = 4096
+const MAX_CONTENT = 2000
+const MAX_DESCRIPTION = 4096
 
 /** Escapes a text so that Discord shows it literally: without formatting, mentions or hidden links. */
 const escapedMarkdown = (text: string): string => text.replace(/[\\*_~`|>#[\]()<]|^-/g, '\\$&').replace(/@/g, '@\u200b')
@@ -51,15 +51,15 @@ export const discord: Format = ({ text: { title, parts } }) => {
     ...lines.map(escapedMarkdown),
   ])
   const body = {
-    content: fitting([`**${escapedMarkdown(title)}**`], MOST_CONTENT),
-    embeds: [{ description: fitting(lines, MOST_DESCRIPTION) }],
+    content: fitting([`**${escapedMarkdown(title)}**`], MAX_CONTENT),
+    embeds: [{ description: fitting(lines, MAX_DESCRIPTION) }],
     allowed_mentions: { parse: [] },
   }
   return { headers: JSON_TYPE, body: JSON.stringify(body) }
 }
 
 /** The max bytes of a message. A character has up to four bytes. ntfy would turn a longer message into a file. */
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 /**
  * Encodes a text for a header. Headers accept only ASCII, so other text is encoded as in RFC 2047, which ntfy decodes.
@@ -72,9 +72,9 @@ const HIGH = '4'
 const USUAL = '3'
 
 const withinBytes = (text: string): string => {
-  let most = Math.min(text.length, MOST_BYTES)
-  while (Buffer.byteLength(fitting(text.split('\n'), most)) > MOST_BYTES) most = Math.floor(most * 0.9)
-  return fitting(text.split('\n'), most)
+  let max = Math.min(text.length, MAX_BYTES)
+  while (Buffer.byteLength(fitting(text.split('\n'), max)) > MAX_BYTES) max = Math.floor(max * 0.9)
+  return fitting(text.split('\n'), max)
 }
 
 /** https://docs.ntfy.sh/publish: the body is the plain text, and headers describe it. */
@@ -132,23 +132,23 @@ export const webhook: Format = rendering => {
 }
 
 /** Slack's limits: characters in a heading, characters in a block, and blocks in a message. */
-const MOST_HEADER = 150
-const MOST_TEXT = 3000
-const MOST_BLOCKS = 48
+const MAX_HEADER = 150
+const MAX_TEXT = 3000
+const MAX_BLOCKS = 48
 
 /** Escapes a notification's line, in which these characters would begin a mention or a link. */
 const escapedMarkup = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Slack does not interpret formatting or mentions in plain text. */
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false }) as const
-const header = (text: string) => ({ type: 'header', text: plain(fitting([text], MOST_HEADER)) })
+const header = (text: string) => ({ type: 'header', text: plain(fitting([text], MAX_HEADER)) })
 
 /** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks: blocks, and a text for notifications. */
 export const slack: Format = ({ text: { title, parts } }) => {
   const blocks = parts.flatMap(({ heading, lines }) => [
     ...(heading === null ? [] : [header(heading)]),
-    { type: 'section', text: plain(fitting(lines, MOST_TEXT)) },
+    { type: 'section', text: plain(fitting(lines, MAX_TEXT)) },
   ])
-  const body = { text: escapedMarkup(title), blocks: [header(title), ...blocks.slice(0, MOST_BLOCKS)] }
+  const body = { text: escapedMarkup(title), blocks: [header(title), ...blocks.slice(0, MAX_BLOCKS)] }
   return { headers: JSON_TYPE, body: JSON.stringify(body) }
 }

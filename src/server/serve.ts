@@ -143,7 +143,7 @@ const stopped = async (server: Server, graceMs: number): Promise<void> => {
 export const listen = async (
   app: App,
   at: At,
-  setting: ConnectionSetting = { most: USUAL_CONNECTIONS, proxies: new BlockList() },
+  setting: ConnectionSetting = { max: USUAL_CONNECTIONS, proxies: new BlockList() },
 ): Promise<Listening> => {
   const stopping = new AbortController()
   const answer = (request: Request, env: object) =>

@@ -1,6 +1,6 @@
 import type { Exchange, Mover, Pickup } from '../engine/index.ts'
 import { withStaleNote } from './clock.ts'
-import { mostRank } from './facts.ts'
+import { rankOfMost } from './facts.ts'
 import { points, type Value } from './format.ts'
 import { opponentIn, STATUS_LABELS } from './games.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
@@ -30,7 +30,7 @@ const person = (mover: Mover | null, isScheduled: boolean): string | null => {
 const opponentWords = ({ game, outlook }: Mover): string[] => {
   const allowed = outlook?.allowed
   if (!game || !allowed) return []
-  return [`${game.opponent} allows ${points(allowed.points)} (${mostRank(allowed.rank)})`]
+  return [`${game.opponent} allows ${points(allowed.points)} (${rankOfMost(allowed.rank)})`]
 }
 
 /** Returns the expected points of a player, and their reasons. */

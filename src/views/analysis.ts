@@ -83,14 +83,14 @@ interface Rankings {
  * Returns the min games of a board, with the reason if the league has few finished weeks and the caller did not choose
  * it.
  */
-const leastGames = (games: number, { min }: Asked['values']): string =>
+const minGamesText = (games: number, { min }: Asked['values']): string =>
   `at least ${count(games, 'game')}${min === undefined && games < MIN_GAMES ? ' (half of the weeks that are over)' : ''}`
 
 export const rankings = (
   { systemId, season, minGames, total, players, behind }: Rankings,
   { nameOf, zone, values }: Asked,
 ): View => {
-  const title = `Season ${season} under ${nameOf(systemId)}, ${leastGames(minGames, values)}`
+  const title = `Season ${season} under ${nameOf(systemId)}, ${minGamesText(minGames, values)}`
   const words = 'POS RANK is by points per game, BASELINE the average of the starters in a league, PAA points above it'
   const [nobody, help] =
     minGames > 1
@@ -154,7 +154,7 @@ const scoredPositions = ({ positions }: Pick<Balance, 'positions'>): readonly Ba
 export const positionBalance = (card: Balance): Table => {
   const { ranks } = card
   const positions = scoredPositions(card)
-  const most = Math.max(0, ...positions.map(({ outlierPremium }) => outlierPremium ?? 0))
+  const max = Math.max(0, ...positions.map(({ outlierPremium }) => outlierPremium ?? 0))
   return table<BalanceRow>(positions, [
     field('POS', 'pos'),
     field('STARTERS', 'starters', { minor: true }),
@@ -173,7 +173,7 @@ export const positionBalance = (card: Balance): Table => {
       heading: '',
       format: 'bar',
       minor: true,
-      value: ({ outlierPremium }) => (outlierPremium === null || most === 0 ? '' : outlierPremium / most),
+      value: ({ outlierPremium }) => (outlierPremium === null || max === 0 ? '' : outlierPremium / max),
       tone: () => 'accent',
     },
   ])

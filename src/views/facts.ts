@@ -7,7 +7,7 @@ import { capitalized } from './phrases.ts'
 const PRACTICE = { full: 'full practice', limited: 'limited practice', missed: 'missed practice' } as const
 
 /** Returns a rank by the most, such as "3rd most". */
-export const mostRank = (rank: number): string => (rank === 1 ? 'the most' : `${ordinal(rank)} most`)
+export const rankOfMost = (rank: number): string => (rank === 1 ? 'the most' : `${ordinal(rank)} most`)
 
 /** Returns a rank, such as 3rd. */
 export const ordinal = (rank: number): string => {
@@ -41,7 +41,7 @@ type Next = PlayerFacts['next'][number]
 
 /** Returns an upcoming game, such as "week 9 @ KC (allows 23.40, 3rd most)". */
 export const nextGameIn = ({ week, home, opponent, allowed }: Next): string => {
-  return `week ${week} ${home ? 'vs' : '@'} ${opponent}${allowed ? ` (allows ${points(allowed.points)}, ${mostRank(allowed.rank)})` : ''}`
+  return `week ${week} ${home ? 'vs' : '@'} ${opponent}${allowed ? ` (allows ${points(allowed.points)}, ${rankOfMost(allowed.rank)})` : ''}`
 }
 
 /** Explains why points are expected, such as "expected 14.20 from past games". */

@@ -60,9 +60,9 @@ const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
 /**
  * Returns values as bars of one character each, up to the highest value or to `most`, with a dot for a missing value.
  */
-export const sparkline = (values: readonly (number | null)[], most = 0): string => {
+export const sparkline = (values: readonly (number | null)[], max = 0): string => {
   const known = values.filter(value => value !== null)
-  const highest = Math.max(most, ...known)
+  const highest = Math.max(max, ...known)
   const barOf = (value: number) => BARS[Math.round((Math.max(0, value) / (highest || 1)) * (BARS.length - 1))]
   return values.map(value => (value === null ? '·' : barOf(value))).join('')
 }

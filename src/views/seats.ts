@@ -111,14 +111,14 @@ const EXPECTED: Column<Seat> = {
 }
 
 /** Returns the points of the last five weeks as bars, on one scale for all seats. */
-const lastWeeksColumn = (most: number): Column<Seat> => ({
+const lastWeeksColumn = (max: number): Column<Seat> => ({
   heading: 'LAST 5',
   right: true,
   minor: true,
   value: ({ player }) =>
     sparkline(
       (player?.outlook?.lastWeeks ?? []).map(({ points }) => points),
-      most,
+      max,
     ),
   tone: () => 'accent',
 })

@@ -13,7 +13,7 @@ const MAX_EACH = 12
 const MAX_ACCOUNT = 48
 /** The max streams of all watchers. Other streams are for managers. */
 const MAX_WATCHERS = 1_000
-const MOST = 2_000
+const MAX_STREAMS = 2_000
 /** The max number of unread events. A reader with more is disconnected, and catches up when the page connects again. */
 const MAX_UNREAD = 20
 
@@ -97,8 +97,8 @@ const tooMany = (): HindsightError => new HindsightError('rate_limited', 'Too ma
 
 /** Counts open streams: for each caller, for each account, for all watchers and for all pages. */
 const openPlaces = () => {
-  const limit = (most: number) => ({ most, refusal: tooMany })
-  const callers = openBudget({ each: limit(MAX_EACH), all: limit(MOST) })
+  const limit = (max: number) => ({ max, refusal: tooMany })
+  const callers = openBudget({ each: limit(MAX_EACH), all: limit(MAX_STREAMS) })
   const accounts = openBudget({ each: limit(MAX_ACCOUNT) })
   const watchers = openBudget({ each: limit(MAX_EACH), all: limit(MAX_WATCHERS) })
   return ({ caller, account }: Following): (() => void) => {

@@ -41,7 +41,7 @@ const isTwice = (value: Tree): boolean =>
 
 const countOf = (value: Tree): number => within(value).reduce<number>((sum, each) => sum + countOf(each), 1)
 const depthOf = (value: Tree): number =>
-  within(value).reduce<number>((most, each) => Math.max(most, 1 + depthOf(each)), 0)
+  within(value).reduce<number>((max, each) => Math.max(max, 1 + depthOf(each)), 0)
 
 const refusalOf = (work: () => unknown): string | null => {
   try {

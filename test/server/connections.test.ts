@@ -9,10 +9,10 @@ import { newKey, serveWorld } from '../support/server.ts'
 import { soon } from '../support/soon.ts'
 import { openWorld } from '../support/world.ts'
 
-const open = async ({ most = 2_048, host = '127.0.0.1', proxies = new BlockList() } = {}) => {
+const open = async ({ max = 2_048, host = '127.0.0.1', proxies = new BlockList() } = {}) => {
   const world = await openWorld()
   const { app } = await serveWorld(world, { loopback: host === '127.0.0.1' })
-  const listening = await listen(app, { host, port: 0 }, { most, proxies })
+  const listening = await listen(app, { host, port: 0 }, { max, proxies })
   onTestFinished(() => listening.stop(0))
   return { port: listening.port, host, key: await newKey(world, world.actor) }
 }
@@ -53,7 +53,7 @@ describe('connections', () => {
   })
 
   test('without a key are closed for new ones, oldest first; connections with a key stay open', async () => {
-    const door = await open({ most: 16 })
+    const door = await open({ max: 16 })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
     expect(await statusOf(door, agent)).toBe(200)

@@ -40,22 +40,22 @@ test(`with ${IDLE} silent connections, a daemon closes those above its limit and
     agent.destroy()
   })
   const asked: { status: number; ms: number }[] = []
-  let most = 0
+  let max = 0
   const before = filesOf(daemon.pid)
   for (let offered = 0; offered < IDLE; offered += WAVE) {
     sockets.push(...(await Promise.all(Array.from({ length: WAVE }, () => silent(daemon)))))
     const key = keys[asked.length % keys.length]!
     // One request on a persistent connection, and one on a new connection.
     asked.push(await ask(daemon, key, agent), await ask(daemon, key, new Agent()))
-    most = Math.max(most, filesOf(daemon.pid) - before)
+    max = Math.max(max, filesOf(daemon.pid) - before)
   }
   expect(asked.filter(({ status }) => status !== 200)).toEqual([])
-  expect(most).toBeLessThanOrEqual(2_048)
+  expect(max).toBeLessThanOrEqual(2_048)
   // The server closes silent connections after some seconds.
   await expect.poll(() => sockets.filter(({ readyState }) => readyState === 'open').length).toBe(0)
   await expect.poll(() => filesOf(daemon.pid)).toBeLessThanOrEqual(before + 1)
   const figures = {
-    'held at most': most,
+    'held at most': max,
     'requests with a key, all answered': asked.length,
     'ms to answer one (p99)': Math.ceil(
       quantile(

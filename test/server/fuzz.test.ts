@@ -65,7 +65,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'BR
  */
 const shots = (op: Operation): fc.Arbitrary<Shot> => {
   const [method = '', route = ''] = op.route!.split(' ')
-  const rarely = (most: number) => fc.nat(most)
+  const rarely = (max: number) => fc.nat(max)
   return fc
     .record({
       params: aroundSchema(z.object(op.params ?? {})),

@@ -52,7 +52,7 @@ describe('the daily jobs of a daemon', () => {
     await reached
     await jobs.stop(0)
     expect(await daysRun(world, 'aa')).toEqual(days)
-    expect(waits.reduce((most, ms) => Math.max(most, ms))).toBe(1_000)
+    expect(waits.reduce((max, ms) => Math.max(max, ms))).toBe(1_000)
     world.close()
   })
 

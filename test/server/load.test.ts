@@ -24,8 +24,8 @@ const LIMITS: Readonly<Record<string, number>> = {
 const timesOf = ({ times }: Report): Record<string, string> =>
   Object.fromEntries(
     KINDS.map(kind => {
-      const [half, most] = [quantile(times[kind], 0.5), quantile(times[kind], 0.99)]
-      return [`${kind} in ms`, `${half.toFixed(1)} (p50) and ${most.toFixed(1)} (p99)`]
+      const [half, max] = [quantile(times[kind], 0.5), quantile(times[kind], 0.99)]
+      return [`${kind} in ms`, `${half.toFixed(1)} (p50) and ${max.toFixed(1)} (p99)`]
     }),
   )
 

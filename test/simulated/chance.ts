@@ -8,7 +8,7 @@ export interface Chance {
   /** Returns a random element, or undefined if the list is empty. */
   any<T>(all: readonly T[]): T | undefined
   /** Returns up to `most` different elements. */
-  some<T>(all: readonly T[], most: number): T[]
+  some<T>(all: readonly T[], max: number): T[]
 }
 
 /** Returns a splitmix32 generator for a seed and a series number. */
@@ -27,9 +27,9 @@ export const openChance = (seed: number, series = 0): Chance => {
     any,
     odds: percent => below(100) < percent,
     one: all => all[below(all.length)]!,
-    some: (all, most) => {
+    some: (all, max) => {
       const left = [...all]
-      return Array.from({ length: Math.min(most, left.length) }, () => left.splice(below(left.length), 1)[0]!)
+      return Array.from({ length: Math.min(max, left.length) }, () => left.splice(below(left.length), 1)[0]!)
     },
   }
 }

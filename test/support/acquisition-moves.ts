@@ -55,16 +55,16 @@ const kinds = {
 
 const WEIGHTS = { wait: 6, roster: 7, claim: 12, settle: 9, offer: 6, day: 4, run: 2, mode: 3, lineup: 3 } as const
 
-const movesOf = (most: number, of: typeof kinds): fc.Arbitrary<AcquisitionMove[]> => {
+const movesOf = (max: number, of: typeof kinds): fc.Arbitrary<AcquisitionMove[]> => {
   const weighted = (Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).map(kind => ({
     weight: WEIGHTS[kind],
     arbitrary: of[kind] as fc.Arbitrary<AcquisitionMove>,
   }))
-  return fc.array(fc.oneof(...weighted), { minLength: most >> 1, maxLength: most, size: 'max' })
+  return fc.array(fc.oneof(...weighted), { minLength: max >> 1, maxLength: max, size: 'max' })
 }
 
-export const someAcquisitions = (most: number): fc.Arbitrary<AcquisitionMove[]> => movesOf(most, kinds)
+export const someAcquisitions = (max: number): fc.Arbitrary<AcquisitionMove[]> => movesOf(max, kinds)
 
 /** Returns the same moves while the machine's clock jumps far ahead and back. */
-export const acquisitionsByJumpingClock = (most: number): fc.Arbitrary<AcquisitionMove[]> =>
-  movesOf(most, { ...kinds, wait: waits({ min: -20, max: 30 }) })
+export const acquisitionsByJumpingClock = (max: number): fc.Arbitrary<AcquisitionMove[]> =>
+  movesOf(max, { ...kinds, wait: waits({ min: -20, max: 30 }) })

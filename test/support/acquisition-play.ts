@@ -34,11 +34,11 @@ export interface AcquisitionStage {
 /** Returns a league's stored data at one moment, with claims, trades and its processed time. */
 export const stateOf = (stage: { world: Pick<World, 'engine'>; leagueId: string }) => {
   const { engine } = stage.world
-  const most = { limit: 100_000 }
+  const max = { limit: 100_000 }
   return engine.database.transaction('read', async store => ({
     ...(await heldOf(store, stage.leagueId)),
-    claims: await store.claims.listOf(stage.leagueId, most),
-    trades: await store.trades.listOf(stage.leagueId, most),
+    claims: await store.claims.listOf(stage.leagueId, max),
+    trades: await store.trades.listOf(stage.leagueId, max),
     dealtWith: (await store.leagues.find(stage.leagueId))!.dealtWith.at,
   }))
 }

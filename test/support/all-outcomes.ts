@@ -5,13 +5,13 @@ import type { Standings } from '../../src/engine/rules/odds/race.ts'
 export interface Ends {
   ends: readonly Int32Array[]
   team: number
-  most: number
+  max: number
 }
 
 /**
  * Returns a team's fate by examining every outcome, once with all tied teams ahead of it and once with all behind it.
  */
-export const byAllOutcomes = ({ count, games, halves }: Standings, places: Places, { ends, team, most }: Ends) => {
+export const byAllOutcomes = ({ count, games, halves }: Standings, places: Places, { ends, team, max }: Ends) => {
   const isOut = outOf(places, team)
   const others = Array.from({ length: count }, (_, at) => at).filter(at => at !== team)
   const judged = ends.map(end => {
@@ -23,12 +23,12 @@ export const byAllOutcomes = ({ count, games, halves }: Standings, places: Place
     }
   })
   const enough = (gains: number): boolean => judged.every(({ gained, safe }) => safe || gained < gains)
-  const wins = Array.from({ length: most / 2 + 1 }, (_, at) => at)
+  const wins = Array.from({ length: max / 2 + 1 }, (_, at) => at)
   const eliminated = judged.every(({ out }) => out)
   return {
     clinched: judged.every(({ safe }) => safe),
     eliminated,
-    controls: enough(most) && !eliminated,
+    controls: enough(max) && !eliminated,
     magic: eliminated ? null : (wins.find(each => enough(2 * each)) ?? null),
   }
 }

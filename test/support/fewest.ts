@@ -5,14 +5,14 @@
 export const fewest = async <T>(
   all: readonly T[],
   fails: (some: readonly T[]) => Promise<boolean>,
-  most = 200,
+  max = 200,
 ): Promise<readonly T[]> => {
   let left = all
   let tries = 0
-  for (let size = Math.ceil(left.length / 2); size >= 1 && tries < most; ) {
+  for (let size = Math.ceil(left.length / 2); size >= 1 && tries < max; ) {
     const before = left.length
     // Starts at the end, near the failure, because removing parts there makes each later try shorter.
-    for (let at = Math.floor((left.length - 1) / size) * size; at >= 0 && tries < most; at -= size) {
+    for (let at = Math.floor((left.length - 1) / size) * size; at >= 0 && tries < max; at -= size) {
       const others = [...left.slice(0, at), ...left.slice(at + size)]
       tries++
       if (others.length > 0 && (await fails(others))) left = others

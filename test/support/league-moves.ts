@@ -85,5 +85,5 @@ export const someMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('settings' as const), by, change }) },
 )
 
-export const someMoves = (most: number): fc.Arbitrary<Move[]> =>
-  fc.array(someMove, { minLength: 1, maxLength: most, size: 'max' })
+export const someMoves = (max: number): fc.Arbitrary<Move[]> =>
+  fc.array(someMove, { minLength: 1, maxLength: max, size: 'max' })

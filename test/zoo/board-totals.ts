@@ -97,11 +97,11 @@ const standingsTotals = async (home: BoardHome): Promise<string[]> => {
 }
 
 /** Checks the totals in the standings, and in some matchups and teams of a week. */
-export const totalFaults = async (home: BoardHome, week: number, most: number): Promise<string[]> => {
+export const totalFaults = async (home: BoardHome, week: number, max: number): Promise<string[]> => {
   const { teams } = await home.ask('getLeague')
   const { matchups } = await home.ask('listMatchups', { query: { week } })
   const found = await standingsTotals(home)
-  for (const matchup of matchups.slice(0, most)) found.push(...(await matchupTotals(home, matchup)))
-  for (const { id } of teams.slice(0, most)) found.push(...(await teamTotals(home, id, week)))
+  for (const matchup of matchups.slice(0, max)) found.push(...(await matchupTotals(home, matchup)))
+  for (const { id } of teams.slice(0, max)) found.push(...(await teamTotals(home, id, week)))
   return found
 }

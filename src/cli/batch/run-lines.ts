@@ -103,15 +103,15 @@ const isAlone = ({ read: { command } }: CommandLine): boolean =>
   command.op.prepare !== undefined || command.op.route === null
 
 /** Returns the first lines that fit into one request: consecutive lines, up to a max. */
-const firstGroup = (lines: readonly CommandLine[], most: number): readonly CommandLine[] => {
+const firstGroup = (lines: readonly CommandLine[], max: number): readonly CommandLine[] => {
   const first = lines[0]!
   if (isAlone(first)) return [first]
   let size = 0
-  const end = lines.slice(0, most).findIndex((each, at) => {
+  const end = lines.slice(0, max).findIndex((each, at) => {
     size += each.text.length
     return at > 0 && (isAlone(each) || each.line !== first.line + at || size > MAX_REQUEST_CHARACTERS)
   })
-  return lines.slice(0, end < 0 ? most : end)
+  return lines.slice(0, end < 0 ? max : end)
 }
 
 const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }: Batching): Promise<RunCommands> => {
@@ -139,19 +139,19 @@ const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }:
     }
   }
   return async function* sendAll(lines) {
-    let [rest, most] = [lines, MAX_LINES_APART]
+    let [rest, max] = [lines, MAX_LINES_APART]
     while (rest.length > 0) {
-      const group = firstGroup(rest, most)
+      const group = firstGroup(rest, max)
       const results = await send(group)
       if (results === null) {
         // Send lines one at a time to find the invalid one.
-        most = 1
+        max = 1
         continue
       }
       yield results
       rest = rest.slice(results.length)
       // Lines that the daemon did not reach are sent again, in smaller groups.
-      most = results.length < group.length ? results.length : Math.min(2 * most, MAX_LINES_APART)
+      max = results.length < group.length ? results.length : Math.min(2 * max, MAX_LINES_APART)
     }
   }
 }

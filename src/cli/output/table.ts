@@ -39,7 +39,7 @@ type Columns = Table['columns']
 const widthOf = (columns: readonly LaidColumn[]): number =>
   columns.reduce((sum, { width }) => sum + width, GAP.length * Math.max(0, columns.length - 1))
 
-const widest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, stringWidth(text)), 0)
+const widest = (texts: readonly string[]): number => texts.reduce((max, text) => Math.max(max, stringWidth(text)), 0)
 
 export const wholeColumns = (table: Table): LaidColumn[] =>
   table.columns.flatMap((column, at) => {
@@ -61,22 +61,22 @@ const withShortIds = (laid: readonly LaidColumn[], columns: Columns): LaidColumn
 interface Room {
   room: number
   /** The width at which to stop narrowing a column. Only text columns are narrowed. */
-  least(column: LaidColumn): number
+  min(column: LaidColumn): number
 }
 
 /** Narrows text columns until the table fits, the widest first. */
-const narrowed = (laid: readonly LaidColumn[], { room, least }: Room): LaidColumn[] => {
+const narrowed = (laid: readonly LaidColumn[], { room, min }: Room): LaidColumn[] => {
   const fitted = laid.map(column => ({
     ...column,
-    least: column.right ? column.width : Math.min(column.width, least(column)),
+    min: column.right ? column.width : Math.min(column.width, min(column)),
   }))
   while (widthOf(fitted) > room) {
-    const wide = fitted.filter(({ width, least }) => width > least)
-    const most = wide.reduce<LaidColumn | null>((a, b) => (a && a.width >= b.width ? a : b), null)
-    if (most === null) break
-    most.width--
+    const wide = fitted.filter(({ width, min: narrowest }) => width > narrowest)
+    const max = wide.reduce<LaidColumn | null>((a, b) => (a && a.width >= b.width ? a : b), null)
+    if (max === null) break
+    max.width--
   }
-  return fitted.map(({ least: _, ...column }) => column)
+  return fitted.map(({ min: _, ...column }) => column)
 }
 
 /**
@@ -110,12 +110,12 @@ const foldedLayout = (table: Table, room: number): Layout => {
   const whole = wholeColumns(table)
   if (widthOf(whole) <= room) return { beside: whole, below: [] }
   const laid = withShortIds(whole, columns)
-  const least = ({ at, width }: LaidColumn): number =>
+  const min = ({ at, width }: LaidColumn): number =>
     columns[at]!.id || columns[at]!.whole ? width : Math.min(width, Math.max(READABLE, Math.ceil(width / MAX_LINES)))
-  const fitted = withoutMinor(laid, columns, { room, least })
+  const fitted = withoutMinor(laid, columns, { room, min })
   if (widthOf(fitted) <= room) return { beside: fitted, below: [] }
   const major = laid.filter(({ at }) => !columns[at]!.minor)
-  const beside = firstColumns(major, { room, least })
+  const beside = firstColumns(major, { room, min })
   return {
     beside: beside.map(column => ({ ...column, width: Math.min(column.width, room) })),
     below: major.slice(beside.length),
@@ -128,10 +128,10 @@ const NAME = 24
 /** Lays out a table with one line for each row. Cuts text and drops the last columns, but never cuts a number. */
 export const cutLayout = (table: Table, room: number): LaidColumn[] => {
   const { columns } = table
-  const readable = { room, least: ({ at }: LaidColumn) => (columns[at]!.whole ? NAME : READABLE) }
+  const readable = { room, min: ({ at }: LaidColumn) => (columns[at]!.whole ? NAME : READABLE) }
   const fitted = withoutMinor(wholeColumns(table), columns, readable)
   const few = firstColumns(fitted, readable, 2)
-  const first = firstColumns(few, { room, least: () => NARROWEST })
+  const first = firstColumns(few, { room, min: () => NARROWEST })
   return first.map(column => ({ ...column, width: Math.min(column.width, room) }))
 }
 

@@ -147,7 +147,7 @@ export const serveSetting = async (run: HostRun): Promise<Setting> => {
       isProxy: remote => holds(proxies, remote),
     },
     connections: {
-      most: maxOption(options, 'maxConnections', USUAL_CONNECTIONS),
+      max: maxOption(options, 'maxConnections', USUAL_CONNECTIONS),
       proxies,
     },
     defaultPlan: planOf(options, 'defaultPlan') ?? storedPlan(home),

@@ -136,8 +136,8 @@ const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
 const follow = async (address: URL, settings: Settings, signal: AbortSignal): Promise<Response> => {
   let url = address
   // Headers, especially cookies, are sent only to hosts that are allowed.
-  const most = settings.headers && !settings.mayFollow ? 0 : settings.redirects
-  for (let redirects = 0; redirects <= most; redirects++) {
+  const max = settings.headers && !settings.mayFollow ? 0 : settings.redirects
+  for (let redirects = 0; redirects <= max; redirects++) {
     const response = await request(url, settings, signal)
     if (![301, 302, 303, 307, 308].includes(response.statusCode)) return response
     await response.body.dump()
@@ -148,7 +148,7 @@ const follow = async (address: URL, settings: Settings, signal: AbortSignal): Pr
     if (!isSafe) throw failure(address, 'it redirects to an unsafe address')
     url = next
   }
-  throw failure(address, most === 0 ? 'it redirects elsewhere' : 'it redirects too often')
+  throw failure(address, max === 0 ? 'it redirects elsewhere' : 'it redirects too often')
 }
 
 /**

@@ -101,9 +101,9 @@ export const openSchedule = (engine: Engine, speed: number): Schedule => {
     retry: () => failed.clear(),
     async wait() {
       await refresh()
-      let least = Number.POSITIVE_INFINITY
-      for (const [id, each] of planned) if (!failed.has(id)) least = Math.min(least, leftOf(each))
-      return Math.max(0, least)
+      let min = Number.POSITIVE_INFINITY
+      for (const [id, each] of planned) if (!failed.has(id)) min = Math.min(min, leftOf(each))
+      return Math.max(0, min)
     },
     async listDue() {
       await refresh()

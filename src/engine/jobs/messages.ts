@@ -283,7 +283,7 @@ export const openOutbox = (
     async wait() {
       const heads = await readHeads()
       const wall = clocks.wall()
-      return heads.reduce((least, { nextAt }) => Math.min(least, Math.max(0, nextAt - wall)), Number.POSITIVE_INFINITY)
+      return heads.reduce((min, { nextAt }) => Math.min(min, Math.max(0, nextAt - wall)), Number.POSITIVE_INFINITY)
     },
     async due() {
       await clean()

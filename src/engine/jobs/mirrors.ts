@@ -52,7 +52,7 @@ const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promis
 }
 
 /** After this many failures in a row, a platform counts as down. */
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 
 /**
  * Syncs the due mirrors one after another, each as its commissioner. A mirror that fails stays due and does not stop
@@ -64,7 +64,7 @@ export async function* syncMirrors(
 ): AsyncGenerator<NightStep> {
   let failures = 0
   for (const { leagueId, actor } of await dueMirrors(engine)) {
-    if (signal?.aborted || failures === MOST_FAILURES) return
+    if (signal?.aborted || failures === MAX_FAILURES) return
     if (!(await isUnread(engine, leagueId, dayAt(engine.clocks.wall(), engine.dailyAt).at))) continue
     const step = await readAgain(engine, actor, leagueId)
     failures = step && 'error' in step && step.error.code === 'upstream_failed' ? failures + 1 : 0

@@ -47,12 +47,12 @@ const loadedFile = ({ files }: Pick<SeasonData, 'files'>, file: string) =>
 const isBrought = (data: SeasonData, part: Part): boolean =>
   part === 'players' || loadedFile(data, fileOf(part, data.season)) !== undefined
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** Lists some of the stats, and how many more there are. */
 const statNames = (names: readonly string[]): string =>
-  names.length > MOST_NAMED
-    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more stats`
+  names.length > MAX_NAMED
+    ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more stats`
     : names.join(', ')
 
 /** Parts that depend on another part: a defense's points allowed on games, and coverage on player rows. */

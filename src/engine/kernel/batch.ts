@@ -148,7 +148,7 @@ export const performLine = async (engine: Engine, line: BatchLine): Promise<Line
 }
 
 /** The max number of lines per transaction, and the max ms that other writers wait for it. */
-const MOST_TOGETHER = 200
+const MAX_TOGETHER = 200
 const TOGETHER_MS = 50
 
 /**
@@ -183,7 +183,7 @@ export async function* performLines(
 ): AsyncGenerator<LineResult[]> {
   let at = 0
   while (at < lines.length) {
-    const rest = lines.slice(at, at + MOST_TOGETHER)
+    const rest = lines.slice(at, at + MAX_TOGETHER)
     // A line that reads from the network or other files does so before its transaction.
     const alone = rest.findIndex(({ op }) => op.prepare !== undefined)
     const group = alone < 0 ? rest : rest.slice(0, alone)

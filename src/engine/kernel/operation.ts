@@ -108,7 +108,7 @@ interface Definition<
    * For a body with many items: its max size over HTTP in bytes, and the number of items in an input. `brief` work is
    * short, so it does not need slices.
    */
-  bulk?: { mostBytes: number; countIn(input: Input<P, Q, B>): number; brief?: true }
+  bulk?: { maxBytes: number; countIn(input: Input<P, Q, B>): number; brief?: true }
   /** True if the operation may take more than 50 ms. It then runs in slices and in a separate transaction. */
   long?: true
   output: O
@@ -148,7 +148,7 @@ export type Operation<Answer = unknown> = Readonly<
   > & {
     known?(caller: Asker): Answer | null
     effectOf?(input: never): Promise<Effect>
-    bulk?: { mostBytes: number; countIn(input: never): number; brief?: true }
+    bulk?: { maxBytes: number; countIn(input: never): number; brief?: true }
     statusBy?: { among: readonly number[]; of(input: never): number }
     leagueOf?(input: never): string | undefined
     run(context: Context, input: never, prepared: never): Promise<Answer | Deferred<Answer>>

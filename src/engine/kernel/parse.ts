@@ -4,7 +4,7 @@ import type { Call, Operation } from './operation.ts'
 import { unlimitedQuery } from './pages.ts'
 
 /** The max number of faults in one message. */
-const MOST_FAULTS = 25
+const MAX_FAULTS = 25
 
 type Issue = z.core.$ZodIssue
 
@@ -82,8 +82,8 @@ const faultsIn = ({ issues }: z.core.$ZodError, whole: string): Fault[] =>
 /** Throws invalid_request with all faults, if there are any. */
 export const requireNoFaults = (faults: readonly Fault[]): void => {
   if (faults.length === 0) return
-  const more = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : []
-  throw invalid(joined([...faults.slice(0, MOST_FAULTS), ...more]))
+  const more = faults.length > MAX_FAULTS ? [`and ${faults.length - MAX_FAULTS} more`] : []
+  throw invalid(joined([...faults.slice(0, MAX_FAULTS), ...more]))
 }
 
 /** Returns a value parsed by a schema, or each wrong field with what it must be. */

@@ -120,7 +120,7 @@ export const lastCounted = (scored: ScoredLeague): number =>
   )
 
 /** The max chance of an event that is not certain. */
-const MOST = 0.9999
+const MAX_CHANCE = 0.9999
 
 /**
  * Returns an event's share of the runs, with its margin of error. If an uncertain event happened in all runs or in
@@ -129,7 +129,7 @@ const MOST = 0.9999
 const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   const share = count / runs
   const error = share === 0 || share === 1 ? (isCertain ? 0 : 3 / runs) : 1.96 * Math.sqrt((share * (1 - share)) / runs)
-  const shown = isCertain ? share : Math.min(MOST, Math.max(1 - MOST, share))
+  const shown = isCertain ? share : Math.min(MAX_CHANCE, Math.max(1 - MAX_CHANCE, share))
   return { chance: toFigure(shown), error: toFigure(error) }
 }
 

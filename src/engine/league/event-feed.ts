@@ -31,7 +31,7 @@ export interface EventFeedOf {
 }
 
 /** The max number of rows in memory per reader. */
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 /** Opens a league's log, including rows that other processes write. Throws not_found. */
 export const openEventFeed = async (
@@ -50,7 +50,7 @@ export const openEventFeed = async (
       return null
     newest = await store.transactions.newestOf(leagueId)
     const reader = await readerIn(store, league)
-    return store.transactions.listAfter(leagueId, at, { limit: MOST_ROWS, reader })
+    return store.transactions.listAfter(leagueId, at, { limit: MAX_ROWS, reader })
   }
   let seen = -1
   let at = await database.transaction('read', async store => {
@@ -70,7 +70,7 @@ export const openEventFeed = async (
       if (version === seen) return []
       const rows = await database.transaction('read', read)
       if (rows === null) return null
-      if (rows.length < MOST_ROWS) seen = version
+      if (rows.length < MAX_ROWS) seen = version
       at = rows.at(-1)?.number ?? at
       return rows
     },

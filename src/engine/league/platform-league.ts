@@ -60,7 +60,7 @@ export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): 
   await store.mirrors.putList(plan.platform, { fetchedAt, players: JSON.stringify([...players.values()]) })
 }
 
-const MOST_TEAMS = 64
+const MAX_TEAMS = 64
 
 /** Returns our ids for players' ids at other services, if the platform lists such ids. */
 const numbersElsewhere = async ({ store }: Context, wanted: readonly string[], players: PlayerList['players']) => {
@@ -78,9 +78,9 @@ const numbersElsewhere = async ({ store }: Context, wanted: readonly string[], p
  * limit.
  */
 export const openMirror = async (context: Context, { plan, list }: Answers): Promise<Mirror> => {
-  if (plan.teams.length > MOST_TEAMS) {
+  if (plan.teams.length > MAX_TEAMS) {
     throw conflict(
-      `"${plan.name}" has ${plan.teams.length} teams, but an imported league can have at most ${MOST_TEAMS}`,
+      `"${plan.name}" has ${plan.teams.length} teams, but an imported league can have at most ${MAX_TEAMS}`,
     )
   }
   await requireHeld(context.store, plan)

@@ -19,9 +19,9 @@ const WORDS: Readonly<Record<keyof Quotas, string>> = {
  * count. Callers in this process do not have quotas.
  */
 export const requireRoom = async (context: Context, what: keyof Quotas): Promise<void> => {
-  const most = context.quotas?.[what]
-  if (most === undefined || (await COUNTS[what](context)) < most) return
-  throw conflict(`An account can have ${most} ${WORDS[what]} on this server; delete one first`, {
+  const max = context.quotas?.[what]
+  if (max === undefined || (await COUNTS[what](context)) < max) return
+  throw conflict(`An account can have ${max} ${WORDS[what]} on this server; delete one first`, {
     atTerminal: `hindsight serve --max-${what} raises the limit`,
   })
 }

@@ -12,7 +12,7 @@ import { Behind, behindIn } from '../league/time.ts'
 import { BALANCE_RANKS, balance } from '../rules/scoring/balance.ts'
 import { type Compared, compare } from '../rules/scoring/compare-systems.ts'
 import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
-import { leastGames, type Ranked, rankings } from '../rules/scoring/rankings.ts'
+import { minGames, type Ranked, rankings } from '../rules/scoring/rankings.ts'
 import { Figure, Id, Integer, Offset, orElse, PosGroup, Season as SeasonNumber } from '../schema/field.ts'
 import { BalanceRow, ComparedPlayer, type Player, RankedPlayer } from '../schema/player.ts'
 import { currentWeek } from '../season/calendar.ts'
@@ -33,14 +33,14 @@ const seatsOf = async (context: Context, leagueId: string | undefined) => {
 /**
  * Returns the min number of games for the board: as requested, else 8, or fewer in a league with few finished weeks.
  */
-const leastOf = (
+const pointsMin = (
   { now }: Context,
   { calendar }: Season,
   { min, league }: { min: number | undefined; league: string | undefined },
 ): number => {
   if (min !== undefined) return min
   if (league === undefined) return MIN_GAMES
-  return leastGames((currentWeek(calendar, now) ?? Number.POSITIVE_INFINITY) - 1)
+  return minGames((currentWeek(calendar, now) ?? Number.POSITIVE_INFINITY) - 1)
 }
 
 /** Returns a player's identity, without stats. */
@@ -112,7 +112,7 @@ export const rankPlayers = operation({
   errors: ['not_found', 'conflict'],
   async run(context, { system, season: asked, pos, league, available, min: wanted, sort, limit, offset }) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
-    const min = leastOf(context, season, { min: wanted, league })
+    const min = pointsMin(context, season, { min: wanted, league })
     const listing = await openListing(context, { league, available })
     const board = rankings(
       await boardOf(context, { season, systemId: system, min }),
@@ -157,7 +157,7 @@ export const balanceSystem = operation({
   errors: ['not_found', 'conflict'],
   async run(context, { system, season: asked, league, min: wanted }) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
-    const min = leastOf(context, season, { min: wanted, league })
+    const min = pointsMin(context, season, { min: wanted, league })
     const positions = balance(await boardOf(context, { season, systemId: system, min }), await seatsOf(context, league))
     const figure = (value: number | null) => (value === null ? null : toFigure(value))
     return {
@@ -235,7 +235,7 @@ export const compareSystems = operation({
   errors: ['not_found', 'conflict'],
   async run(context, { a, b, season: asked, pos, league, min: wanted, least, sort, limit, offset }) {
     const season = await openAskedSeason(context, { season: asked, league }, [a, b])
-    const min = leastOf(context, season, { min: wanted, league })
+    const min = pointsMin(context, season, { min: wanted, league })
     const listing = await openListing(context, { league })
     const left = await boardOf(context, { season, systemId: a, min })
     const right = await boardOf(context, { season, systemId: b, min })

@@ -38,7 +38,7 @@ const linesEffect = (commands: Commands, lines: readonly unknown[]): 'read' | 'w
  * that other requests do not wait longer.
  */
 const FIRST_LINES = 8
-const MOST_MS = 20
+const MAX_MS = 20
 
 /** After this many characters in answers, the remaining lines must be sent in the next request. */
 const LINES_MAX_CHARACTERS = 1024 * 1024
@@ -64,7 +64,7 @@ const doLine = async (context: Context, commands: Commands, { id, number, line }
  * The max total characters of a batch's answers, which are all in memory at the same time: for a caller in this
  * process, and over HTTP.
  */
-const MOST_CHARACTERS = { near: 64 * 1024 * 1024, far: 16 * 1024 * 1024 }
+const MAX_CHARACTERS = { near: 64 * 1024 * 1024, far: 16 * 1024 * 1024 }
 
 /** Thrown to roll back all lines. */
 const UNDO = Symbol('undo')
@@ -72,7 +72,7 @@ const UNDO = Symbol('undo')
 /** Runs each line after the earlier ones, and returns their results. A refused line is rolled back; the others stay. */
 const doLines = async (context: Context, commands: Commands, lines: readonly unknown[]): Promise<LineResult[]> => {
   const all: LineResult[] = []
-  const most = context.key === null ? MOST_CHARACTERS.near : MOST_CHARACTERS.far
+  const max = context.key === null ? MAX_CHARACTERS.near : MAX_CHARACTERS.far
   let size = 0
   for (const line of lines) {
     const work = async (): Promise<LineResult> => {
@@ -81,7 +81,7 @@ const doLines = async (context: Context, commands: Commands, lines: readonly unk
     }
     const came = await context.store.savepoint(work).catch(failedLine)
     size += JSON.stringify(came).length
-    if (size > most) {
+    if (size > max) {
       throw new HindsightError('payload_too_large', 'The answers to this batch are too large; send fewer lines')
     }
     all.push(came)
@@ -111,12 +111,12 @@ const sendLines = (allCommands: AllCommands) =>
     plan: 'free',
     status: 200,
     body: LinesDraft,
-    bulk: { mostBytes: 1024 * 1024, countIn: ({ body: { lines } }) => lines.length, brief: true },
+    bulk: { maxBytes: 1024 * 1024, countIn: ({ body: { lines } }) => lines.length, brief: true },
     effectOf: async ({ body: { lines } }) => linesEffect(await allCommands(), lines),
     output: z.object({ results: z.array(BatchResult) }),
     async run(context, { body: { id, from, lines } }) {
       const commands = await allCommands()
-      const until = performance.now() + MOST_MS
+      const until = performance.now() + MAX_MS
       const results: BatchResult[] = []
       let size = 0
       for (const [at, line] of lines.entries()) {
@@ -140,7 +140,7 @@ const sendBatch = (allCommands: AllCommands) =>
     plan: 'free',
     status: 200,
     body: BatchDraft,
-    bulk: { mostBytes: 32 * 1024 * 1024, countIn: ({ body: { lines } }) => lines.length },
+    bulk: { maxBytes: 32 * 1024 * 1024, countIn: ({ body: { lines } }) => lines.length },
     async effectOf({ body: { lines, dryRun } }) {
       const effect = linesEffect(await allCommands(), lines)
       return effect === 'write' && dryRun ? 'trial' : effect

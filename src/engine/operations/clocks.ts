@@ -18,11 +18,11 @@ import { currentWeek, lateOverAt } from '../season/calendar.ts'
 import type { StoredClock, StoredLeague } from '../store/index.ts'
 
 /** More rows than the clock can add to one season's log. */
-const MOST = 100_000
+const MAX_LOG_ROWS = 100_000
 
 /** Returns what the clock has done in a league since a row in its log, given by number. */
 const passedSince = async ({ store }: Context, leagueId: string, number: number): Promise<Passed> => {
-  const written = await store.transactions.listAfter(leagueId, number, { limit: MOST })
+  const written = await store.transactions.listAfter(leagueId, number, { limit: MAX_LOG_ROWS })
   const rows = written.map(({ transaction }) => transaction).filter(({ actor }) => actor === null)
   const of = <T extends TransactionType>(type: T) =>
     rows.filter((row: Transaction): row is RowOf<T> & Transaction => row.type === type)

@@ -190,7 +190,7 @@ const loadLeague = operation({
     version: versionFaults,
     system: system => (system === null ? [] : faultsOfRules((system as { rules?: unknown }).rules, 'system.rules')),
   },
-  bulk: { mostBytes: 16 * 1024 * 1024, countIn: () => 1 },
+  bulk: { maxBytes: 16 * 1024 * 1024, countIn: () => 1 },
   output: z.object({ league: League, teams: z.array(Team) }),
   errors: ['not_found', 'conflict'],
   async run(context, { body }) {

@@ -164,7 +164,7 @@ const autoDraft = operation({
   },
 })
 
-const MOST = 500
+const MAX_PICKS = 500
 const USUAL = 25
 
 /** Lists the undrafted players in the order of autopick. A team can queue players before its draft begins. */
@@ -181,7 +181,7 @@ const listUndrafted = operation({
     q: z.optional(z.string().check(z.maxLength(100))),
     pos: z.optional(PosGroup),
     season: z.optional(Season),
-    limit: orElse(Integer(1, MOST), USUAL),
+    limit: orElse(Integer(1, MAX_PICKS), USUAL),
     offset: Offset,
   },
   pages: { list: 'players' },

@@ -250,12 +250,12 @@ const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly st
 }
 
 const roundsOf = (opened: OpenedLeague, { rounds }: DraftStart): number => {
-  const most = capacityOf(opened)
-  if (rounds !== undefined && rounds > most)
+  const max = capacityOf(opened)
+  if (rounds !== undefined && rounds > max)
     throw invalid(
-      naming`{rounds} must be 1 to ${most}, because a roster in ${opened.league.name} has room for ${most} players`,
+      naming`{rounds} must be 1 to ${max}, because a roster in ${opened.league.name} has room for ${max} players`,
     )
-  return rounds ?? most
+  return rounds ?? max
 }
 
 const startDraft = operation({

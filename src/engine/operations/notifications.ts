@@ -19,7 +19,7 @@ import type { StoredNotification } from '../store/index.ts'
 
 /** The max number of targets for a league's notifications: chats, webhooks and email addresses. */
 
-const MOST_TARGETS = 20
+const MAX_TARGETS = 20
 
 /** Throws forbidden if the caller does not have the right to the target, and not_found for another league's team. */
 const requireTargetRight = (context: Context, opened: OpenedLeague, teamId: string | null): void =>
@@ -101,8 +101,8 @@ const addNotification = operation({
     const { kind, host } = readUrl(context, body)
     requireEventRights(context, opened, on)
     const targets = (await store.notifications.listOf(id)).filter(each => each.kind !== 'push')
-    if (targets.length >= MOST_TARGETS) {
-      throw conflict(`${opened.league.name} already has ${MOST_TARGETS} notification targets; remove one first`)
+    if (targets.length >= MAX_TARGETS) {
+      throw conflict(`${opened.league.name} already has ${MAX_TARGETS} notification targets; remove one first`)
     }
     const secret = kind === 'webhook' ? newWebhookSecret() : null
     const code = kind === 'mail' ? newCode() : null

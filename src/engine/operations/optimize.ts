@@ -18,7 +18,7 @@ import { OptimizedLineup, RosterConfig } from '../schema/lineup.ts'
 import { ScoringRules } from '../schema/system.ts'
 import type { Season } from '../season/season.ts'
 
-const MOST_PLAYERS = 200
+const MAX_PLAYERS = 200
 
 const Wanted = z.strictObject({
   week: Week,
@@ -27,7 +27,7 @@ const Wanted = z.strictObject({
   systemId: z.optional(Id),
   system: z.optional(ScoringRules),
   season: z.optional(SeasonNumber),
-  players: z.optional(z.array(Id).check(z.maxLength(MOST_PLAYERS))),
+  players: z.optional(z.array(Id).check(z.maxLength(MAX_PLAYERS))),
   slots: z.optional(RosterConfig),
 })
 type Wanted = z.infer<typeof Wanted>

@@ -24,23 +24,23 @@ const query = {
 }
 
 /** Returns the `most` rows with the highest points, and all rows tied with the last of them. */
-const amongBest = (points: Float64Array, rows: readonly number[], most: number): readonly number[] => {
-  if (most >= rows.length) return rows
-  const least = Float64Array.from(rows, row => points[row]!).sort()[rows.length - most]!
-  return rows.filter(row => points[row]! >= least)
+const amongBest = (points: Float64Array, rows: readonly number[], max: number): readonly number[] => {
+  if (max >= rows.length) return rows
+  const min = Float64Array.from(rows, row => points[row]!).sort()[rows.length - max]!
+  return rows.filter(row => points[row]! >= min)
 }
 
 /** Returns `most` rows, best first, after the first `from`. Ties are ordered by name, id and week. */
 const bestRows = (
   { players, index }: Season,
   points: Float64Array,
-  { rows, from, most }: { rows: number[]; from: number; most: number },
+  { rows, from, max }: { rows: number[]; from: number; max: number },
 ) => {
   const name = (row: number) => players[index.player[row]!]!.name
   // Rows are in the order of player id, then week, and the sort is stable.
-  return amongBest(points, rows, from + most)
+  return amongBest(points, rows, from + max)
     .toSorted((a, b) => points[b]! - points[a]! || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0))
-    .slice(from, from + most)
+    .slice(from, from + max)
 }
 
 const scoreOf = (season: Season, points: Float64Array, row: number): Score => {
@@ -57,7 +57,7 @@ const scoresOf = async (
   const points = await pointsOf(context, season, rules)
   const rows = rowsOfWeek(season, { week, pos })
   const listing = await openListing(context, { league })
-  const scores = bestRows(season, points, { rows, from: offset, most: limit }).map(row => ({
+  const scores = bestRows(season, points, { rows, from: offset, max: limit }).map(row => ({
     ...scoreOf(season, points, row),
     ...(explain && { breakdown: breakdown(season, row, rules) }),
   }))

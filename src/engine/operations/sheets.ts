@@ -184,7 +184,7 @@ const importSheet = operation({
   ...PREVIEWED,
   body: SheetLeague,
   // A row is less work than a batch line.
-  bulk: { mostBytes: 8 * 1024 * 1024, countIn: ({ body: { rows } }) => Math.ceil(rows.length / 10) },
+  bulk: { maxBytes: 8 * 1024 * 1024, countIn: ({ body: { rows } }) => Math.ceil(rows.length / 10) },
   output: z.union([
     z.object({ preview: ImportPreview, fit: RulesFit }),
     z.object({ imported: Imported, fit: RulesFit }),

@@ -195,16 +195,16 @@ interface Side {
 }
 
 /** Returns the highest total that a roster can start by these player values, in hundredths. */
-const mostOf = ({ scored }: Market, ids: readonly string[], worth: (id: string) => number | null): number => {
+const maxOf = ({ scored }: Market, ids: readonly string[], worth: (id: string) => number | null): number => {
   const candidates = ids.map(id => ({ posGroups: posGroupsOf(scored, id), points: worth(id) }))
   return bestLineup({ slots: scored.league.rosterConfig.slots, candidates }).total
 }
 
 const overSeason = (market: Market, ids: readonly string[]): number =>
-  market.weeks.reduce((sum, week) => sum + mostOf(market, ids, id => weekPoints(market.scored, id, week)), 0)
+  market.weeks.reduce((sum, week) => sum + maxOf(market, ids, id => weekPoints(market.scored, id, week)), 0)
 
 const byGame = (market: Market, ids: readonly string[]): number =>
-  mostOf(market, ids, id => {
+  maxOf(market, ids, id => {
     const player = findPlayer(market.scored.season, id)
     return player === null ? null : market.ppg[player]!
   })

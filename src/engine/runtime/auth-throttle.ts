@@ -12,7 +12,7 @@ export interface GuessLimits {
   miss(accountId: string, wall: number): void
 }
 
-const MOST = 10
+const MAX_GUESSES = 10
 
 /** Allows ten wrong guesses per account and minute. */
 export const openGuessLimits = (): GuessLimits => {
@@ -21,16 +21,16 @@ export const openGuessLimits = (): GuessLimits => {
     require(accountId, wall) {
       const window = windows.get(accountId)
       if (!window) return
-      const { remaining, resetAt } = rateLimitOf(window, MOST)
+      const { remaining, resetAt } = rateLimitOf(window, MAX_GUESSES)
       if (wall >= resetAt || wall < window.startedAt) windows.delete(accountId)
       else if (remaining === 0) {
         const retryAfter = Math.ceil((resetAt - wall) / 1000)
-        const message = `${MOST} invite links did not work; wait ${retryAfter} s, and ask for a new link`
+        const message = `${MAX_GUESSES} invite links did not work; wait ${retryAfter} s, and ask for a new link`
         throw new HindsightError('rate_limited', message, { retryAfter })
       }
     },
     miss(accountId, wall) {
-      windows.set(accountId, countIn(windows.get(accountId), { limit: MOST, count: 1 }, wall).window)
+      windows.set(accountId, countIn(windows.get(accountId), { limit: MAX_GUESSES, count: 1 }, wall).window)
     },
   }
 }

@@ -11,7 +11,7 @@ export interface Budget {
 
 /** A max amount, and the refusal above it. */
 interface Most {
-  most: number
+  max: number
   refusal(): HindsightError
 }
 
@@ -33,8 +33,8 @@ export const openBudget = ({ each, all }: BudgetSetting): Budget => {
   }
   return {
     take(caller, amount = 1) {
-      if ((taken.get(caller) ?? 0) + amount > each.most) throw each.refusal()
-      if (all && total + amount > all.most) throw all.refusal()
+      if ((taken.get(caller) ?? 0) + amount > each.max) throw each.refusal()
+      if (all && total + amount > all.max) throw all.refusal()
       change(caller, amount)
       let isBack = false
       return () => {

@@ -37,7 +37,7 @@ const expired = (name: string, at: number): HindsightError =>
     atTerminal: 'hindsight key create makes a new one',
   })
 
-const MOST_KEPT = 10_000
+const MAX_KEPT = 10_000
 
 /**
  * Opens a keyring. Keys stay in memory until the next commit by any process, so a key that was revoked elsewhere stops
@@ -51,7 +51,7 @@ export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): 
     const holder = await database.transaction('read', store => kind.of(store).findHolder(hash))
     // A read that started later may have finished first.
     if (at < version) return holder
-    if (at > version || kept.size >= MOST_KEPT) kept.clear()
+    if (at > version || kept.size >= MAX_KEPT) kept.clear()
     version = at
     if (holder) kept.set(hash, holder)
     return holder

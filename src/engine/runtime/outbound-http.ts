@@ -25,7 +25,7 @@ const CONNECT_TIMEOUT = 5_000
 const ANSWER_TIMEOUT = 10_000
 const TOTAL_TIMEOUT = 20_000
 /** How many bytes of a response to read. The content is not used. */
-const MOST_BYTES = 16_384
+const MAX_BYTES = 16_384
 
 const PRIVATE = 'EPRIVATE'
 const isPrivate = 'the address is in a private network, which this server does not allow'
@@ -70,7 +70,7 @@ const drain = async (body: Dispatcher.ResponseData['body']): Promise<void> => {
   let received = 0
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     received += chunk.length
-    if (received > MOST_BYTES) break
+    if (received > MAX_BYTES) break
   }
 }
 

@@ -109,8 +109,8 @@ const AGAINST_PASSES = ['def_interceptions', 'def_pass_defended']
 const groupByDeeds = ({ numbers }: PlayerWeeks, records: readonly number[]): PosGroup => {
   const sum = (columns: readonly string[], record: number): number =>
     columns.reduce((total, column) => total + (numbers[column]?.[record] ?? 0), 0)
-  const reaches = (columns: readonly string[], least: number): boolean =>
-    records.some(record => sum(columns, record) >= least)
+  const reaches = (columns: readonly string[], min: number): boolean =>
+    records.some(record => sum(columns, record) >= min)
   if (reaches(KICKS, WHOLE_GAME.kicks)) return 'K'
   if (!reaches(TACKLES, WHOLE_GAME.tackles)) return 'OTHER'
   return reaches(AGAINST_PASSES, 1) ? 'DB' : 'DL'

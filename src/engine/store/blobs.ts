@@ -2,23 +2,23 @@
 
 /** How the numbers in a column are stored: little-endian, in the narrowest type that fits all of them. */
 const WIDTHS = {
-  i8: { type: Int8Array, least: -0x80, most: 0x7f },
-  i16: { type: Int16Array, least: -0x8000, most: 0x7fff },
-  i32: { type: Int32Array, least: -0x8000_0000, most: 0x7fff_ffff },
-  f64: { type: Float64Array, least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY },
+  i8: { type: Int8Array, min: -0x80, max: 0x7f },
+  i16: { type: Int16Array, min: -0x8000, max: 0x7fff },
+  i32: { type: Int32Array, min: -0x8000_0000, max: 0x7fff_ffff },
+  f64: { type: Float64Array, min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY },
 } as const
 
 export type Width = keyof typeof WIDTHS
 
 const widthOf = (values: Float64Array, exact: boolean): Width => {
   if (!exact) return 'f64'
-  let least = 0
-  let most = 0
+  let min = 0
+  let max = 0
   for (const value of values) {
-    if (value < least) least = value
-    if (value > most) most = value
+    if (value < min) min = value
+    if (value > max) max = value
   }
-  const fits = (width: Width) => least >= WIDTHS[width].least && most <= WIDTHS[width].most
+  const fits = (width: Width) => min >= WIDTHS[width].min && max <= WIDTHS[width].max
   return (['i8', 'i16', 'i32'] as const).find(fits) ?? 'f64'
 }
 

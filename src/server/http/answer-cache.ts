@@ -38,7 +38,7 @@ interface AnswerCache<Content extends { length: number } = string> {
 const MAX_LENGTH = 8 * 1024 * 1024
 
 export const openAnswerCache = <Content extends { length: number } = string>(
-  most = MAX_LENGTH,
+  max = MAX_LENGTH,
 ): AnswerCache<Content> => {
   const all = new Map<string, CachedAnswer<Content>>()
   let size = 0
@@ -58,7 +58,7 @@ export const openAnswerCache = <Content extends { length: number } = string>(
       all.set(name, answer)
       size += sizeOf(name, answer)
       for (const oldest of all.keys()) {
-        if (size <= most) return
+        if (size <= max) return
         drop(oldest)
       }
     },

@@ -19,7 +19,7 @@ const DROPPED_BYTES = MIB / 2
 
 /** The limits of a body, and of all bodies of its kind that arrive at the same time. */
 interface BodyKind extends JsonLimits {
-  mostBytes: number
+  maxBytes: number
   room: Budget
 }
 
@@ -29,8 +29,8 @@ export type BodyTaker = Pick<Operation, 'route' | 'body' | 'bulk'>
 /** Reads the bodies of requests, all of them within one budget. */
 export type BodyReader = (asked: Asked, taker: BodyTaker) => Promise<unknown>
 
-const tooLarge = (most: number): HindsightError =>
-  new HindsightError('payload_too_large', `The body is larger than ${most} bytes; send less at a time`)
+const tooLarge = (max: number): HindsightError =>
+  new HindsightError('payload_too_large', `The body is larger than ${max} bytes; send less at a time`)
 
 /** Returns the body as it arrives. The listener drains the rest of an oversized one, so nothing is destroyed here. */
 const chunksOf = ({ env, req }: Asked['c']): AsyncIterable<Uint8Array> => {
@@ -39,15 +39,15 @@ const chunksOf = ({ env, req }: Asked['c']): AsyncIterable<Uint8Array> => {
   return req.raw.body ?? new ReadableStream({ start: stream => stream.close() })
 }
 
-const readBytes = async ({ c }: Asked, most: number, look: (bytes: Uint8Array) => void): Promise<Buffer> => {
-  const last = most + DROPPED_BYTES
+const readBytes = async ({ c }: Asked, max: number, look: (bytes: Uint8Array) => void): Promise<Buffer> => {
+  const last = max + DROPPED_BYTES
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of chunksOf(c)) {
       size += chunk.length
-      if (size > last) throw tooLarge(most)
-      if (size > most) continue
+      if (size > last) throw tooLarge(max)
+      if (size > max) continue
       look(chunk)
       chunks.push(chunk)
     }
@@ -55,7 +55,7 @@ const readBytes = async ({ c }: Asked, most: number, look: (bytes: Uint8Array) =
     if (error instanceof HindsightError) throw error
     throw invalid('The body is incomplete')
   }
-  if (size > most) throw tooLarge(most)
+  if (size > max) throw tooLarge(max)
   return Buffer.concat(chunks)
 }
 
@@ -92,7 +92,7 @@ const typeFault = ({ header }: Asked): string | null => {
 
 const readValue = async (asked: Asked, kind: BodyKind): Promise<unknown> => {
   const fault = typeFault(asked)
-  const bytes = await readBytes(asked, kind.mostBytes, fault === null ? jsonMeter(kind) : () => undefined)
+  const bytes = await readBytes(asked, kind.maxBytes, fault === null ? jsonMeter(kind) : () => undefined)
   if (bytes.length === 0) return undefined
   if (fault !== null) throw invalid(fault)
   const value = parseJson(bytes)
@@ -105,23 +105,23 @@ const isEmptyObject = (value: unknown): boolean =>
 
 /** Creates the budget for bodies in progress, in MiB. */
 const roomFor = ({ all, each }: { all: number; each: number }): Budget => {
-  const words = (most: number, whose: string) => `${whose} have ${most} MiB of bodies in progress; send this again`
+  const words = (max: number, whose: string) => `${whose} have ${max} MiB of bodies in progress; send this again`
   const ofKey = () => new HindsightError('rate_limited', words(each, 'Requests with this key'), { retryAfter: 1 })
   const ofAll = () => new HindsightError('server_error', words(all, 'All requests'), { retryAfter: 1 })
-  return openBudget({ each: { most: each * MIB, refusal: ofKey }, all: { most: all * MIB, refusal: ofAll } })
+  return openBudget({ each: { max: each * MIB, refusal: ofKey }, all: { max: all * MIB, refusal: ofAll } })
 }
 
 /**
  * Returns how many bytes a body may have: its declared length if it has one, else the limit. Throws payload_too_large.
  */
-const announcedBytes = ({ c, header }: Asked, { mostBytes }: BodyKind): number => {
+const announcedBytes = ({ c, header }: Asked, { maxBytes }: BodyKind): number => {
   const length = header('content-length')
   if (length !== undefined) {
-    if (Number(length) > mostBytes + DROPPED_BYTES) throw tooLarge(mostBytes)
-    return Math.min(Number(length) || 0, mostBytes)
+    if (Number(length) > maxBytes + DROPPED_BYTES) throw tooLarge(maxBytes)
+    return Math.min(Number(length) || 0, maxBytes)
   }
   const isBare = c.env.incoming ? header('transfer-encoding') === undefined : c.req.raw.body === null
-  return isBare ? 0 : mostBytes
+  return isBare ? 0 : maxBytes
 }
 
 /**
@@ -132,7 +132,7 @@ const announcedBytes = ({ c, header }: Asked, { mostBytes }: BodyKind): number =
  */
 export const bodyReader = (): BodyReader => {
   const usual: BodyKind = {
-    mostBytes: MIB,
+    maxBytes: MIB,
     values: 50_000,
     valuesAnItem: 50_000,
     depth: 32,
@@ -145,7 +145,7 @@ export const bodyReader = (): BodyReader => {
     room: roomFor({ all: 64, each: 32 }),
   }
   return async (asked, op) => {
-    const kind = op.bulk ? { ...large, mostBytes: op.bulk.mostBytes } : usual
+    const kind = op.bulk ? { ...large, maxBytes: op.bulk.maxBytes } : usual
     const giveBack = kind.room.take(asked.holder?.key.id ?? '', announcedBytes(asked, kind))
     try {
       const value = await readValue(asked, kind)

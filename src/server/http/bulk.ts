@@ -83,9 +83,9 @@ const openLineWindows = ({ engine }: Service): BulkLimits['takeLines'] => {
 /** Opens a daemon's limits on bodies with many lines, in memory. */
 export const openBulkLimits = (service: Service): BulkLimits => {
   const takeLines = openLineWindows(service)
-  const ofKey = { most: 1, refusal: busyKey }
+  const ofKey = { max: 1, refusal: busyKey }
   const own = openBudget({ each: ofKey })
-  const all = openBudget({ each: ofKey, all: { most: MAX_AT_ONCE, refusal: busyDaemon } })
+  const all = openBudget({ each: ofKey, all: { max: MAX_AT_ONCE, refusal: busyDaemon } })
   return {
     takeLines,
     async within(asked, holder, work) {

@@ -5,7 +5,7 @@ import { addressOf } from './limits.ts'
 /** The limits on connections. */
 export interface ConnectionSetting {
   /** The max number of connections at a time. */
-  most: number
+  max: number
   /** Proxies. Their connections belong to multiple clients, so they are not counted by address. */
   proxies: BlockList
 }
@@ -71,7 +71,7 @@ export const boundConnections = (server: Server, setting: ConnectionSetting): Co
   const open = new Set<Socket>()
   /** By start time, oldest first. */
   const keyless = new Map<Socket, number>()
-  const mostKeyless = Math.ceil(setting.most * (1 - KEYED_SHARE))
+  const maxKeyless = Math.ceil(setting.max * (1 - KEYED_SHARE))
 
   const forget = (socket: Socket): void => {
     open.delete(socket)
@@ -84,7 +84,7 @@ export const boundConnections = (server: Server, setting: ConnectionSetting): Co
     oldest.destroy()
     return true
   }
-  const hasRoom = (): boolean => (open.size < setting.most && keyless.size < mostKeyless) || dropOldest()
+  const hasRoom = (): boolean => (open.size < setting.max && keyless.size < maxKeyless) || dropOldest()
 
   server.on('connection', (socket: Socket) => {
     if (!addresses.add(socket) || !hasRoom()) {

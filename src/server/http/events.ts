@@ -122,7 +122,7 @@ const streamOf = (
 
 /** Answers `GET /leagues/{id}/events`. Refusals: 429 (too many streams), 400, 404. */
 export const eventsHandler = ({ engine }: Service): Answer => {
-  const places = openBudget({ each: { most: MAX_STREAMS, refusal: tooManyStreams } })
+  const places = openBudget({ each: { max: MAX_STREAMS, refusal: tooManyStreams } })
   return async (asked, { key, account: actor }) => {
     const { c } = asked
     const leave = places.take(key.id)

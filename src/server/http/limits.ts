@@ -17,7 +17,7 @@ interface Windows {
  * Windows in memory. All have the same length and are ordered by their start, so that finished ones come first. Beyond
  * `most`, new callers share one window.
  */
-export const openWindows = (wall: () => number, most: number): Windows => {
+export const openWindows = (wall: () => number, max: number): Windows => {
   const windows = new Map<string, Window>()
   const forgetOld = (now: number): void => {
     for (const [name, window] of windows) {
@@ -29,7 +29,7 @@ export const openWindows = (wall: () => number, most: number): Windows => {
     take(name, limit, count = 1) {
       const now = wall()
       forgetOld(now)
-      const own = windows.has(name) || windows.size < most ? name : ''
+      const own = windows.has(name) || windows.size < max ? name : ''
       const { window, allowed } = countIn(windows.get(own), { limit, count }, now)
       windows.set(own, window)
       return { allowed, rate: rateLimitOf(window, limit) }

@@ -101,13 +101,13 @@ const isToken = (sent: string | null, secret: string): boolean => {
 
 /** Holds the result of the last action by session. It is shown on the next page and then deleted. */
 const openNotices = () => {
-  const MOST = 1_000
+  const MAX_SESSIONS = 1_000
   const all = new Map<string, string>()
   return {
     say(sessionId: string, text: string): void {
       all.set(sessionId, text)
       for (const oldest of all.keys()) {
-        if (all.size <= MOST) return
+        if (all.size <= MAX_SESSIONS) return
         all.delete(oldest)
       }
     },

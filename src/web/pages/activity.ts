@@ -69,11 +69,11 @@ const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
 export const logLines = (
   log: Log,
   context: LeagueContext,
-  { most = log.rows.length, undos }: { most?: number; undos?: ReadonlySet<string> } = {},
+  { max = log.rows.length, undos }: { max?: number; undos?: ReadonlySet<string> } = {},
 ): Html => {
   const { zone } = context
   if (log.rows.length === 0) return html`<p class="dim">No activity yet.</p>`
-  const lines = linesOf(log, zone).slice(0, most)
+  const lines = linesOf(log, zone).slice(0, max)
   /** Distinguishes entries with the same sentence. */
   const nameAt = (at: number): string => {
     const same = lines.flatMap(({ sentence }, other) => (sentence === lines[at]!.sentence ? [other] : []))

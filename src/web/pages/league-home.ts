@@ -138,7 +138,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
           </section>
           <section id="log">
             <h2>Latest activity</h2>
-            ${logLines(log, context, { most: LATEST })}
+            ${logLines(log, context, { max: LATEST })}
             ${rest('history', 'All activity')}
           </section>
         </div>

@@ -127,13 +127,13 @@ test('fills the same number of roster slots for any order of picks', () => {
     eligible,
   }))
   const group = fc.constantFrom('QB', 'RB', 'WR', 'TE', 'K')
-  const most = (groups: readonly string[], from: readonly (readonly string[])[]): number => {
+  const max = (groups: readonly string[], from: readonly (readonly string[])[]): number => {
     const [first, ...rest] = groups
     if (first === undefined) return 0
     const taken = from.flatMap((eligible, at) =>
-      eligible.includes(first) ? [1 + most(rest, from.toSpliced(at, 1))] : [],
+      eligible.includes(first) ? [1 + max(rest, from.toSpliced(at, 1))] : [],
     )
-    return Math.max(most(rest, from), ...taken)
+    return Math.max(max(rest, from), ...taken)
   }
   fc.assert(
     fc.property(fc.array(group, { maxLength: 7 }), groups => {
@@ -141,7 +141,7 @@ test('fills the same number of roster slots for any order of picks', () => {
       const { seats, bench } = rosterSeats(slots, players)
       const filled = seats.filter(({ player }) => player !== null)
       expect(filled.length).toBe(
-        most(
+        max(
           groups,
           slots.map(({ eligible }) => eligible),
         ),

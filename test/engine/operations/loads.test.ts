@@ -55,10 +55,10 @@ describe('incomplete season files', () => {
       home_score: 20,
     })),
   )
-  const players = (most: number, weeks = [1, 2, 3]) =>
+  const players = (max: number, weeks = [1, 2, 3]) =>
     csv(
       HEADERS.playerWeek,
-      Array.from({ length: most }, (_, at) => at).flatMap(at =>
+      Array.from({ length: max }, (_, at) => at).flatMap(at =>
         weeks.map(week => ({ player_id: `00-00000${10 + at}`, season: YEAR, week, receptions: 1 })),
       ),
     )

@@ -31,8 +31,8 @@ const seasonOf = (id: string): number =>
   Number((readShared(resolve(FOLDER, `${id}.json`)) as { season: string }).season)
 
 /** Returns evenly spaced elements of a list. */
-const sampled = <Each>(list: readonly Each[], most: number): Each[] =>
-  list.filter((_, at) => Math.floor((at * most) / list.length) !== Math.floor(((at - 1) * most) / list.length))
+const sampled = <Each>(list: readonly Each[], max: number): Each[] =>
+  list.filter((_, at) => Math.floor((at * max) / list.length) !== Math.floor(((at - 1) * max) / list.length))
 
 const two = (value: number): string => value.toFixed(2).replace(/^-(0\.00)$/, '$1')
 
@@ -52,7 +52,7 @@ const won: Check = ({ winner = '', loser = '', high, low, margin }, facts) => {
   return game?.winner === winner && two(top) === high && two(bottom) === low && two(top - bottom) === margin
 }
 
-const most =
+const max =
   (of: (facts: WeekFacts) => Iterable<readonly [string, number]>, sign: 1 | -1): Check =>
   ({ team = '', points }, facts) => {
     const all = [...of(facts)]
@@ -116,15 +116,15 @@ const CHECKS: Partial<Record<RecapKind, Check>> = {
     const best = facts.worth.get(team)!.best
     return before !== undefined && two(before) === points && Number(total) > before && Number(total) <= best + 1e-9
   },
-  highest: most(totalsOf, 1),
-  lowest: most(totalsOf, -1),
+  highest: max(totalsOf, 1),
+  lowest: max(totalsOf, -1),
   narrowest: marginAward(-1),
   widest: marginAward(1),
-  bestBench: most(
+  bestBench: max(
     facts => [...facts.worth].filter(([name]) => totalsOf(facts).has(name)).map(([name, { bench }]) => [name, bench]),
     1,
   ),
-  mostLeft: most(
+  mostLeft: max(
     facts => [...facts.worth].filter(([name]) => totalsOf(facts).has(name)).map(([name, { left }]) => [name, left]),
     1,
   ),

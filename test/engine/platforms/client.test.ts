@@ -161,11 +161,11 @@ describe('reading the players', () => {
 describe('request pacing', () => {
   it('allows at most four concurrent requests across all leagues', async () => {
     const server = await sleeperServer()
-    let [running, most] = [0, 0]
+    let [running, max] = [0, 0]
     const full = Promise.withResolvers<void>()
     // Requests wait until there are four, and long enough for a fifth one to be noticed.
     const slow: Behavior = async (_, response) => {
-      most = Math.max(most, ++running)
+      max = Math.max(max, ++running)
       if (running === 4) full.resolve()
       await full.promise
       await sleep(5)
@@ -176,7 +176,7 @@ describe('request pacing', () => {
     for (const path of leagues.flatMap(id => requestsOf(id).slice(1))) server.misbehave(path, slow)
     const caller = readerOf(server)
     await Promise.all(leagues.map(id => caller.readLeague(id)))
-    expect(most).toBe(4)
+    expect(max).toBe(4)
   })
 
   it('starts a limited number of requests within any minute, retries included', async () => {

@@ -153,20 +153,20 @@ describe('downloading releases', () => {
 
   test('downloads two files in parallel, and reports bytes and finished files as progress', async () => {
     const { pull, server } = await mirror()
-    let [asked, most] = [0, 0]
+    let [asked, max] = [0, 0]
     const open: ServerResponse[] = []
     const answerAll = () => {
       for (const response of open.splice(0)) response.end(gz('slow'))
     }
     // Two requests wait for each other, and long enough for a third one to be noticed.
     const slow: web.Behavior = (_, response) => {
-      most = Math.max(most, open.push(response))
+      max = Math.max(max, open.push(response))
       if (++asked === NAMES.length || open.length === 2) setTimeout(answerAll, 20)
     }
     for (const name of NAMES) server.behave(`/${name}`, slow)
     const seen: DownloadProgress[] = []
     await pull({ onProgress: progress => seen.push(progress) })
-    expect(most).toBe(2)
+    expect(max).toBe(2)
     const bytes = gz('slow').length
     expect(seen).toContainEqual({ file: unzipped(WEEKS), received: bytes, total: bytes, done: 0, files: 11 })
     expect(seen.at(-1)).toMatchObject({ done: 11, files: 11 })

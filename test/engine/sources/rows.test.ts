@@ -112,8 +112,8 @@ describe('player rows', () => {
     const own = new Map([...rows].map((row, at) => [row, (values[at]! * 10) / 10 ** decimals]))
     // Computes the published formula with fractions of 1000 times the attempts.
     const within = (thousandths: bigint, tries: bigint): bigint => {
-      const most = 2375n * tries
-      return thousandths < 0n ? 0n : thousandths > most ? most : thousandths
+      const max = 2375n * tries
+      return thousandths < 0n ? 0n : thousandths > max ? max : thousandths
     }
     const onPaper = games.map(game => {
       const [completions, tries, yards, tds, interceptions] = game.map(BigInt) as [

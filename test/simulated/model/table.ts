@@ -142,8 +142,8 @@ const firstOf = ({ ranking }: League, waiting: readonly Result[], all: readonly 
   for (const name of ranking) {
     if (level.length === 1) return level
     const worth = MEASURES[name](level, all)
-    const most = Math.max(...worth)
-    level = level.filter((_, at) => worth[at] === most)
+    const max = Math.max(...worth)
+    level = level.filter((_, at) => worth[at] === max)
   }
   return level
 }

@@ -29,7 +29,7 @@ interface Entry<Name extends OperationName = OperationName> {
 /** The state before the first answer. */
 export const NOTHING: Cached<never> = {}
 /** The max number of cached answers per operation. */
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 
 /** Returns a query as a string. Equal queries return equal strings. */
 export const textOf = ({ operation, input }: Query): string => JSON.stringify([operation, input])
@@ -42,7 +42,7 @@ type Entries = { [Name in OperationName]?: EntriesOf<Name> }
 
 /** Drops the oldest answers that no screen shows. */
 const trim = <Name extends OperationName>(entries: EntriesOf<Name>): void => {
-  if (entries.size <= MOST_KEPT) return
+  if (entries.size <= MAX_KEPT) return
   for (const [key, { listeners }] of entries) if (listeners.size === 0) return void entries.delete(key)
 }
 

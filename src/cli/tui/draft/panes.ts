@@ -17,7 +17,7 @@ const SIDE = 26
 const GAP = 2
 /** The lines above: the state of the draft, a team, and a blank line. */
 const HEAD = 3
-const LEAST_BOARD = 6
+const MIN_BOARD = 6
 /** Screens with fewer lines do not show the board, to leave room for the list. */
 const LOW = 14
 /** The min height that a tall board leaves for the list below it. */
@@ -36,8 +36,8 @@ export const sizesOf = ({ columns, rows }: Sizes, rounds: number) => {
   const isWide = columns >= WIDE
   const body = rows - HEAD
   const list = isWide ? Math.min(66, Math.floor(columns * 0.43)) : columns
-  const most = isWide ? Math.ceil(body / 2) : Math.max(body < LOW ? 0 : LEAST_BOARD, body - LIST)
-  return { isWide, body, list, board: isWide ? columns - list - GAP : columns, boardHeight: Math.min(rounds + 1, most) }
+  const max = isWide ? Math.ceil(body / 2) : Math.max(body < LOW ? 0 : MIN_BOARD, body - LIST)
+  return { isWide, body, list, board: isWide ? columns - list - GAP : columns, boardHeight: Math.min(rounds + 1, max) }
 }
 
 type Block = (width: number, height: number) => Line[]

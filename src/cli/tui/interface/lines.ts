@@ -193,8 +193,8 @@ export const gridWithHidden = (table: Table, { width, height, at }: Required<Gri
   if (height < LOW) return drawn(table, columns, { height, at })
   const hiddenIn = (row: number) => hiddenCells(table, columns, { row, width })
   // All rows on the screen get the same space, so that the list does not jump.
-  const most = Math.max(0, ...rowsShown(table, { height, at }).map(row => hiddenIn(row).length))
-  const space = Math.min(most, height < ROOMY ? 2 : 3)
+  const max = Math.max(0, ...rowsShown(table, { height, at }).map(row => hiddenIn(row).length))
+  const space = Math.min(max, height < ROOMY ? 2 : 3)
   const gap = space > 0 && height >= ROOMY ? [BLANK] : []
   const rows = drawn(table, columns, { height: height - space - gap.length, at })
   return [...rows, ...gap, ...(at < table.rows.length ? hiddenIn(at).slice(0, space) : [])]

@@ -36,7 +36,7 @@ export interface Destination extends Partial<Omit<Location, 'back'>> {
   instead?: boolean
 }
 
-const MOST_BACK = 20
+const MAX_BACK = 20
 
 const placeOf = ({ screen, page, playerId }: Location): Place => ({ screen, page, playerId })
 
@@ -48,7 +48,7 @@ export const navigated = (
   const isOther = screen !== location.screen
   const to = { ...location, ...(isOther && { page: null, playerId: null }), ...rest, screen }
   const moved = isOther || to.page !== location.page || to.playerId !== location.playerId
-  return { ...to, back: moved && !instead ? [...location.back, placeOf(location)].slice(-MOST_BACK) : location.back }
+  return { ...to, back: moved && !instead ? [...location.back, placeOf(location)].slice(-MAX_BACK) : location.back }
 }
 
 export const wentBack = (location: Location): Location => ({

@@ -37,8 +37,8 @@ const balanceCommand = (shown: Shown): string => {
   const pair = shown.kept.get('compare.systems') as readonly [string, string] | null | undefined
   if (!pair) return `balance${filterFlags(shown, 'balance')}`
   const min = shown.kept.get('balance.games')
-  const least = `--min-points ${shown.kept.get('compare.points') ?? 50}${min == null ? '' : ` --min ${min}`}`
-  return `compare ${pair.join(' ')} --sort delta ${least}`
+  const minFlags = `--min-points ${shown.kept.get('compare.points') ?? 50}${min == null ? '' : ` --min ${min}`}`
+  return `compare ${pair.join(' ')} --sort delta ${minFlags}`
 }
 
 export const commandOf = (shown: Shown): string => {

@@ -6,16 +6,16 @@ import { turned } from '../interface/keys.ts'
 import { useScreenState } from '../interface/screen.ts'
 
 /** The choices for the min games played: the default, then more and fewer. */
-const LEAST = [null, 12, 4, 1] as const
+const MIN_GAMES = [null, 12, 4, 1] as const
 
 /** The min games filter of a screen, as part of a query. `m` cycles through the choices. */
-export const useLeastGames = (screen: string) => {
-  const [least, setLeast] = useScreenState<(typeof LEAST)[number]>(`${screen}.games`, null)
+export const useMinGames = (screen: string) => {
+  const [min, setLeast] = useScreenState<(typeof MIN_GAMES)[number]>(`${screen}.games`, null)
   const takes = (key: string): boolean => {
-    if (key === 'm') setLeast(before => turned(LEAST, before, 1))
+    if (key === 'm') setLeast(before => turned(MIN_GAMES, before, 1))
     return key === 'm'
   }
-  return { query: least === null ? {} : { min: least }, takes }
+  return { query: min === null ? {} : { min }, takes }
 }
 
 /** Describes the min games filter. */

@@ -20,7 +20,7 @@ export interface Person {
   outlook?: Listed['outlook']
 }
 
-const MOST = 100
+const MAX_PLAYERS = 100
 const TYPING_MS = 120
 
 /**
@@ -30,7 +30,7 @@ const TYPING_MS = 120
 const useListed = (q: string) => {
   const league = useLeague().answer?.league
   const groups = new Set(league?.rosterConfig.slots.flatMap(({ eligible }) => eligible))
-  const of = { season: league?.season, league: league?.id, available: 1, limit: MOST }
+  const of = { season: league?.season, league: league?.id, available: 1, limit: MAX_PLAYERS }
   const questions = q === '' ? [...groups].map(pos => playersQuery({ ...of, pos })) : [playersQuery({ ...of, q })]
   const found = useQueries(league ? questions : [])
   const season = found.find(answer => answer)?.orderedBy ?? league?.season
@@ -100,7 +100,7 @@ export const useRosters = (teamIds: readonly string[]): Rosters => {
   return new Map(teamIds.flatMap((teamId, at) => (shown[at] ? [[teamId, peopleOf(shown[at])]] : [])))
 }
 
-const MOST_ASKED = 100
+const MAX_ASKED = 100
 
 /** The names of players by id; players on no roster are looked up one by one. */
 export const useNames = (ids: readonly string[]): ((id: string) => string) => {
@@ -109,7 +109,7 @@ export const useNames = (ids: readonly string[]): ((id: string) => string) => {
   const rosters = useRosters(teamIds)
   const names = new Map([...rosters.values()].flat().map(({ id, name }) => [id, name]))
   const known = answer && rosters.size === teamIds.length
-  const others = known ? [...new Set(ids)].filter(id => !names.has(id)).slice(0, MOST_ASKED) : []
+  const others = known ? [...new Set(ids)].filter(id => !names.has(id)).slice(0, MAX_ASKED) : []
   const found = useQueries(others.map(id => playerQuery(id, { season: answer?.league.season })))
   for (const [at, id] of others.entries()) names.set(id, found[at]?.name ?? id)
   return id => names.get(id) ?? id

@@ -54,7 +54,7 @@ const DROP_KEYS: Keys = [
 ]
 const BID_KEYS: Keys = [['0-9', 'bid'], ...DROP_KEYS]
 
-const MOST_DIGITS = 6
+const MAX_DIGITS = 6
 
 /** A typed bid; the minimum until a number is typed. */
 const useBid = (limits: { min: number; left: number } | null) => {
@@ -62,7 +62,7 @@ const useBid = (limits: { min: number; left: number } | null) => {
   const bid = limits && (text === '' ? limits.min : Number(text))
   const takes = (key: string): boolean => {
     if (!limits || !(/^\d$/.test(key) || key === 'backspace')) return false
-    setText(before => typed(before, key).slice(0, MOST_DIGITS))
+    setText(before => typed(before, key).slice(0, MAX_DIGITS))
     return true
   }
   const fault =

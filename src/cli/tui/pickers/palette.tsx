@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Entry>[] = [field('', 'kind', { tone: () => 'dim'
 
 const TYPING_MS = 120
 const MIN_LETTERS = 2
-const MOST_PLAYERS = 20
+const MAX_PLAYERS = 20
 
 const screenNames: readonly ScreenName[] = [...SCREENS, 'advice']
 
@@ -40,7 +40,7 @@ const usePlayers = (text: string) => {
   const { leagueId } = useScreen()
   const { answer } = useQuery(leagueQuery(leagueId))
   const q = useDebounced(text, TYPING_MS).trim()
-  const query = { q, limit: MOST_PLAYERS, league: leagueId, season: answer?.league.season }
+  const query = { q, limit: MAX_PLAYERS, league: leagueId, season: answer?.league.season }
   return useQuery(q.length < MIN_LETTERS ? null : playersQuery(query), true).answer?.players ?? []
 }
 

@@ -11,7 +11,7 @@ import { BLANK, foldedLine, type Line, say } from '../interface/lines.ts'
 import { useList, useWhole } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useScreenState, useTrail } from '../interface/screen.ts'
-import { gamesWords, useLeastGames, useSystem } from '../league/filters.ts'
+import { gamesWords, useMinGames, useSystem } from '../league/filters.ts'
 import { Picker } from '../pickers/picker.tsx'
 
 export const BALANCE_KEYS = [
@@ -41,14 +41,16 @@ const PositionBalance = ({ onCompare }: { onCompare(): void }) => {
   const { leagueId, columns, rows } = useScreen()
   const { answer: league } = useLeague()
   const { system, takes } = useSystem('balance')
-  const least = useLeastGames('balance')
+  const minGames = useMinGames('balance')
   const season = league?.league.season
   const isReady = season !== undefined && system !== undefined
-  const known = useQuery(isReady ? balanceQuery({ system: system.id, season, league: leagueId, ...least.query }) : null)
+  const known = useQuery(
+    isReady ? balanceQuery({ system: system.id, season, league: leagueId, ...minGames.query }) : null,
+  )
   const table = known.answer ? positionBalance(known.answer) : NO_TABLE
   const list = useList({ name: 'balance', items: table.rows, table, page: rows - 3 })
   useKeys(key => {
-    if (list.takes(key) || least.takes(key) || takes(key)) return true
+    if (list.takes(key) || minGames.takes(key) || takes(key)) return true
     if (key === 'c') onCompare()
     return key === 'c'
   })
@@ -91,10 +93,10 @@ const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(
   const { leagueId, columns, rows, navigate } = useScreen()
   const { answer: league } = useLeague()
   const systems = useQuery(systemsQuery()).answer?.systems ?? []
-  const least = useLeastGames('balance')
+  const minGames = useMinGames('balance')
   const [min, setMin] = useScreenState('compare.points', MIN_POINTS[0]!)
   const season = league?.league.season
-  const query = { a, b, league: leagueId, ...(season !== undefined && { season }), ...least.query }
+  const query = { a, b, league: leagueId, ...(season !== undefined && { season }), ...minGames.query }
   const { isWhole, sees } = useWhole('compare', LIMIT)
   const known = useQuery(comparisonQuery({ ...query, least: min, sort: 'delta', limit: isWhole ? 'all' : LIMIT }))
   const players = known.answer?.players ?? []
@@ -104,7 +106,7 @@ const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(
   useFooterKeys(COMPARE_KEYS)
   useKeys(key => {
     if (!list.search.typing) sees(key, { at: list.at, count: players.length })
-    if (list.takes(key) || least.takes(key)) return true
+    if (list.takes(key) || minGames.takes(key)) return true
     if (key === 'M') setMin(before => turned(MIN_POINTS, before, 1))
     else if (key === 'c') onChoose()
     else if (key === 'esc') onLeave()

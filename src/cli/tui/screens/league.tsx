@@ -50,11 +50,11 @@ const namesIn = ({ matchups }: MatchupList): string[] =>
 /** Returns the width of each round, and whether rounds are next to each other. */
 const widthsOf = (rounds: readonly MatchupList[], { columns, count }: { columns: number; count: number }) => {
   const longest = Math.max(0, ...rounds.flatMap(namesIn).map(stringWidth)) + FIGURE
-  const most = Math.max(USUAL, longest)
+  const max = Math.max(USUAL, longest)
   const part = Math.floor(columns / count) - ROUND_GAP
   return part < NARROW
-    ? { width: Math.min(most, columns), isStacked: true }
-    : { width: Math.min(most, part), isStacked: false }
+    ? { width: Math.min(max, columns), isStacked: true }
+    : { width: Math.min(max, part), isStacked: false }
 }
 
 /**
@@ -166,7 +166,7 @@ const ODDS_KEYS: Keys = [['← →', 'week'], ['Enter', 'open the team'], ...PAG
  * The min number of rows: the heading and the teams around the chosen one. They stay visible even if the chosen team
  * has a long list of required results.
  */
-const LEAST_ROWS = 4
+const MIN_ROWS = 4
 /** Below this height, the odds begin right below their title. */
 const LOW = 14
 
@@ -202,7 +202,7 @@ const LeagueOdds = () => {
   const below = paths.flatMap(line => paragraph(say(line.trim()), columns))
   const title = foldedLine(say(`‹ ${oddsStage(known.answer)} ›`, 'accent'), { width: columns })
   const head = [pagesLine('odds', columns), ...title, ...(rows < LOW ? [] : [BLANK])]
-  const space = { width: columns, height: Math.max(LEAST_ROWS, rows - 1 - head.length - below.length) }
+  const space = { width: columns, height: Math.max(MIN_ROWS, rows - 1 - head.length - below.length) }
   return <Lines lines={[...head, ...list.lines(space), BLANK, ...below].slice(0, rows)} />
 }
 

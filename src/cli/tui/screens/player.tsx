@@ -37,7 +37,7 @@ const ARITHMETIC = 46
 const GAP = 2
 
 /** The min number of lines for the weeks and the arithmetic. A low screen shows fewer facts above them. */
-const LEAST_BELOW = 8
+const MIN_BELOW = 8
 
 const NO_WEEKS: Table = { kind: 'table', caption: null, columns: [], rows: [], matrix: false, zone: 'UTC' }
 
@@ -162,7 +162,7 @@ export const PlayerScreen = () => {
   if (dialog === 'start') return <Start player={answer} onLeave={leave} />
   if (dialog !== null) return <PlayerDeal deal={dialog} onLeave={leave} />
   const head = [say(view.title ?? '', 'accent'), ...view.about.map(line => say(line as string)), ...schedule]
-  const above = head.flatMap(line => foldedLine(line, { width: columns })).slice(0, Math.max(1, rows - LEAST_BELOW))
+  const above = head.flatMap(line => foldedLine(line, { width: columns })).slice(0, Math.max(1, rows - MIN_BELOW))
   const height = rows - above.length - 1
   const chosen = list.item ? weeks.indexOf(list.item) : -1
   const isWide = columns >= WIDE

@@ -9,7 +9,7 @@ import { BLANK, beside, foldedLine, type GridSpace, grid, type Line, say } from 
 import { searchLine, useList, useSearch, useWhole } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
-import { gamesWords, useLeastGames, usePosition, useSystem } from '../league/filters.ts'
+import { gamesWords, useMinGames, usePosition, useSystem } from '../league/filters.ts'
 import { type Deal, PlayerDeal, useDeals } from '../pickers/player-deal.tsx'
 
 /** The season of a player week by week. */
@@ -22,7 +22,7 @@ const SEASON_WEEKS = 18
 const barsLine = ({ name, weeks }: PlayerWeeks): Line => {
   const last = Math.max(SEASON_WEEKS, weeks.at(-1)?.week ?? 0)
   const made = Array.from({ length: last }, (_, at) => weeks.find(({ week }) => week === at + 1)?.points ?? null)
-  const best = weeks.reduce((most, each) => ((each.points ?? 0) > (most?.points ?? -Infinity) ? each : most), weeks[0])
+  const best = weeks.reduce((best, each) => ((each.points ?? 0) > (best?.points ?? -Infinity) ? each : best), weeks[0])
   return [
     { text: `  ${name} ` },
     { text: sparkline(made), tone: 'accent' },
@@ -157,9 +157,9 @@ const usePlayerList = (search: ReturnType<typeof useSearch>) => {
   const { rows, zone } = useScreen()
   const { system, takes: turnsSystem } = useSystem('players')
   const { position, isFree, takes: filters } = useFilters()
-  const least = useLeastGames('players')
+  const minGames = useMinGames('players')
   const { isWhole, sees } = useWhole('players', PRO_LIMIT)
-  const asked = { pos: position.query, games: least.query, q: search.text, system: system?.id, isFree, isWhole }
+  const asked = { pos: position.query, games: minGames.query, q: search.text, system: system?.id, isFree, isWhole }
   const board = useBoard(asked)
   const players = board.answer?.players ?? []
   const table = rankedPlayers(players, zone)
@@ -171,7 +171,7 @@ const usePlayerList = (search: ReturnType<typeof useSearch>) => {
     // The program searches all players.
     if (!search.typing && key !== '/') sees(key, { at: list.at, count: players.length })
     if (list.takes(key)) return true
-    const isOther = filters(key) || least.takes(key) || turnsSystem(key)
+    const isOther = filters(key) || minGames.takes(key) || turnsSystem(key)
     if (isOther) list.toTop()
     return isOther
   }

@@ -22,7 +22,7 @@ export const TRADES_KEYS = [
 ] as const
 
 /** The heading and the chosen trade, which even a short screen shows. */
-const LEAST_ROWS = 2
+const MIN_ROWS = 2
 /** The min width for a trade's details next to the list. */
 const WIDE = 150
 const DETAILS = 60
@@ -55,7 +55,7 @@ const listLines = (title: readonly Line[], { trade, list, reader }: ListOf, { co
   const width = isWide ? columns - DETAILS : columns
   const inFull = trade ? tradeLines(trade, reader, isWide ? DETAILS : columns) : []
   const around = title.length + (isWide ? 1 : inFull.length + 2)
-  const height = Math.max(LEAST_ROWS, rows - around)
+  const height = Math.max(MIN_ROWS, rows - around)
   const table = list({ width, height })
   const between = height + around > rows ? [] : [BLANK]
   return [...title, ...between, ...(isWide ? beside(table, inFull, width) : [...table, ...between, ...inFull])]

@@ -63,7 +63,7 @@ export const WEEK_KEYS = [
 ] as const
 
 /** The min number of matchups, and of lineup lines, on a short screen. */
-const LEAST_LIST = 3
+const MIN_LIST = 3
 const MIN_MATCHUP = 14
 /** Below this height, the totals scroll with the slots. */
 const LOW = 10
@@ -152,7 +152,7 @@ const emptyLines = ({ playoffConfig }: ShownLeague['league'], week: number): Lin
 
 /** Divides a screen between the list of matchups and the lineups under it. */
 const heightsOf = (rows: number, count: number) => {
-  const list = Math.min(LEAST_LIST, count)
+  const list = Math.min(MIN_LIST, count)
   return { list, duel: Math.max(rows - 3 - count, Math.min(MIN_MATCHUP, rows - 3 - list)) }
 }
 

@@ -138,8 +138,8 @@ export const keyOf = (key: string): PlatformKey => {
   const known = LONGEST_FIRST.find(({ stat: { name } }) => key === name || key.startsWith(`${name} `))
   if (!known) return { stats: [], pays: () => true, factor: 1, band: null, name: key }
   const { id, stat } = known
-  const [, within, from, to, least, most, positions = ''] = REST.exec(key.slice(stat.name.length + 1)) ?? []
-  const [min, max] = [numberOr(from ?? least), numberOr(to ?? most)]
+  const [, within, from, to, fromPlus, toMinus, positions = ''] = REST.exec(key.slice(stat.name.length + 1)) ?? []
+  const [min, max] = [numberOr(from ?? fromPlus), numberOr(to ?? toMinus)]
   const isBand = min !== null || max !== null
   const kicks = isBand ? KICKS_BY_LENGTH[id] : undefined
   const ofLength = kicks && kicksOf(kicks, min ?? 0, max ?? Number.POSITIVE_INFINITY)

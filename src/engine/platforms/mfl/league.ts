@@ -59,14 +59,14 @@ export const textOf = (html: string | null | undefined): string =>
 interface Limit {
   name: string
   positions: readonly string[]
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
 /** Returns the bounds in a string, such as "2-3", or one number for both. */
-const boundsIn = (text: string | null | undefined): { least: number; most: number } => {
-  const [least = 0, most = least] = (text ?? '').split('-').map(each => Math.max(0, Math.trunc(Number(each)) || 0))
-  return { least, most }
+const boundsIn = (text: string | null | undefined): { min: number; max: number } => {
+  const [min = 0, max = min] = (text ?? '').split('-').map(each => Math.max(0, Math.trunc(Number(each)) || 0))
+  return { min, max }
 }
 
 const limitOf = ({ name, limit }: LeagueBody['starters']['position'][number]): Limit => ({
@@ -82,15 +82,15 @@ const eligibleFor = (positions: readonly string[]): Seat['eligible'] => {
 
 const isOfDefenders = ({ positions }: Limit): boolean => positions.every(each => DEFENDERS.includes(groupOf(each)))
 
-const leastOf = (limits: readonly Limit[]): number => limits.reduce((sum, { least }) => sum + least, 0)
+const minOf = (limits: readonly Limit[]): number => limits.reduce((sum, { min }) => sum + min, 0)
 
 const MAX_SHARED = 40
 
 /** Returns the shared slots that bring the number of starters to `all`. */
 const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
-  const open = Math.min(MAX_SHARED, Math.max(0, all - leastOf(limits)))
+  const open = Math.min(MAX_SHARED, Math.max(0, all - minOf(limits)))
   const seats = sharedSeats(
-    limits.map(({ least, most }) => most - least),
+    limits.map(({ min, max }) => max - min),
     open,
   )
   return seats.map(places => {
@@ -103,32 +103,32 @@ const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
 /** Returns the remaining slots. Defenders have their own if MFL gives their number. */
 const sharedIn = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
   // Without a total number, only the positions' bounds limit the starters.
-  const all = boundsIn(count).most || limits.reduce((sum, { most }) => sum + most, 0)
+  const all = boundsIn(count).max || limits.reduce((sum, { max }) => sum + max, 0)
   const ofDefenders = boundsIn(idp_starters)
-  if (ofDefenders.most === 0) return sharedBy(limits, all)
+  if (ofDefenders.max === 0) return sharedBy(limits, all)
   return [
     ...sharedBy(
       limits.filter(limit => !isOfDefenders(limit)),
-      all - ofDefenders.least,
+      all - ofDefenders.min,
     ),
-    ...sharedBy(limits.filter(isOfDefenders), ofDefenders.most),
+    ...sharedBy(limits.filter(isOfDefenders), ofDefenders.max),
   ]
 }
 
-const countOf = (text: string | null | undefined): number => boundsIn(text).most
+const countOf = (text: string | null | undefined): number => boundsIn(text).max
 
 export const taxiOf = ({ taxiSquad }: LeagueBody): number => countOf(taxiSquad)
 
 /** Returns a league's slots. The taxi squad and slots that are not supported here become bench spots. */
 export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve }: LeagueBody): Seating => {
   const limits = starters.position.map(limitOf)
-  const fixed = limits.map(({ name, positions, least }) => ({
+  const fixed = limits.map(({ name, positions, min }) => ({
     label: name,
     eligible: eligibleFor(positions),
-    count: least,
+    count: min,
   }))
   const shared = sharedIn(starters, limits)
-  const bench = Math.max(0, countOf(rosterSize) - leastOf(limits) - shared.length) + countOf(taxiSquad)
+  const bench = Math.max(0, countOf(rosterSize) - minOf(limits) - shared.length) + countOf(taxiSquad)
   const places = { bench, reserve: countOf(injuredReserve) }
   return seatingFor([...fixed, ...shared], places, { platform: 'mfl', what: `league ${id}` })
 }

@@ -27,7 +27,7 @@ interface PaceOptions extends PaceLimits {
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, signal && { signal }).catch(() => undefined)
 
-export const openPace = ({ atOnce, starts: most, within, now = Date.now, sleep = pause }: PaceOptions): Pace => {
+export const openPace = ({ atOnce, starts: max, within, now = Date.now, sleep = pause }: PaceOptions): Pace => {
   /** When the last requests started or will start, ascending. */
   const starts: number[] = []
   const queue: (() => void)[] = []
@@ -36,7 +36,7 @@ export const openPace = ({ atOnce, starts: most, within, now = Date.now, sleep =
   const start = async (signal?: AbortSignal): Promise<void> => {
     signal?.throwIfAborted()
     const at = now()
-    const free = starts.length < most ? at : Math.max(at, starts.shift()! + within)
+    const free = starts.length < max ? at : Math.max(at, starts.shift()! + within)
     starts.push(free)
     if (free > at) await sleep(free - at, signal)
     signal?.throwIfAborted()

@@ -111,20 +111,22 @@ const UNSEATED = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
 
 /** Returns how many of each slot a league has: the most that a team ever filled. */
 export const seatingOf = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => {
-  const most = new Map<string, number>()
+  const maxBySlot = new Map<string, number>()
   const unknown = new Set<string>()
   let [bench, reserve, largest] = [0, 0, 0]
   for (const rows of teamWeeks) {
     const seats = Map.groupBy(rows, seatIn)
     for (const { slot } of seats.get(undefined) ?? []) unknown.add(slot!)
-    for (const [seat, seated] of seats) if (seat) most.set(seat, Math.max(most.get(seat) ?? 0, seated.length))
+    for (const [seat, seated] of seats) if (seat) maxBySlot.set(seat, Math.max(maxBySlot.get(seat) ?? 0, seated.length))
     const resting = rows.filter(({ slot }) => isReserve(slot)).length
     reserve = Math.max(reserve, resting)
     bench = Math.max(bench, (seats.get(null)?.length ?? 0) + (seats.get(undefined)?.length ?? 0) - resting)
     largest = Math.max(largest, rows.length)
   }
   const place = (seat: string): number => (ORDER.includes(seat) ? ORDER.indexOf(seat) : ORDER.length)
-  const seats = [...most].sort(([a], [b]) => place(a) - place(b)).flatMap(([seat, count]) => Array(count).fill(seat))
+  const seats = [...maxBySlot]
+    .sort(([a], [b]) => place(a) - place(b))
+    .flatMap(([seat, count]) => Array(count).fill(seat))
   const seated = seats.length > 0
   const slots: string[] = seated ? seats.slice(0, 40) : UNSEATED
   return {

@@ -1,5 +1,5 @@
 import { countBefore } from '../binary-search.ts'
-import { canGain, mayGain, mostOf, type Rest } from './gains.ts'
+import { canGain, maxOf, mayGain, type Rest } from './gains.ts'
 import type { Goal } from './median-weeks.ts'
 
 /**
@@ -117,7 +117,7 @@ const someGain = (rest: Rest, { team, gains, needs, isEnough }: Question): boole
   const others = needs.flatMap((_, other) => (other === team ? [] : [other]))
   const sure = others.filter(other => needs[other]! <= 0)
   const able = others
-    .filter(other => needs[other]! > 0 && needs[other]! <= mostOf(rest, other))
+    .filter(other => needs[other]! > 0 && needs[other]! <= maxOf(rest, other))
     .sort((a, b) => needs[a]! - needs[b]!)
   const goal = (gaining: Teams): Goal => ({
     team,
@@ -150,10 +150,10 @@ const canFallOut = (rest: Rest, team: number, { isOut, gains }: { isOut: IsOut; 
  */
 const canBeIn = (rest: Rest, team: number, isOut: IsOut): boolean => {
   const { count, halves, games } = rest.standings
-  const end = halves[team]! + mostOf(rest, team)
+  const end = halves[team]! + maxOf(rest, team)
   const losses = Array.from({ length: count }, (_, other) => {
     const room = Math.floor((end * games[other]!) / games[team]! + 1e-9) - halves[other]!
-    return mostOf(rest, other) - room
+    return maxOf(rest, other) - room
   })
   const isEnough = (down: Teams): boolean =>
     !isOut([...losses.keys()].filter(other => other !== team && !down.includes(other)))
@@ -166,7 +166,7 @@ const canBeIn = (rest: Rest, team: number, isOut: IsOut): boolean => {
  * ½ wins covers all higher numbers.
  */
 const magicOf = (rest: Rest, team: number, isOut: IsOut): number | null => {
-  const all = mostOf(rest, team) / 2
+  const all = maxOf(rest, team) / 2
   const safe = (wins: number): boolean =>
     ![2 * wins, 2 * wins + 1].some(gains => canFallOut(rest, team, { isOut, gains }))
   return safe(all) ? countBefore(all, wins => !safe(wins)) : null

@@ -5,22 +5,22 @@ import { type Goal, medianWeeksGive } from './median-weeks.ts'
 /** Units to share among teams, and the most that each team can take. */
 export interface Pool {
   units: number
-  takers: readonly { team: number; most: number }[]
+  takers: readonly { team: number; max: number }[]
 }
 
 /**
  * Returns how many units the teams can take from all pools together. `room` is the most that each team can take in
  * total, 0 for none. Solved as a maximum flow with augmenting paths.
  */
-export const mostTaken = (pools: readonly Pool[], room: readonly number[]): number => {
+export const maxTaken = (pools: readonly Pool[], room: readonly number[]): number => {
   const left = [...room]
   const given = pools.map(({ takers }) => takers.map(() => 0))
   const seen = new Set<number>()
 
   /** Lets a pool give out one more unit. If necessary, units from other pools are reassigned to make room. */
   const hand = (pool: number): boolean =>
-    pools[pool]!.takers.some(({ team, most }, at) => {
-      if (given[pool]![at]! >= most || seen.has(team)) return false
+    pools[pool]!.takers.some(({ team, max }, at) => {
+      if (given[pool]![at]! >= max || seen.has(team)) return false
       seen.add(team)
       const free = left[team]! > 0
       if (!free && !makeRoom(team)) return false
@@ -54,16 +54,16 @@ export interface Rest {
 }
 
 /** Returns the maximum number of half wins that a team can gain, median games included. */
-export const mostOf = ({ standings: { weeks }, medianGame }: Rest, team: number): number =>
+export const maxOf = ({ standings: { weeks }, medianGame }: Rest, team: number): number =>
   weeks
     .flat()
     .filter(({ home, away }) => home === team || away === team)
-    .reduce((most, { away }) => most + (away < 0 ? 0 : 2) + (medianGame ? 2 : 0), 0)
+    .reduce((max, { away }) => max + (away < 0 ? 0 : 2) + (medianGame ? 2 : 0), 0)
 
 /** Returns the pool of a matchup: two half wins. */
 const matchupPool = ({ home, away }: Meeting): Pool => ({
   units: 2,
-  takers: [home, away].map(team => ({ team, most: 2 })),
+  takers: [home, away].map(team => ({ team, max: 2 })),
 })
 
 /**
@@ -73,7 +73,7 @@ const matchupPool = ({ home, away }: Meeting): Pool => ({
  */
 const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[] => {
   const playing = week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away]))
-  const takers = playing.filter(team => halves[team]! > 0).map(team => ({ team, most: 1 }))
+  const takers = playing.filter(team => halves[team]! > 0).map(team => ({ team, max: 1 }))
   const isEven = playing.length % 2 === 0
   const oneLess = isEven && takers.length * 2 > playing.length ? 1 : 0
   return [
@@ -90,7 +90,7 @@ export const mayGain = ({ standings: { weeks }, medianGame }: Rest, { halves }: 
   const matchups = weeks.flat().filter(({ away }) => away >= 0)
   const pools = matchups.map(matchupPool)
   if (medianGame) pools.push(...weeks.flatMap(week => medianPools(week, halves)))
-  return mostTaken(pools, halves) === sum(halves)
+  return maxTaken(pools, halves) === sum(halves)
 }
 
 /** Returns whether teams that pass `mayGain` can actually gain what they need. */

@@ -76,9 +76,9 @@ type Worth = (matchup: number, kind: Kind) => number
 /** The combinations of a week's outcomes, sorted by value. */
 interface Week {
   /** -Infinity if no combination is possible. */
-  most: number
+  max: number
   /** Visits the combinations with at least this value, best first, until one is good. */
-  some(least: number, isGood: (way: readonly Kind[]) => boolean): boolean
+  some(min: number, isGood: (way: readonly Kind[]) => boolean): boolean
 }
 
 const ROUNDING = 1e-9
@@ -92,36 +92,36 @@ interface Free {
 const less = ({ above, below }: Free, kind: Kind): Free => ({ above: above - kind.above, below: below - kind.below })
 
 /** Returns the highest possible value of the matchups from an index on; -Infinity if no combination fits. */
-const mostFrom = (kinds: Kinds, worth: Worth, limit: number) => {
+const maxFrom = (kinds: Kinds, worth: Worth, limit: number) => {
   const size = limit + 1
   const indexOf = (at: number, above: number, below: number): number => (at * size + above) * size + below
-  const most = new Float64Array(indexOf(kinds.length + 1, 0, 0))
-  most.fill(Number.NEGATIVE_INFINITY, 0, indexOf(kinds.length, 0, 0))
+  const max = new Float64Array(indexOf(kinds.length + 1, 0, 0))
+  max.fill(Number.NEGATIVE_INFINITY, 0, indexOf(kinds.length, 0, 0))
   const add = (at: number, kind: Kind): void => {
     const value = worth(at, kind)
     for (let above = kind.above; above <= limit; above++) {
       for (let below = kind.below; below <= limit; below++) {
         const index = indexOf(at, above, below)
-        const all = value + most[indexOf(at + 1, above - kind.above, below - kind.below)]!
-        if (all > most[index]!) most[index] = all
+        const all = value + max[indexOf(at + 1, above - kind.above, below - kind.below)]!
+        if (all > max[index]!) max[index] = all
       }
     }
   }
   for (let at = kinds.length - 1; at >= 0; at--) for (const kind of kinds[at]!) add(at, kind)
   return (at: number, { above, below }: Free): number =>
-    above < 0 || below < 0 ? Number.NEGATIVE_INFINITY : most[indexOf(at, above, below)]!
+    above < 0 || below < 0 ? Number.NEGATIVE_INFINITY : max[indexOf(at, above, below)]!
 }
 
 /** Builds the combinations with at most `limit` totals above the median and at most `limit` below it. */
 const waysOf = (kinds: Kinds, worth: Worth, limit: number): Week => {
-  const mostAt = mostFrom(kinds, worth, limit)
+  const maxAt = maxFrom(kinds, worth, limit)
   const all = { above: limit, below: limit }
-  const most = mostAt(0, all)
-  const some: Week['some'] = (least, isGood) => {
+  const max = maxAt(0, all)
+  const some: Week['some'] = (min, isGood) => {
     const way: Kind[] = []
     const play = (at: number, free: Free, spare: number): boolean => {
       if (at === kinds.length) return isGood(way)
-      const lostBy = (kind: Kind): number => mostAt(at, free) - worth(at, kind) - mostAt(at + 1, less(free, kind))
+      const lostBy = (kind: Kind): number => maxAt(at, free) - worth(at, kind) - maxAt(at + 1, less(free, kind))
       return kinds[at]!.map(kind => ({ kind, lost: lostBy(kind) }))
         .filter(({ lost }) => lost <= spare)
         .sort((a, b) => a.lost - b.lost)
@@ -130,19 +130,19 @@ const waysOf = (kinds: Kinds, worth: Worth, limit: number): Week => {
           return play(at + 1, less(free, kind), spare - lost)
         })
     }
-    return play(0, all, most - least + ROUNDING)
+    return play(0, all, max - min + ROUNDING)
   }
-  return { most, some }
+  return { max, some }
 }
 
 export const weekOf = (kinds: Kinds, playing: number, worth: Worth): Week => {
   const all = [waysOf(kinds, worth, Math.ceil(playing / 2) - 1)]
   const apart = kinds.map(each => each.filter(({ level }) => level === 0))
   if (playing % 2 === 0) all.push(waysOf(apart, worth, playing / 2))
-  const [best, ...others] = all.sort((a, b) => b.most - a.most)
+  const [best, ...others] = all.sort((a, b) => b.max - a.max)
   return {
-    most: best!.most,
-    some: (least, isGood) => [best!, ...others].some(({ some }) => some(least, isGood)),
+    max: best!.max,
+    some: (min, isGood) => [best!, ...others].some(({ some }) => some(min, isGood)),
   }
 }
 
@@ -167,7 +167,7 @@ interface Season extends Goal {
   weeks: readonly (readonly Meeting[])[]
   kinds: readonly Kinds[]
   /** The maximum gain of each team, by week. */
-  most: readonly (readonly number[])[]
+  max: readonly (readonly number[])[]
 }
 
 /** More rounds seldom decide more cases, as measured in leagues of 8 to 16 teams. */
@@ -177,14 +177,14 @@ const PRICE_ROUNDING = 1e-6
 
 const seasonOf = (weeks: Season['weeks'], { team, halves }: Goal): Season => {
   const roleOf = (of: number): Role => (of === team ? 'exact' : halves[of]! > 0 ? 'some' : 'none')
-  const mostOf = (week: readonly Meeting[], of: number): number =>
+  const maxOf = (week: readonly Meeting[], of: number): number =>
     sum(week.map(({ home, away }) => (home === of || away === of ? (away < 0 ? 2 : 4) : 0)))
   return {
     team,
     halves,
     weeks,
     kinds: weeks.map(week => week.map(({ home, away }) => kindsOf(roleOf(home), away < 0 ? null : roleOf(away)))),
-    most: weeks.map(week => halves.map((_, of) => mostOf(week, of))),
+    max: weeks.map(week => halves.map((_, of) => maxOf(week, of))),
   }
 }
 
@@ -192,10 +192,10 @@ const seasonOf = (weeks: Season['weeks'], { team, halves }: Goal): Season => {
  * Returns the outcomes of the weeks from one on. Removes outcomes after which the other weeks cannot give a team
  * enough.
  */
-const kindsFor = ({ team, weeks, kinds, most }: Season, from: number, lacking: readonly number[]): Kinds[] => {
-  const all = lacking.map((_, of) => sum(most.slice(from).map(week => week[of]!)))
+const kindsFor = ({ team, weeks, kinds, max }: Season, from: number, lacking: readonly number[]): Kinds[] => {
+  const all = lacking.map((_, of) => sum(max.slice(from).map(week => week[of]!)))
   const fits = (at: number, of: number, gained: number): boolean =>
-    lacking[of]! - gained <= all[of]! - most[at]![of]! && (of !== team || gained <= lacking[of]!)
+    lacking[of]! - gained <= all[of]! - max[at]![of]! && (of !== team || gained <= lacking[of]!)
   return weeks
     .slice(from)
     .map((week, index) =>
@@ -226,8 +226,8 @@ const gainsOf = (meetings: readonly Meeting[], way: readonly Kind[], count: numb
 /** Returns the total value if each week has its best combination. */
 const bestGains = (season: Season, from: number, priced: readonly Week[]): number[] => {
   const all = season.halves.map(() => 0)
-  for (const [index, { most, some }] of priced.entries()) {
-    some(most, way => {
+  for (const [index, { max, some }] of priced.entries()) {
+    some(max, way => {
       const gains = gainsOf(season.weeks[from + index]!, way, all.length)
       for (const [of, gained] of gains.entries()) all[of]! += gained
       return true
@@ -255,7 +255,7 @@ const settle = (season: Season, { from, lacking, prices: first }: State) => {
   let spare = 0
   for (let turn = 1; turn <= TURNS; turn++) {
     priced = kinds.map((each, index) => pricedAt(season.weeks[from + index]!, each, prices))
-    spare = sum(priced.map(({ most }) => most)) - sum(lacking.map((each, of) => each * prices[of]!))
+    spare = sum(priced.map(({ max }) => max)) - sum(lacking.map((each, of) => each * prices[of]!))
     if (spare < -PRICE_ROUNDING) return false
     // In the last week, the outcomes that are left give every team what it needs.
     if (priced.length === 1) return true
@@ -266,7 +266,7 @@ const settle = (season: Season, { from, lacking, prices: first }: State) => {
       return of === team ? next : Math.max(0, next)
     })
   }
-  return { week: priced[0]!, least: priced[0]!.most - spare, prices }
+  return { week: priced[0]!, least: priced[0]!.max - spare, prices }
 }
 
 export const medianWeeksGive = (weeks: Season['weeks'], goal: Goal): boolean => {

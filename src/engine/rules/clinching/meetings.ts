@@ -17,7 +17,7 @@ type Results = Pick<Standings, 'halves' | 'against'>
 /** The min and max number of teams that can finish above a team. */
 interface Above {
   fewest: number
-  most: number
+  max: number
 }
 
 /** Returns how many teams from a group that is level in wins can finish ahead of a team. */
@@ -26,18 +26,18 @@ const before = (
   against: Standings['against'],
   { team, level }: { team: number; level: readonly number[] },
 ): Above => {
-  if (level.length === 1) return { fewest: 0, most: 0 }
+  if (level.length === 1) return { fewest: 0, max: 0 }
   const worth = headToHead(standings, { against }, level)
   const values = level.map(worth)
   const top = Math.max(...values)
   const firsts = level.filter((_, at) => values[at] === top)
   const ways = firsts.map(first => {
-    if (first === team) return { fewest: 0, most: 0 }
+    if (first === team) return { fewest: 0, max: 0 }
     const rest = level.filter(other => other !== first)
-    const { fewest, most } = before(standings, against, { team, level: rest })
-    return { fewest: fewest + 1, most: most + 1 }
+    const { fewest, max } = before(standings, against, { team, level: rest })
+    return { fewest: fewest + 1, max: max + 1 }
   })
-  return { fewest: Math.min(...ways.map(({ fewest }) => fewest)), most: Math.max(...ways.map(({ most }) => most)) }
+  return { fewest: Math.min(...ways.map(({ fewest }) => fewest)), max: Math.max(...ways.map(({ max }) => max)) }
 }
 
 /** Returns how many teams can finish above a team with these results. */
@@ -47,8 +47,8 @@ const aboveIn = (standings: Standings, results: Results, team: number): Above =>
   const teams = Array.from({ length: count }, (_, other) => other)
   const above = teams.filter(other => lead(other) > 0).length
   const level = teams.filter(other => lead(other) === 0)
-  const { fewest, most } = before(standings, results.against, { team, level })
-  return { fewest: above + fewest, most: above + most }
+  const { fewest, max } = before(standings, results.against, { team, level })
+  return { fewest: above + fewest, max: above + max }
 }
 
 /** Sets the result of a remaining matchup in half wins of the home team, runs the callback, and removes the result. */
@@ -79,9 +79,9 @@ export const fatesByMeetings = (standings: Standings, places: number): Fate[] | 
   const alive = new Uint8Array(count)
   const look = (): void => {
     for (let team = 0; team < count; team++) {
-      const { fewest, most } = aboveIn(standings, results, team)
+      const { fewest, max } = aboveIn(standings, results, team)
       if (fewest < places) alive[team] = 1
-      if (most >= places) unsure[team] = Math.max(unsure[team]!, results.halves[team]! - standings.halves[team]!)
+      if (max >= places) unsure[team] = Math.max(unsure[team]!, results.halves[team]! - standings.halves[team]!)
     }
   }
   const play = (at: number): void => {
@@ -110,6 +110,6 @@ export const endingByMeetings =
       results.halves[winner]! += 2
       results.against[winner * count + loser]! += 2
     }
-    const { fewest, most } = aboveIn(standings, results, team)
-    return most < places ? 2 : fewest < places ? 1 : 0
+    const { fewest, max } = aboveIn(standings, results, team)
+    return max < places ? 2 : fewest < places ? 1 : 0
   }

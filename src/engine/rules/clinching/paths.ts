@@ -103,7 +103,7 @@ export const pathsOf = (standings: Standings, team: number, endingOf: (left: Lef
       const { home, away } = matchups[matchup]!
       return [(won >> at) & 1 ? { matchup, winner: home, loser: away } : { matchup, winner: away, loser: home }]
     })
-  const [sure, possible] = [2, 1].map(least => widest(decisive.length, outcome => endings[among(outcome)]! >= least))
+  const [sure, possible] = [2, 1].map(min => widest(decisive.length, outcome => endings[among(outcome)]! >= min))
   const same =
     (a: Cube) =>
     (b: Cube): boolean =>

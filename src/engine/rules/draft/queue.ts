@@ -12,7 +12,7 @@ import { refuseHolder, type Signing } from '../rosters/roster-moves.ts'
  *
  * Source: docs/rules.md, Draft queue.
  */
-const MOST = 100
+const MAX_QUEUED = 100
 
 /** Returns a queue after a change. `place` counts from 1. Without it, new players go to the end. */
 export const queueAfter = (
@@ -29,12 +29,12 @@ export const queueAfter = (
 
 /** Returns why a queue is invalid, or null. */
 export const refuseQueue = (queue: readonly string[]): Refusal | null =>
-  queue.length <= MOST
+  queue.length <= MAX_QUEUED
     ? null
     : {
         code: 'conflict',
         reason: 'full',
-        message: `A queue can have ${MOST} players, and this one would have ${queue.length}`,
+        message: `A queue can have ${MAX_QUEUED} players, and this one would have ${queue.length}`,
       }
 
 /** Returns why players cannot be added, or null. The reason names a player who is already on a team. */

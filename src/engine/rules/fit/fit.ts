@@ -84,8 +84,8 @@ const usualPay = (steps: readonly Term[], column: Fitting['column'], rows: numbe
   const sorted = steps.toSorted((a, b) => a.from! - b.from!)
   const reach = [rows, ...sorted.map(step => column(step).rows.length), 0]
   const held = reach.slice(0, -1).map((count, at) => count - reach[at + 1]!)
-  const most = held.indexOf(Math.max(...held))
-  return sorted.slice(0, most).reduce((sum, { points }) => sum + points, 0)
+  const best = held.indexOf(Math.max(...held))
+  return sorted.slice(0, best).reduce((sum, { points }) => sum + points, 0)
 }
 
 const raised = (terms: readonly Term[], stat: StatKey, points: number): Term[] => {
@@ -140,7 +140,7 @@ interface Change {
 const NONE: Pick<Change, 'gain'> = { gain: 0 }
 
 const best = (changes: readonly Change[]): Change | null =>
-  changes.reduce<Change | null>((most, each) => (each.gain > (most ?? NONE).gain ? each : most), null)
+  changes.reduce<Change | null>((best, each) => (each.gain > (best ?? NONE).gain ? each : best), null)
 
 const bestFor = (fitting: Fitting, payable: Payable): Change | null => {
   const now = fitting.paysFor(payable)
@@ -153,7 +153,7 @@ const bestFor = (fitting: Fitting, payable: Payable): Change | null => {
 /** Changes what these payables pay, as long as each change explains at least `least` more rows. */
 const refine = async (
   fitting: Fitting,
-  { payables, least, between }: { payables: readonly Payable[]; least: number; between: Between },
+  { payables, min, between }: { payables: readonly Payable[]; min: number; between: Between },
 ): Promise<void> => {
   for (let change = 0; change < MAX_CHANGES; change++) {
     const changes: Change[] = []
@@ -162,15 +162,15 @@ const refine = async (
       await between()
     }
     const found = best(changes)
-    if (!found || found.gain < least) return
+    if (!found || found.gain < min) return
     fitting.pay(found.payable, found.more)
   }
 }
 
 /** Removes terms that explain fewer than `least` rows. */
-const prune = (fitting: Fitting, least: number): void => {
+const prune = (fitting: Fitting, min: number): void => {
   for (const term of fitting.terms()) {
-    if (-fitting.gain(term, -term.points * 100) < least) fitting.pay(term, -term.points * 100)
+    if (-fitting.gain(term, -term.points * 100) < min) fitting.pay(term, -term.points * 100)
   }
 }
 
@@ -186,7 +186,7 @@ const MIN_ROWS = 12
 const NEARLY_ALL = 0.97
 
 /** Returns the minimum gain in rows. One more row may be chance, and so may a thousandth of many rows. */
-const leastGain = (rows: number): number => Math.max(2, Math.round(rows / 1000))
+const minGain = (rows: number): number => Math.max(2, Math.round(rows / 1000))
 
 /** Most leagues state yards as a point per n yards. */
 const YARDS_A_POINT = [15, 30, 35, 40, 60]
@@ -210,13 +210,13 @@ const fitWay = async (
   earned.forEach((payable, at) => {
     fitting.pay(payable, likelyAmount(payable, weights[at]!))
   })
-  const least = leastGain(games.paid.length)
+  const min = minGain(games.paid.length)
   const tried = [...way]
   for (const more of seldom) {
     tried.push(...more)
-    await refine(fitting, { payables: tried, least, between })
+    await refine(fitting, { payables: tried, min, between })
   }
-  prune(fitting, least)
+  prune(fitting, min)
   return fitting
 }
 

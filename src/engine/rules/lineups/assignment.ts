@@ -211,7 +211,7 @@ const seatInOrder = (candidates: readonly number[]): void => {
 const seatByWorth = (candidates: readonly number[], worth: readonly number[]): void => {
   for (let i = candidates.length - 1; i >= 0; i--) if (worth[i]! >= 0) queue(kindAt(candidates[i]!), i, worth)
   while (!isFull() && kinds.count > 0) {
-    const kind = mostWanted()
+    const kind = maxWanted()
     const i = kinds.first[kind]!
     if (i === NOBODY) return
     lead(kind, seatOne(i, kind) ? line.next[i]! : NOBODY, worth)
@@ -238,14 +238,14 @@ const lead = (kind: number, i: number, worth: readonly number[]): void => {
 }
 
 /** Returns the kind whose first candidate in line comes before all others. */
-const mostWanted = (): number => {
+const maxWanted = (): number => {
   const { count, first, worth } = kinds
-  let most = 0
+  let max = 0
   for (let kind = 1; kind < count; kind++) {
-    const more = worth[kind]! - worth[most]!
-    if (more > 0 || (more === 0 && first[kind]! < first[most]!)) most = kind
+    const more = worth[kind]! - worth[max]!
+    if (more > 0 || (more === 0 && first[kind]! < first[max]!)) max = kind
   }
-  return most
+  return max
 }
 
 /** Seats a candidate if the kind can still be seated. */

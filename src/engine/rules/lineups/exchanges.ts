@@ -107,7 +107,7 @@ const pointsOf = ({ players }: Table, i: number): number => players[i]!.points ?
 const bestMove = (table: Table): Move | null => {
   const { players, barred, sitting } = table
   const emptySlot = players.length - 1
-  const lowest = sitting.reduce((least, i) => Math.min(least, pointsOf(table, i)), 0)
+  const lowest = sitting.reduce((min, i) => Math.min(min, pointsOf(table, i)), 0)
   let best: Move | null = null
   for (let player = 0; player < players.length; player++) {
     const hope = pointsOf(table, player) - lowest

@@ -44,16 +44,16 @@ const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pai
     if (known[taken]! >= 0) return known[taken]!
     const first = firstFree(taken)
     const row = costs[first]!
-    let least = Number.POSITIVE_INFINITY
+    let min = Number.POSITIVE_INFINITY
     for (let at = first + 1; at < seats.length; at++) {
       if ((taken & (1 << at)) !== 0) continue
       const cost = lowest(taken | (1 << first) | (1 << at)) + row[at]!
-      if (cost >= least) continue
-      least = cost
+      if (cost >= min) continue
+      min = cost
       partner[taken] = at
     }
-    known[taken] = least
-    return least
+    known[taken] = min
+    return min
   }
   lowest(0)
   const pairs: Pair[] = []

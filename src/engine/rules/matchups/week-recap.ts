@@ -90,7 +90,7 @@ export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
 export const marginOf = ({ home, away }: GameOfWeek): number | null => away && Math.abs(home.total - away.total)
 
 /** Returns the first item with the highest value; null for an empty list. */
-const most = <Each>(list: readonly Each[], of: (each: Each) => number): Each | null =>
+const maxBy = <Each>(list: readonly Each[], of: (each: Each) => number): Each | null =>
   list.reduce<Each | null>((best, each) => (best !== null && of(best) >= of(each) ? best : each), null)
 
 const PLAIN = { opponent: null, allPlay: null, pickup: null } as const
@@ -118,12 +118,12 @@ const pickupAward = (pickup: Pickup | null): Award[] =>
 const totalAwards = (sides: readonly SideOfWeek[]): Award[] => [
   ...sideAward(
     'highest',
-    most(sides, ({ total }) => total),
+    maxBy(sides, ({ total }) => total),
     'total',
   ),
   ...sideAward(
     'lowest',
-    most(sides, ({ total }) => -total),
+    maxBy(sides, ({ total }) => -total),
     'total',
   ),
 ]
@@ -131,28 +131,28 @@ const totalAwards = (sides: readonly SideOfWeek[]): Award[] => [
 const benchAwards = (sides: readonly SideOfWeek[]): Award[] => [
   ...sideAward(
     'bestBench',
-    most(sides, ({ bench }) => bench),
+    maxBy(sides, ({ bench }) => bench),
     'bench',
   ),
   ...sideAward(
     'mostLeft',
-    most(sides, ({ left }) => left),
+    maxBy(sides, ({ left }) => left),
     'left',
   ),
 ]
 
 const gameAwards = (games: readonly GameOfWeek[]): Award[] => {
   const won = games.filter(({ winner, away }) => away !== null && winner !== null && winner !== 'tie')
-  const narrowest = most(won, game => -marginOf(game)!)
-  const widest = won.length < 2 ? null : most(won, game => marginOf(game)!)
+  const narrowest = maxBy(won, game => -marginOf(game)!)
+  const widest = won.length < 2 ? null : maxBy(won, game => marginOf(game)!)
   return [...gameAward('narrowest', narrowest), ...gameAward('widest', widest)]
 }
 
 const luckAwards = (luck: readonly LuckOfWeek[], sides: readonly SideOfWeek[]): Award[] => {
   const lucky = luck.filter(each => each.luck > 0)
   const unlucky = luck.filter(each => each.luck < 0)
-  const luckiest = most(lucky, each => each.luck)
-  const unluckiest = most(unlucky, each => -each.luck)
+  const luckiest = maxBy(lucky, each => each.luck)
+  const unluckiest = maxBy(unlucky, each => -each.luck)
   return [...luckAward('luckiest', luckiest, sides), ...luckAward('unluckiest', unluckiest, sides)]
 }
 
@@ -164,7 +164,7 @@ interface AwardFacts {
 /** Returns the week's awards. Each goes to at most one team. */
 export const awardsOf = (games: readonly GameOfWeek[], { luck, pickups }: AwardFacts): Award[] => {
   const sides = sidesOf(games)
-  const pickup = most(pickups, ({ points }) => points)
+  const pickup = maxBy(pickups, ({ points }) => points)
   return [
     ...totalAwards(sides),
     ...gameAwards(games),

@@ -57,7 +57,7 @@ export interface Turn {
 }
 
 /** How many targets are served at the same time: in total, per league, and among those whose last attempt failed. */
-export const MOST_AT_ONCE = { all: 16, league: 4, failed: 4 } as const
+export const MAX_AT_ONCE = { all: 16, league: 4, failed: 4 } as const
 
 /**
  * Returns the targets to serve next, besides the ones that are being served. Leagues take turns. Targets whose last
@@ -70,13 +70,13 @@ export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly 
   const failing = (): number => busy.filter(({ failed }) => failed).length
   const isFree = (turn: Turn): boolean =>
     busy.every(({ notificationId }) => notificationId !== turn.notificationId) &&
-    inLeague(turn) < MOST_AT_ONCE.league &&
-    !(turn.failed && failing() >= MOST_AT_ONCE.failed)
+    inLeague(turn) < MAX_AT_ONCE.league &&
+    !(turn.failed && failing() >= MAX_AT_ONCE.failed)
   const before = (a: T, b: T): boolean => {
     if (a.failed !== b.failed) return b.failed
     return inLeague(a) - inLeague(b) < 0 || (inLeague(a) === inLeague(b) && a.nextAt < b.nextAt)
   }
-  while (busy.length < MOST_AT_ONCE.all) {
+  while (busy.length < MAX_AT_ONCE.all) {
     const free = due.filter(isFree)
     if (free.length === 0) break
     const next = free.reduce((first, each) => (before(each, first) ? each : first))

@@ -21,14 +21,14 @@ const MAX_LEFT_OUT = 4
 export const nearest = (written: string, words: readonly string[]): string | null => {
   const text = written.toLowerCase()
   let best: string | null = null
-  let least = Math.max(1, Math.floor(text.length * 0.4)) + 1
+  let min = Math.max(1, Math.floor(text.length * 0.4)) + 1
   for (const word of words) {
     const lower = word.toLowerCase()
     const short = text.length > 5 && lower.length - text.length <= MAX_LEFT_OUT && isShortFor(text, lower)
     const letters = short ? (lower.length - text.length) / MAX_LEFT_OUT : wrongLetters(text, lower)
-    if (letters < least) {
+    if (letters < min) {
       best = word
-      least = letters
+      min = letters
     }
   }
   return best

@@ -34,7 +34,7 @@ export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
 export const balance = (contenders: readonly Contender[], seats: Seats): PositionBalance[] => {
   const started = new Set(seats.slots.flatMap(({ eligible }) => eligible))
   const positions = [...pools(contenders, seats)].filter(([pos]) => started.has(pos) && pos !== 'OTHER')
-  const most = Math.max(0, ...positions.map(([, { baseline }]) => baseline))
+  const max = Math.max(0, ...positions.map(([, { baseline }]) => baseline))
   return positions.map(([pos, { members, starters, baseline }]) => {
     const best = members[0]
     return {
@@ -44,7 +44,7 @@ export const balance = (contenders: readonly Contender[], seats: Seats): Positio
       baseline,
       ppgAtRanks: BALANCE_RANKS.map(rank => members[rank - 1]?.ppg ?? null),
       outlierPremium: best && baseline > 0 ? best.ppg / baseline - 1 : null,
-      scored: baseline > 0 && baseline >= MIN_SHARE * most,
+      scored: baseline > 0 && baseline >= MIN_SHARE * max,
     }
   })
 }

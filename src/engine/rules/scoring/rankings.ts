@@ -8,7 +8,7 @@ import { mean } from '../mean.ts'
  * Returns the default min number of games on a board: 8, or half of the finished weeks early in a league's season.
  * Source: docs/rules.md, Rankings.
  */
-export const leastGames = (weeksOver: number): number => Math.min(MIN_GAMES, Math.max(1, Math.ceil(weeksOver / 2)))
+export const minGames = (weeksOver: number): number => Math.min(MIN_GAMES, Math.max(1, Math.ceil(weeksOver / 2)))
 
 /**
  * The board of a season. A player's value is points per game above the position's average starter. How many players

@@ -66,8 +66,8 @@ describe('lineup slots of an MFL league', () => {
   })
 
   it('are refused above the maximum for an imported league, even if all are of one position', () => {
-    const most = 'league 7 on MFL has 60 starting slots; an imported league can have up to 40'
-    expect(() => seatingOf(leagueWith(limits(60, { WR: '60' })))).toThrow(most)
+    const max = 'league 7 on MFL has 60 starting slots; an imported league can have up to 40'
+    expect(() => seatingOf(leagueWith(limits(60, { WR: '60' })))).toThrow(max)
     expect(() => seatingOf(leagueWith(limits(60, { RB: '1-60', WR: '1-60' })))).toThrow(/can have up to 40/)
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Criterion } from '../../../../data/leagues.ts'
 import { fateOf, outOf } from '../../../../src/engine/rules/clinching/clinching.ts'
-import { mostOf } from '../../../../src/engine/rules/clinching/gains.ts'
+import { maxOf } from '../../../../src/engine/rules/clinching/gains.ts'
 import { standings } from '../../../../src/engine/rules/matchups/standings.ts'
 import { type Standings, standingsOf } from '../../../../src/engine/rules/odds/race.ts'
 import { byAllOutcomes } from '../../../support/all-outcomes.ts'
@@ -93,8 +93,8 @@ describe('clinching and elimination', () => {
         const places = { count, divisions }
         const ends = endings(standings)
         for (const [team, fate] of fates(standings, places).entries()) {
-          const most = mostOf({ standings, medianGame: false }, team)
-          expect(fate).toEqual(byAllOutcomes(standings, places, { ends, team, most }))
+          const max = maxOf({ standings, medianGame: false }, team)
+          expect(fate).toEqual(byAllOutcomes(standings, places, { ends, team, max }))
         }
       }),
       { numRuns: 60 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fateOf } from '../../../../src/engine/rules/clinching/clinching.ts'
-import { mostOf } from '../../../../src/engine/rules/clinching/gains.ts'
+import { maxOf } from '../../../../src/engine/rules/clinching/gains.ts'
 import { tally } from '../../../../src/engine/rules/matchups/team-records.ts'
 import { type Race, type Standings, standingsOf } from '../../../../src/engine/rules/odds/race.ts'
 import { byAllOutcomes } from '../../../support/all-outcomes.ts'
@@ -103,7 +103,7 @@ const byProgram = (highs: Highs, standings: Standings, team: number, wins: boole
     const lead = standings.halves[at]! - own
     return `${gains[at]!} ${turned(gains[team]!)} - 100 y${at} ${wins ? `<= ${-lead}` : `>= ${-lead - 100}`}`
   })
-  const full = `${gains[team]!} = ${mostOf({ standings, medianGame: true }, team)}`
+  const full = `${gains[team]!} = ${maxOf({ standings, medianGame: true }, team)}`
   const model = [
     wins ? 'Minimize' : 'Maximize',
     `obj: ${others.map(at => `y${at}`).join(' + ')}`,
@@ -135,8 +135,8 @@ describe('clinching with median games', () => {
         const ends = endings(race, standings)
         const divisions = divided ? Array.from({ length: teams }, (_, at) => (at * (seed % 5)) % 3) : null
         for (const [team, fate] of fates(standings, count, divisions).entries()) {
-          const most = mostOf({ standings, medianGame: true }, team)
-          expect(fate).toEqual(byAllOutcomes(standings, { count, divisions }, { ends, team, most }))
+          const max = maxOf({ standings, medianGame: true }, team)
+          expect(fate).toEqual(byAllOutcomes(standings, { count, divisions }, { ends, team, max }))
         }
       }),
       { numRuns: 25 },

@@ -30,7 +30,7 @@ describe('a set of teams', () => {
     brings: fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length }),
     costs: fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length }),
     least: fc.nat(8),
-    most: fc.nat(8),
+    max: fc.nat(8),
     candidates: fc.shuffledSubarray(TEAMS),
     hidden: fc.nat(3),
   })
@@ -38,11 +38,11 @@ describe('a set of teams', () => {
 
   it('is found exactly if a subset of the candidates is sufficient, seems possible, and passes the exact test', () => {
     fc.assert(
-      fc.property(someTask, ({ brings, costs, least, most, candidates, hidden }) => {
+      fc.property(someTask, ({ brings, costs, least, max, candidates, hidden }) => {
         const enough = (set: Teams) => sum(brings, set) >= least
-        const possible = (set: Teams) => sum(costs, set) <= most
+        const possible = (set: Teams) => sum(costs, set) <= max
         // It also becomes false as the set grows, but sooner than `possible`.
-        const real = (set: Teams) => sum(costs, set) + hidden <= most
+        const real = (set: Teams) => sum(costs, set) + hidden <= max
         const among = SETS.filter(set => set.every(team => candidates.includes(team)))
         expect(someOf(candidates, { enough, possible, real })).toBe(among.some(set => enough(set) && real(set)))
       }),
@@ -52,9 +52,9 @@ describe('a set of teams', () => {
 
   it('runs the exact test only on sets that are sufficient and look possible', () => {
     fc.assert(
-      fc.property(someTask, ({ brings, costs, least, most, candidates }) => {
+      fc.property(someTask, ({ brings, costs, least, max, candidates }) => {
         const enough = (set: Teams) => sum(brings, set) >= least
-        const possible = (set: Teams) => sum(costs, set) <= most
+        const possible = (set: Teams) => sum(costs, set) <= max
         const asked: Teams[] = []
         someOf(candidates, { enough, possible, real: set => asked.push(set) < 0 })
         expect(asked.filter(set => !enough(set) || !possible(set))).toEqual([])

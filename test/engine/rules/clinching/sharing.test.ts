@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostTaken, type Pool } from '../../../../src/engine/rules/clinching/gains.ts'
+import { maxTaken, type Pool } from '../../../../src/engine/rules/clinching/gains.ts'
 
 /** Tries all ways to share a pool's units, one after the other. */
 const byTrying = ([pool, ...others]: readonly Pool[], room: readonly number[]): number => {
@@ -8,8 +8,8 @@ const byTrying = ([pool, ...others]: readonly Pool[], room: readonly number[]): 
   const give = (at: number, units: number, left: readonly number[]): number => {
     const taker = pool.takers[at]
     if (!taker) return byTrying(others, left)
-    const { team, most } = taker
-    const amounts = Array.from({ length: Math.min(units, most, left[team]!) + 1 }, (_, amount) => amount)
+    const { team, max } = taker
+    const amounts = Array.from({ length: Math.min(units, max, left[team]!) + 1 }, (_, amount) => amount)
     return Math.max(
       ...amounts.map(amount => amount + give(at + 1, units - amount, left.with(team, left[team]! - amount))),
     )
@@ -20,7 +20,7 @@ const byTrying = ([pool, ...others]: readonly Pool[], room: readonly number[]): 
 const somePools = fc.array(
   fc.record({
     units: fc.nat(4),
-    takers: fc.uniqueArray(fc.record({ team: fc.nat(2), most: fc.nat(2) }), { selector: ({ team }) => team }),
+    takers: fc.uniqueArray(fc.record({ team: fc.nat(2), max: fc.nat(2) }), { selector: ({ team }) => team }),
   }),
   { maxLength: 4 },
 )
@@ -28,7 +28,7 @@ const somePools = fc.array(
 test('sharing of several pools among teams finds the maximum', () => {
   fc.assert(
     fc.property(somePools, fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }), (pools, room) => {
-      expect(mostTaken(pools, room)).toBe(byTrying(pools, room))
+      expect(maxTaken(pools, room)).toBe(byTrying(pools, room))
     }),
     { numRuns: 500 },
   )

@@ -29,7 +29,7 @@ const oracle = ({ slots, roster, picksLeft }: DraftNeed, { free, listed }: Draft
   const groups = free.map(({ posGroups }) => posGroups)
   const seatsOf = (each: Groups) => slots.filter(({ eligible }) => eligible.some(group => each.includes(group)))
   const after = (at: number) => reach(slots, [...roster, groups[at]!], groups.toSpliced(at, 1), picksLeft - 1)
-  const most = reach(slots, roster, groups, picksLeft)
+  const max = reach(slots, roster, groups, picksLeft)
   const fills = (at: number) => filled(slots, [...roster, groups[at]!]) > filled(slots, roster)
   const single = (at: number) => {
     const [seat, ...others] = seatsOf(groups[at]!)
@@ -43,7 +43,7 @@ const oracle = ({ slots, roster, picksLeft }: DraftNeed, { free, listed }: Draft
     if (at < listed || value === null) return 1_000
     return fills(at) ? value : Math.min(value, value / 2)
   }
-  const harmless = [...free.keys()].filter(at => seatsOf(groups[at]!).length > 0 && after(at) === most)
+  const harmless = [...free.keys()].filter(at => seatsOf(groups[at]!).length > 0 && after(at) === max)
   const due = harmless.filter(at => !late(at) || (!early && fills(at)))
   const wanted = harmless.filter(at => at < listed || (due.includes(at) && (fills(at) || !single(at))))
   const pool = [wanted, due, harmless.filter(fills), harmless].find(each => each.length > 0) ?? []

@@ -14,11 +14,11 @@ interface Line {
 type Most = Readonly<Partial<Record<StatKey, number>>>
 
 /** Returns generated games of a position. Each stat is drawn between 0 and its maximum. */
-const gamesOf = (group: PosGroup, count: number, most: Most): Line[] => {
+const gamesOf = (group: PosGroup, count: number, max: Most): Line[] => {
   const number = numbersFrom(count)
   return Array.from({ length: count }, () => ({
     group,
-    stats: Object.fromEntries(Object.entries(most).map(([stat, bound]) => [stat, number(bound + 1)])),
+    stats: Object.fromEntries(Object.entries(max).map(([stat, bound]) => [stat, number(bound + 1)])),
   }))
 }
 

@@ -178,10 +178,10 @@ describe('league records', () => {
     const first = (
       name: RecordName,
       among: readonly Side[],
-      { most = 1, of }: { most?: 1 | -1; of(side: Side): number },
+      { max = 1, of }: { max?: 1 | -1; of(side: Side): number },
     ) =>
       among
-        .filter(each => among.every(side => most * of(side) <= most * of(each)))
+        .filter(each => among.every(side => max * of(side) <= max * of(each)))
         .slice(0, 1)
         .map(each => ({
           ...{ name, season: each.season.season, leagueId: each.season.leagueId, week: each.week },
@@ -193,15 +193,15 @@ describe('league records', () => {
     const [left, behind] = [({ own }: Side): number => own.left, ({ own }: Side): number => own.behind]
     return [
       ...first('highest', sides, { of: total }),
-      ...first('lowest', sides, { most: -1, of: total }),
+      ...first('lowest', sides, { max: -1, of: total }),
       ...first('blowout', won, { of: lead }),
-      ...first('closest', won, { most: -1, of: lead }),
+      ...first('closest', won, { max: -1, of: lead }),
       ...first(
         'worstBeat',
         sides.filter(side => lead(side) < 0),
         { of: total },
       ),
-      ...first('luckiest', won, { most: -1, of: total }),
+      ...first('luckiest', won, { max: -1, of: total }),
       ...first(
         'bench',
         sides.filter(side => left(side) > 0),

@@ -74,8 +74,8 @@ const byBruteForce = (choice: LineupChoice): Slots => {
 }
 
 const GROUPS = ['QB', 'RB', 'WR', 'TE'] as const
-const someGroups = (random: Chance, most: number): PosGroup[] => {
-  const groups = GROUPS.filter(() => random(GROUPS.length) < most)
+const someGroups = (random: Chance, max: number): PosGroup[] => {
+  const groups = GROUPS.filter(() => random(GROUPS.length) < max)
   return groups.length > 0 ? groups : [GROUPS[random(GROUPS.length)]!]
 }
 

@@ -60,14 +60,14 @@ describe('exchanges from any current lineup, legal or not', () => {
       fc.property(someLineupInForce, choice => {
         const { current, best, steps } = exchanges(choice)
         const starters = startersOf(choice.lineup)
-        const most = Array.from({ length: choice.slots.length + 1 }, () => current)
+        const max = Array.from({ length: choice.slots.length + 1 }, () => current)
         for (const lineup of everyLineup(choice)) {
           const away = exchangesBetween(starters, startersOf(lineup))
-          for (let k = away; k < most.length; k++) most[k] = Math.max(most[k]!, lineupTotal(lineup, choice.candidates))
+          for (let k = away; k < max.length; k++) max[k] = Math.max(max[k]!, lineupTotal(lineup, choice.candidates))
         }
-        const reached = most.map((_, k) => steps.slice(0, k).reduce((total, { gain }) => total + gain, current))
-        expect(reached).toEqual(most)
-        expect(best).toBe(most.at(-1))
+        const reached = max.map((_, k) => steps.slice(0, k).reduce((total, { gain }) => total + gain, current))
+        expect(reached).toEqual(max)
+        expect(best).toBe(max.at(-1))
       }),
       { numRuns: 500 },
     )

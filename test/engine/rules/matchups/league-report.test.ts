@@ -50,8 +50,8 @@ const wordByWord = ({ teams, matchups, weeks }: SeasonOfWeeks): TeamReport[] => 
   return teams.map(team => {
     const own = weeksOf(team)
     const record = results(gamesOf(team).map(({ mine, other }) => mine.total - other.total))
-    const extreme = (most: number) => {
-      const found = own.find(({ total }) => total === most)
+    const extreme = (max: number) => {
+      const found = own.find(({ total }) => total === max)
       return found ? { week: found.week, total: found.total } : null
     }
     const [actual, best] = [sum(own.map(({ total }) => total)), sum(own.map(each => each.best))]

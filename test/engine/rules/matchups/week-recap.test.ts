@@ -58,24 +58,24 @@ const byTheBook = (games: readonly GameOfWeek[], pickups: readonly Pickup[]): [A
     const top = list.find(each => list.every(other => best(other) <= best(each)))
     return top ? [[name, top.team, says(top)]] : []
   }
-  const most = <Key extends 'total' | 'bench' | 'left' | 'points'>(key: Key) => {
+  const max = <Key extends 'total' | 'bench' | 'left' | 'points'>(key: Key) => {
     const of = (each: Readonly<Record<Key, number>>): number => each[key]
     return { best: of, says: of }
   }
   return [
-    ...first('highest', sides, most('total')),
+    ...first('highest', sides, max('total')),
     ...first('lowest', sides, { best: ({ total }) => -total, says: ({ total }) => total }),
     ...first('narrowest', won, { best: ({ by }) => -by, says: ({ by }) => by }),
     ...(won.length > 1 ? first('widest', won, { best: ({ by }) => by, says: ({ by }) => by }) : []),
     ...first(
       'bestBench',
       sides.filter(({ bench }) => bench > 0),
-      most('bench'),
+      max('bench'),
     ),
     ...first(
       'mostLeft',
       sides.filter(({ left }) => left > 0),
-      most('left'),
+      max('left'),
     ),
     ...first(
       'luckiest',
@@ -90,7 +90,7 @@ const byTheBook = (games: readonly GameOfWeek[], pickups: readonly Pickup[]): [A
     ...first(
       'bestPickup',
       pickups.filter(each => each.points > 0),
-      most('points'),
+      max('points'),
     ),
   ]
 }

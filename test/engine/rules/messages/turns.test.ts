@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_AT_ONCE, nextTurns, type Turn } from '../../../../src/engine/rules/messages/delivery.ts'
+import { MAX_AT_ONCE, nextTurns, type Turn } from '../../../../src/engine/rules/messages/delivery.ts'
 
 /**
  * Returns a target's turn. Turns are served in rounds: a hanging target uses its slot for one round, and has then
@@ -20,7 +20,7 @@ const twenty = (leagueId: string, failed = false): Turn[] =>
 test('a league waits for at most one round while targets of other leagues hang', () => {
   const hanging = ['a', 'b', 'c', 'd'].flatMap(league => twenty(league))
   const first = nextTurns(hanging, [])
-  expect(first).toHaveLength(MOST_AT_ONCE.all)
+  expect(first).toHaveLength(MAX_AT_ONCE.all)
   const other = turn('other', 1_000)
   const begun = new Set(first)
   const next = nextTurns([...hanging.filter(each => !begun.has(each)), other], first.slice(1))
@@ -30,7 +30,7 @@ test('a league waits for at most one round while targets of other leagues hang',
 test('a league does not wait at all for targets that failed before', () => {
   const hanging = ['a', 'b', 'c', 'd', 'e'].flatMap(league => twenty(league, true))
   const first = nextTurns(hanging, [])
-  expect(first).toHaveLength(MOST_AT_ONCE.failed)
+  expect(first).toHaveLength(MAX_AT_ONCE.failed)
   const other = turn('other', 1_000)
   expect(nextTurns([...hanging, other], first)).toEqual([other])
 })
@@ -48,15 +48,15 @@ test('turns keep every limit, fill every slot, and serve a target only once', ()
       const begun = nextTurns(due, [])
       const count = (wanted: (each: Turn) => boolean) => begun.filter(wanted).length
       expect(new Set(begun).size).toBe(begun.length)
-      expect(begun.length).toBeLessThanOrEqual(MOST_AT_ONCE.all)
-      expect(count(({ failed }) => failed)).toBeLessThanOrEqual(MOST_AT_ONCE.failed)
+      expect(begun.length).toBeLessThanOrEqual(MAX_AT_ONCE.all)
+      expect(count(({ failed }) => failed)).toBeLessThanOrEqual(MAX_AT_ONCE.failed)
       for (const each of due) {
         const inLeague = count(({ leagueId }) => leagueId === each.leagueId)
-        expect(inLeague).toBeLessThanOrEqual(MOST_AT_ONCE.league)
+        expect(inLeague).toBeLessThanOrEqual(MAX_AT_ONCE.league)
         const isHeld =
-          begun.length === MOST_AT_ONCE.all ||
-          inLeague === MOST_AT_ONCE.league ||
-          (each.failed && count(({ failed }) => failed) === MOST_AT_ONCE.failed)
+          begun.length === MAX_AT_ONCE.all ||
+          inLeague === MAX_AT_ONCE.league ||
+          (each.failed && count(({ failed }) => failed) === MAX_AT_ONCE.failed)
         expect(begun.includes(each) || isHeld).toBe(true)
       }
       expect(nextTurns(due, begun)).toEqual([])

@@ -20,12 +20,12 @@ const edits = (a: string, b: string): number => {
   return table[a.length]![b.length]!
 }
 
-const most = (word: string): number => [0, 0, 0, 0, 1, 1, 1][word.length] ?? 2
+const max = (word: string): number => [0, 0, 0, 0, 1, 1, 1][word.length] ?? 2
 
 /** Checks every assignment of typed words to the words of the name. */
 const places = (words: string[], name: string[]): boolean =>
   words.length === 0 ||
-  name.some((word, at) => edits(words[0]!, word) <= most(words[0]!) && places(words.slice(1), name.toSpliced(at, 1)))
+  name.some((word, at) => edits(words[0]!, word) <= max(words[0]!) && places(words.slice(1), name.toSpliced(at, 1)))
 
 // None of these letters by itself is a position or a remark.
 const word = fc.string({ unit: fc.constantFrom('x', 'y', 'z'), minLength: 1, maxLength: 9 })
