@@ -122,7 +122,7 @@ export const BUILTIN_SYSTEMS: readonly BuiltinSystem[] = [
   system('ppr', 'PPR', 'Standard and a point per reception; offense exactly as fantasy_points_ppr', {
     weights: { rec: 1 },
   }),
-  system('te-premium', 'TE premium', 'PPR with 1.5 points per reception of a tight end', {
+  system('te-premium', 'TE premium', 'PPR with 1.5 points per tight end reception', {
     weights: { rec: 1 },
     overrides: { TE: { weights: { rec: 1.5 } } },
   }),

@@ -46,7 +46,7 @@ export const acquisitions: Words = {
     'When the claim was filed, in epoch milliseconds. A team’s claims are tried in the order of filing, unless the team has reordered them.',
   'WaiverClaim.dropPlayerId': 'Id of the player to drop if the claim wins, or null.',
   'WaiverClaim.id': 'Id of the claim.',
-  'WaiverClaim.note': 'Why the claim lost, or was canceled by a change of the league; else null.',
+  'WaiverClaim.note': 'Why the claim lost, or which league change canceled it; else null.',
 
   // Trades
   fromPlayerIds: 'Ids of the players that the offering team gives.',
@@ -100,7 +100,7 @@ export const acquisitions: Words = {
   'listTrades.teamId': 'Only trades of this team.',
   'previewTrade.weeks': 'All weeks so far.',
   'previewTrade.teams': 'Both teams, the offering team first.',
-  'TradeEffect.season': 'The sum of the best lineups of all weeks so far, with the current roster.',
+  'TradeEffect.season': 'The sum of the best lineups in all weeks so far, with the current roster.',
   'TradeEffect.game': 'The best lineup by points per game.',
   'TradeEffect.before': 'With the current roster.',
   'TradeEffect.after': 'With the roster after the trade.',

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Boards of a season and the best lineup of a week. */
+/** A season's boards, and a week's best lineup. */
 export const analysis: Words = {
   BalanceRow: 'One position under a scoring system: how far its best players are above its average starter.',
   ComparedPlayer: 'A player under two scoring systems, A on the left and B on the right.',
@@ -47,6 +47,6 @@ export const analysis: Words = {
   'optimizeLineup.season':
     'A season, by its first year. Default: the season of the league, else the newest loaded one.',
   'optimizeLineup.systemId': 'Id of a stored scoring system. Omit it if the request contains `rules`.',
-  'optimizeLineup.teamId': 'Id of a team of the league `leagueId`.',
+  'optimizeLineup.teamId': 'Id of a team in the league `leagueId`.',
   'optimizeLineup.total': 'Points of all slots, to two decimals.',
 }

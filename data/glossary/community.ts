@@ -31,7 +31,7 @@ export const community: Words = {
   Prize: 'A prize that teams won.',
 
   dues: 'The dues of the league.',
-  weeklyPrize: 'The prize for the highest score of each week of the regular season, in dollars; 0 for none.',
+  weeklyPrize: 'The prize for the highest score in each regular-season week, in dollars; 0 for none.',
   payouts: 'The prizes of the final places in dollars, from the first.',
   'Dues.expected': 'The dues of all teams, in dollars.',
   collected: 'The dues of the teams that paid, in dollars.',
@@ -47,7 +47,7 @@ export const community: Words = {
   'Prize.week': 'The week of a weekly prize; null for a place.',
   'Prize.place': 'The final place; null for a weekly prize.',
   'Prize.teamIds': 'Ids of the winners. Several teams share a weekly prize.',
-  'Prize.points': 'The highest total of the week; null for a place.',
+  'Prize.points': 'The week’s highest total; null for a place.',
   'Prize.amount': 'The prize of each winner, in dollars.',
 
   Poll: 'A poll of a league: each team has one vote.',
@@ -99,7 +99,7 @@ export const community: Words = {
   notes: 'The notes of the league.',
   markdown:
     'The text in Markdown. The board shows headings, lists, tables, emphasis and links, and shows HTML as text. Empty until notes are written.',
-  revision: 'Increases with each change of the notes; 0 before the first change.',
+  revision: 'Increases each time the notes change; 0 before the first change.',
   length: 'The number of characters of the notes.',
   'LeagueNotes.updatedAt': 'When it was changed, in epoch milliseconds of league time; null before the first change.',
   'LeagueNotes.actor': 'Name of the account that changed it; null before the first change.',

@@ -39,7 +39,7 @@ export const everywhere: Words = {
   slotIndex: 'The position of the slot in the list of slots, from 0.',
   systemId: 'Id of the scoring system used.',
   team: 'Abbreviation of the NFL team.',
-  teamId: 'Id of a team of the league.',
+  teamId: 'Id of a team in the league.',
   total: 'The total number of matching rows, regardless of `limit`.',
   totalPoints: 'Points of the season, to two decimals.',
   week: 'Week of the regular season.',
@@ -59,6 +59,6 @@ export const everywhere: Words = {
   'query.season': 'The season, by its first year. Default: the season of `league`, or the newest loaded season.',
   'query.sort': 'The order of the rows.',
   'query.system': 'Id of a scoring system. Built-in systems have a word as their id.',
-  'query.teamId': 'Id of a team of the league.',
+  'query.teamId': 'Id of a team in the league.',
   'query.week': 'Week of the regular season.',
 }

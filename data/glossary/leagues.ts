@@ -18,7 +18,7 @@ export const leagues: Words = {
   Ranking:
     'Ranking criteria, in order. `winPct` counts a tie as half a win. `headToHead` applies only if all tied teams met equally often. `pointsAgainst` ranks higher values first. `allPlay` is the share of wins if every team played every other team every week. The list must contain `winPct` or `allPlay`, and each criterion at most once.',
   Standing: 'A team in the standings of the regular season.',
-  Transaction: 'One row of the log of a league: who did what, and the state before and after.',
+  Transaction: 'One row in a league’s log: who did what, and the state before and after.',
   TransactionType: 'An event of a league.',
 
   timeLeft: 'The share of the starters’ game time that is left, from 0 to 1, during the week.',
@@ -26,7 +26,7 @@ export const leagues: Words = {
     'The win probability, from earlier games of the season and points so far. Injuries are not modeled. Only during the week, in matchups of the regular season.',
 
   'Matchup.line':
-    'The win probabilities of the home team during the games of the week, oldest first, up to now. Only if requested, and once games have begun.',
+    'The home team’s win probabilities during the week’s games, oldest first, up to now. Only if requested, and once games have begun.',
 
   Division: 'A division: its name, and the ids of its teams.',
 
@@ -82,11 +82,10 @@ export const leagues: Words = {
   'AdjustmentDraft.points': 'Points to add, with up to two decimals. Negative points are subtracted.',
   'Adjustment.actor': 'Name of the account that made the adjustment.',
   'Adjustment.reason': 'The reason.',
-  KeeperDraft:
-    'A player that a team keeps for the next draft. Without `round`, the keeper uses the last pick of the team.',
+  KeeperDraft: 'A player that a team keeps for the next draft. Without `round`, the keeper uses the team’s last pick.',
   Keeper: 'A player that a team keeps, and the round of the pick that the keeper uses.',
   LeagueRenewal: 'The season in which a league continues, with the same managers, rules and settings.',
-  previousLeagueId: 'Id of the league of the previous season that this one continues; else null.',
+  previousLeagueId: 'Id of the previous season’s league that this one continues; else null.',
   nextLeagueId: 'Id of the league that continues this one.',
   'League.nextLeagueId': 'Id of the league that continues this one; else null.',
   keepers: 'The keepers. Each uses a pick of the next draft, made when the draft starts.',
@@ -99,7 +98,7 @@ export const leagues: Words = {
   'LeagueChange.divisions':
     'All divisions, in order, with every team in one of them. An empty list removes the divisions.',
   'Division.teamIds': 'Ids of its teams.',
-  'Standing.division': 'Name of the division of the team; null without one.',
+  'Standing.division': 'Name of the team’s division; null without one.',
   divisionRank: 'Rank within the division, from 1; null without a division.',
   'PlayoffConfig.none': 'True for a mirror with playoffs that are not supported here: no team plays for the title.',
   divisionWinnersFirst: 'Whether the best team of each division is seeded before all others.',
@@ -111,7 +110,7 @@ export const leagues: Words = {
   'undoTransaction.force': 'Ignores the locks of players whose games have started.',
   'undoTransaction.reason': 'The reason for undoing the entry, for the log.',
   undone: 'Id of the entry that was undone.',
-  transactionId: 'Id of an entry of the log.',
+  transactionId: 'Id of a log entry.',
   waiverOrder: 'Ids of the teams by waiver priority.',
   reservedAt: 'Since when the player was on IR before the move, in epoch milliseconds of league time.',
   undoes: 'Id of the entry that was undone.',
@@ -221,7 +220,7 @@ export const leagues: Words = {
   'listTeams.q':
     'Only teams of leagues that match: an id or the start of one, a name, a name and season, a number on a platform, or part of a name if no full name matches.',
   'listTeams.teams': 'Their teams, oldest first. `leagueId` is the id of the team’s league.',
-  'listMatchups.line': '1 adds the win probabilities of the week so far. Requires the current week.',
+  'listMatchups.line': '1 adds the week’s win probabilities so far. Requires the current week.',
   'listMatchups.rounds': 'The rounds of the drawn bracket that are played in these weeks and whose pairings are known.',
   'listMatchups.thirdPlace': 'The third-place game, if it is played in these weeks.',
   'listMatchups.week': 'The week. Default: all scheduled weeks.',
@@ -233,7 +232,7 @@ export const leagues: Words = {
   games: 'The number of games played, without byes.',
   losses: 'The number of games lost.',
   matchups: 'The matchups, by week.',
-  pointsAgainst: 'Sum of the totals of the opponents.',
+  pointsAgainst: 'The sum of the opponents’ totals.',
   pointsFor: 'Sum of the totals in games played.',
   standings: 'The standings, best team first.',
   ties: 'The number of games with equal totals.',

@@ -2,11 +2,11 @@ import type { Words } from './words.ts'
 
 /** The status of a player, wherever players are listed. */
 export const STATUS =
-  'The status before the game of the week: `O` out, `D` doubtful, `Q` questionable, `IR` on a reserve list, `FA` without an NFL team; null if expected to play.'
+  'The status before the week’s game: `O` out, `D` doubtful, `Q` questionable, `IR` on a reserve list, `FA` without an NFL team; null if expected to play.'
 
 /** Players and their scores. */
 export const players: Words = {
-  BreakdownLine: 'One line of the arithmetic of a score: a weight times a value, or a bracket that applied.',
+  BreakdownLine: 'One line in the calculation of a score: a weight times a value, or a bracket that applied.',
   PlayerSeason: 'A player in one season; points are null without a scoring system.',
   PlayerWeek: 'One game of a player; `points` is null without a scoring system.',
   Score: 'A player’s points in one game.',
@@ -36,7 +36,7 @@ export const players: Words = {
   'PlayerSeason.status': STATUS,
   'RankedPlayer.status': STATUS,
   'getPlayer.status': STATUS,
-  outlook: 'The outlook for the game of the week, from past games under the rules of the league.',
+  outlook: 'The outlook for the week’s game, from past games under the league’s rules.',
   allowed:
     'Points that the opponent has allowed to the position per game this season, and its rank: 1 is the most. Null before its first game.',
   expected:

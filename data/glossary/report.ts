@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 export const report: Words = {
   BenchScore: 'A bench player and their points.',
   Exchange:
-    'One change of a lineup: the player who comes in and the one who goes out. Other starters may move between slots.',
+    'One change in a lineup: the player who comes in and the one who goes out. Other starters may move between slots.',
   MatchupReport: 'A matchup of the regular season, and whether better lineups would have changed the result.',
   Mover: 'A player of a suggested move, with a value in that move.',
   Outcome: 'How a season ends under a scoring system.',
@@ -24,7 +24,7 @@ export const report: Words = {
   left: '`best` minus `actual`.',
   optimal: 'Whether no points were left on the bench.',
   totals: 'The sums over these weeks, by team.',
-  'SeasonWorth.weeks': 'The number of weeks summed: those that the team played.',
+  'SeasonWorth.weeks': 'The number of weeks that the team played.',
   'TeamReport.totals': 'The team’s total in each week that counts, in order of weeks.',
   'TeamReport.weeks': 'The number of weeks that `actual`, `best` and `left` sum up: those that the team played.',
   'getBenchPoints.starters': 'The slots, in order.',
@@ -47,7 +47,7 @@ export const report: Words = {
   'Pickup.slotIndex': 'The slot that the player would start in.',
   'Exchange.slotIndex': 'The slot of the incoming player; without one, the slot that stays empty.',
   via: 'How to acquire the player: `fcfs` at once, `waivers` by a claim, `platform` in a mirror.',
-  'Mover.points': 'Points per game in advice, points of the week in the report.',
+  'Mover.points': 'Points per game in advice; the week’s points in the report.',
   'getAdvice.best': 'The value of the roster’s best lineup. Locked players stay where they are.',
   'getAdvice.week': 'The week. Default: the current week, else the last week of the regular season.',
 

@@ -46,7 +46,7 @@ export const teams: Words = {
   'TeamChange.budget': 'The team’s remaining FAAB, in dollars. Commissioner only.',
   'TeamChange.waiverPriority':
     'The team’s position in the waiver order, 1 first. The teams behind it move down. Commissioner only.',
-  'TeamChange.reason': 'The reason for a change of the budget or priority, for the activity log.',
+  'TeamChange.reason': 'The reason for the new budget or priority, for the activity log.',
   priority: 'Waiver priority, 1 first.',
   'Team.id': 'Id of the team.',
   'Team.mine': 'Whether the key’s account manages the team.',
@@ -104,7 +104,7 @@ export const teams: Words = {
   'SlotSoFar.player': 'The player who starts; null for an empty slot.',
   'RecapAward.player': 'The player of the award; null for awards that are not about a player.',
   'LineupDraft.slots': 'Id of a player for each slot, in order; null leaves it empty.',
-  'getTeam.total': 'The team’s total of the week so far: points of the starters and `adjustment`. Null without points.',
+  'getTeam.total': 'The team’s total in the week so far: points of the starters and `adjustment`. Null without points.',
   'getTeam.adjustment': 'The part of `total` that the commissioner added; negative if subtracted. Null without points.',
   'getTeam.bench': 'The roster’s players who do not start, in roster order.',
   'getTeam.points': '0 leaves out points, so that no season has to be scored.',

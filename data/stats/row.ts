@@ -15,7 +15,7 @@ export type StatGroup =
 
 export type StatUnit = 'count' | 'yards' | 'points' | 'rate'
 
-/** The range of values in one game. A value outside it is an error of the file. */
+/** The range of values in one game. A value outside of it is an error in the file. */
 export interface Range {
   min: number
   max: number
