@@ -44,7 +44,7 @@ export const WAIT_FOR_RETRY_AFTER = 'wait for Retry-After'
 /** The message for an idempotency key that was used for another request. */
 export const KEY_REUSED = 'This Idempotency-Key was used for a different request; send a new key'
 
-/** Where an input field is in a message: its first character, and the one after its last. */
+/** The position of an input field in a message: its first character, and the one after its last. */
 export type FieldSpan = readonly [from: number, to: number]
 
 /** A message with the positions of its input fields, so that each shell can show its own name for a field. */

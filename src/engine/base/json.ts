@@ -18,7 +18,7 @@ const codeOf = (character: string): number => character.charCodeAt(0)
 const [QUOTE, BACKSLASH, COLON, COMMA] = ['"', '\\', ':', ','].map(codeOf)
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = ['[', ']', '{', '}'].map(codeOf)
 const SPACE = codeOf(' ')
-/** The depth of an item of a list in the outermost object. */
+/** The depth of an item in a list in the outermost object. */
 const ITEM_DEPTH = 2
 
 /** Measures JSON while it arrives, in pieces. Throws invalid_request above a limit. Does not check anything else. */

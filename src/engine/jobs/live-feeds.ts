@@ -25,9 +25,9 @@ import type { Store, StoredFeed } from '../store/index.ts'
  * source that fails is polled less often. Nothing else depends on the polls.
  */
 
-/** How long after the last kickoff a source is polled. */
+/** A source is polled this long after the last kickoff. */
 const GAME_WINDOW = 4 * HOUR
-/** How long a visit to a league counts. */
+/** A visit to a league counts this long. */
 const VISIT_LASTS = 15 * MINUTE
 const PACE = MINUTE
 /** The longest pause for a failing source. */
@@ -162,7 +162,9 @@ const requirePlausible = (lines: LiveLines, source: PlatformName): LiveLines => 
   throw new HindsightError('upstream_failed', `${platformLabel(source)} reported ${absurd} for a player in one game`)
 }
 
-/** How many players with points may not have a game yet. For a few players, our NFL team is outdated. */
+/**
+ * The allowed number or share of players who have points but no game yet. For a few players, our NFL team is outdated.
+ */
 const MAX_IDLE = { players: 2, share: 0.03 }
 
 /**
@@ -205,7 +207,7 @@ const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Pr
     return !isSame
   })
 
-/** Stores leagues' win probabilities, for the chart of the week. */
+/** Stores leagues' win probabilities for the week's chart. */
 const keepLines = async (engine: Engine, leagueIds: readonly string[]): Promise<void> => {
   for (const id of leagueIds) {
     await engine.database.transaction('write', store => {

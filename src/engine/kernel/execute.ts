@@ -183,7 +183,7 @@ const prepareCall = async <Answer>(
   }
 }
 
-/** Runs everything in a call that comes before its transaction. Throws what that throws. */
+/** Runs everything in a call that comes before its transaction. */
 export const prepare = async <Answer>(
   engine: Engine,
   op: Operation<Answer>,

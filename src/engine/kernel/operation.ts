@@ -7,7 +7,7 @@ import type { Admission, Caller, Context, LeagueContext, PrepareContext } from '
 
 /**
  * An answer whose data has been read, with long work left to do. The work runs after the transaction, so that other
- * requests do not wait for the store. It often gives others a turn.
+ * requests do not wait for the store. It pauses often, so that other work can run.
  */
 export class Deferred<Answer> {
   readonly finish: () => Promise<Answer>

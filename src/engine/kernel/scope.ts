@@ -15,7 +15,7 @@ type Key = ApiKey | null
 export const actorFor = (account: Account, key: Key, leagueId?: string): Actor =>
   key === null || key.leagueId === null || key.leagueId === leagueId ? account : { ...account, id: `key ${key.id}` }
 
-/** A call, as far as its scope depends on it. */
+/** The parts of a call that its scope depends on. */
 interface Scoped {
   op: Operation
   account: Actor

@@ -125,7 +125,7 @@ export const fillLineup = async (
  * 4. When a draft ends, all lineups are filled immediately, and teams without a level get level `fill`.
  */
 
-/** How long before a kickoff lineups are set. */
+/** Lineups are set this long before a kickoff. */
 const BEFORE_KICKOFF = 5 * MINUTE
 
 /** A team, its roster and all its lineups. */

@@ -32,7 +32,7 @@ export const openClosedRosters = async (
   return { present, holders: new Map(spots.map(({ playerId, teamId }) => [playerId, teamId])) }
 }
 
-/** Stores a roster of a closed week, and removes players from its lineup who can no longer start. */
+/** Stores a roster in a closed week. Removes from its lineup the players who can no longer start. */
 const keepRoster = async (context: Context, opened: OpenedLeague, kept: KeptRoster): Promise<void> => {
   const { store } = context
   const { id } = opened.league

@@ -224,7 +224,7 @@ interface DraftRoom {
   teamless: readonly BoardPlayer[]
   /** Ids of players who are out or on injured reserve this week. Automatic picks take them last. */
   sidelined: ReadonlySet<string>
-  /** True if all free players are ranked; false if only those on a sheet or a list are. */
+  /** True if all free players are ranked; false if only players on a sheet or a list are ranked. */
   isOrdered: boolean
   ranking: Season
 }

@@ -12,7 +12,7 @@ export const managerIdsOf = ({ managerId, coManagers }: Runs): string[] =>
 /** Returns whether an account is the manager or a co-manager of a team. */
 export const isRunBy = (team: Runs, accountId: string): boolean => managerIdsOf(team).includes(accountId)
 
-/** Returns whether an account is the commissioner of a league or one of its co-commissioners. */
+/** Returns whether an account is a league's commissioner or one of its co-commissioners. */
 export const isCommissioner = (
   { accountId, coCommissioners }: Pick<StoredLeague, 'accountId' | 'coCommissioners'>,
   id: string,

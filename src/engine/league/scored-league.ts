@@ -30,7 +30,7 @@ export interface ScoredLeague extends OpenedLeague {
   kept: readonly { untilWeek: number; rules: CompiledRules }[]
   /** Points in every row of the season, in hundredths. */
   points: Float64Array
-  /** Players that overrides score as another position group than their own. */
+  /** Players that overrides move to another position group for scoring. */
   scoredAs: Regrouped | undefined
   /** Points that the commissioner added or deducted, in hundredths, by team and week. */
   adjusted: ReadonlyMap<string, number>
@@ -41,8 +41,7 @@ export interface ScoredLeague extends OpenedLeague {
 }
 
 /**
- * Returns a mirror's players that the platform scores as another position group than we do, if overrides make that
- * matter.
+ * Returns a mirror's players whose position group on the platform differs from ours, if overrides make that matter.
  */
 const scoredOtherwise = (
   { season, mirrored }: OpenedLeague,
@@ -126,8 +125,8 @@ export const scoreLeague = async (
 }
 
 /**
- * Returns a scored league as of the end of a week. Later weeks do not count, and the bracket exists only after the
- * regular season. Without a week, returns the current league.
+ * Returns a scored league at the end of a week. Later weeks do not count, and the bracket exists only after the regular
+ * season. Without a week, returns the current league.
  */
 export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: number | undefined): Scored => {
   if (week === undefined) return scored

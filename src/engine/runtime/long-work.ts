@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HindsightError } from '../base/errors.ts'
 
-/** The limits of a call's work that runs alongside others. */
+/** The limits for a call's work that runs alongside other work. */
 export interface Bounds {
   /** Aborted, with the error to return, once no caller waits for the answer anymore. */
   signal: AbortSignal
@@ -57,7 +57,7 @@ const requireTime = ({ signal, workMs, lockMs }: Bounds, worked: number, locked:
   if (worked > workMs)
     throw tooLong(`This took more than ${workMs / 1000} s of work, so nothing was done; send fewer lines`)
   if (locked > lockMs) {
-    throw tooLong(`This kept others from writing for ${lockMs / 1000} s, so nothing was written; send fewer lines`)
+    throw tooLong(`This blocked other writes for ${lockMs / 1000} s, so nothing was written; send fewer lines`)
   }
 }
 

@@ -34,7 +34,7 @@ const Credential = z.object({
 })
 export type Credential = z.infer<typeof Credential>
 
-/** The limits of a key within the rights of its account. */
+/** The limits that a key has within its account's rights. */
 const KeyScope = z.object({ leagueId: z.nullable(Id), readOnly: z.boolean(), expiresAt: z.nullable(EpochMs) })
 
 export const ApiKey = z.extend(Credential, KeyScope.shape)

@@ -200,5 +200,5 @@ type Row = ReturnType<typeof rowOf>
 
 const [first, ...others] = (Object.keys(FACTS) as TransactionType[]).map(rowOf) as [Row, ...Row[]]
 
-/** A row of the log of a document. */
+/** A row in a document's log. */
 export const DocumentRow = z.discriminatedUnion('type', [first, ...others])

@@ -9,7 +9,7 @@ const MAX_AMOUNT = 1_000_000
 const Amount = Money(MAX_AMOUNT)
 const Payouts = z.array(Amount).check(z.maxLength(MAX_TEAMS))
 
-/** A prize that was won: of a week or of a final place. Each team gets the amount. */
+/** A prize that was won, for a week or a final place. Each team gets the amount. */
 export const Prize = z.object({
   week: z.nullable(z.int()),
   place: z.nullable(z.int()),
@@ -26,7 +26,7 @@ export const Dues = z.object({
   payouts: z.array(Figure),
   expected: Figure,
   collected: Figure,
-  /** The sum of all payouts and weekly prizes of a season. */
+  /** The sum of a season's payouts and weekly prizes. */
   prizeTotal: Figure,
   teams: z.array(z.object({ teamId: Id, paidAt: z.nullable(EpochMs), won: Figure })),
   prizes: z.array(Prize),

@@ -184,7 +184,7 @@ export interface PlayerMove extends LoggedPlayer {
   to: string | null
 }
 
-/** An entry of the log, without its actor and time. */
+/** A log entry without its actor and time. */
 export type LoggedEntry = {
   [Type in keyof LogFacts]: { type: Type; teamId: string | null } & LogFacts[Type]
 }[keyof LogFacts]

@@ -97,7 +97,7 @@ export const currentWeek = ({ kickoffs, weekEnds }: Calendar, now: number): numb
 export const isCurrent = ({ opensAt, endsAt }: Calendar, now: number): boolean =>
   opensAt !== null && opensAt <= now && now < endsAt
 
-/** Returns whether all games of a week are over. */
+/** Returns whether all of a week's games are over. */
 export const weekIsOver = ({ weekEnds, endsAt }: Calendar, week: number, now: number): boolean =>
   (weekEnds[week] ?? endsAt) <= now
 

@@ -18,7 +18,7 @@ import { FACT_WEEKS, type InjuryReports, type PlayerStatus, REPORT_STATES, ROSTE
 import type { Season } from './season.ts'
 import { teamInWeek, type WeekAt } from './week-teams.ts'
 
-/** How long before a kickoff rows without a time are known. */
+/** Rows without a time are known this long before a kickoff. */
 const ROW_LEAD = DAY
 const INACTIVE_LEAD = 90 * MINUTE
 

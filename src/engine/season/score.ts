@@ -153,8 +153,8 @@ const sumRows = (season: ScoredRows, rules: CompiledRules): Work => {
 }
 
 /**
- * Returns the points of every row of a season, in hundredths, rounded once per game. The season must have the columns
- * of the rules.
+ * Returns the points of every row of a season, in hundredths, rounded once per game. The season must have the rules'
+ * columns.
  */
 export const scoreRows = (season: ScoredRows, rules: CompiledRules): Float64Array =>
   toHundredths(sumRows(season, rules))

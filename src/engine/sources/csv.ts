@@ -24,7 +24,7 @@ const COMMA = 44
 const NEWLINE = 10
 const RETURN = 13
 
-/** Returns a cell's text. Quotes in a quoted cell are doubled. */
+/** Returns a cell's text. In a quoted cell, two quotes stand for one. */
 export const textOf = (bytes: Buffer, from: number, to: number): string => {
   const text = bytes.toString('utf8', from, to)
   return bytes[from - 1] === QUOTE ? text.replaceAll('""', '"') : text

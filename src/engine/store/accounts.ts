@@ -27,7 +27,7 @@ export const accountStore = (sql: Sql) => ({
   },
   findById: async (id: string): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account WHERE id = ?`, id)) ?? null,
-  /** Returns the oldest account, which is the one that created the data folder. */
+  /** Returns the oldest account, the one that created the data folder. */
   findFirst: async (): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq LIMIT 1`)) ?? null,
   list: (): Promise<Account[]> => sql.all<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq`),

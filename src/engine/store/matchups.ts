@@ -23,7 +23,7 @@ export const matchupStore = (sql: Sql) => ({
       matchups.map(({ week, homeId, awayId }, place) => sql.run(text, leagueId, week, place, homeId, awayId)),
     )
   },
-  /** Deletes the matchups of a week and all later weeks. */
+  /** Deletes the matchups in a week and all later weeks. */
   deleteFrom: async (leagueId: string, week: number): Promise<void> => {
     await sql.run('DELETE FROM matchup WHERE league_id = ? AND week >= ?', leagueId, week)
   },

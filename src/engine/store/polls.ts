@@ -58,7 +58,7 @@ export const pollStore = (sql: Sql) => ({
   close: async (id: string, at: number): Promise<void> => {
     await sql.run('UPDATE poll SET closed_at = ? WHERE id = ?', at, id)
   },
-  /** Stores the vote of a team instead of its earlier one. */
+  /** Stores a team's vote, which replaces its earlier one. */
   vote: async (leagueId: string, { pollId, teamId, option }: StoredVote): Promise<void> => {
     await sql.run(VOTE, leagueId, pollId, teamId, option)
   },

@@ -8,7 +8,7 @@ export interface LeagueReader {
   teamIds: readonly string[]
   /** Whether offers are hidden from other teams. */
   hidesOffers: boolean
-  /** Whether the reader is not one of the people of the league. */
+  /** True if the reader is not in the league. */
   isOutside: boolean
 }
 

@@ -195,7 +195,7 @@ const lastWeek = ({ status, settings, seasonId }: LeagueAnswer): number => {
 export const isOver = (league: LeagueAnswer): boolean =>
   league.status?.isActive === false || (league.status?.latestScoringPeriod ?? 0) > lastWeek(league)
 
-/** Returns the weeks to request, which are those that have begun. */
+/** Returns the weeks to request: the ones that have begun. */
 export const weeksBegun = (league: LeagueAnswer): number[] => {
   const last = lastWeek(league)
   const begun = Math.min(lastNflWeek(league.seasonId), last, league.status?.latestScoringPeriod ?? last)

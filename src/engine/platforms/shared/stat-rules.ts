@@ -7,7 +7,7 @@ import { type StatKey, statRow } from '../../../../data/stats.ts'
  */
 export interface StatRule {
   stats: readonly StatKey[]
-  /** How many of their units one of ours (or `per` of ours) is; 1 by default. */
+  /** How many of the platform's units one unit here (or `per` units) is; 1 by default. */
   factor?: number
   min?: number
   max?: number

@@ -9,7 +9,7 @@ import { LONG_TD, PLAY_BY_PLAY, ST_TAKEAWAYS } from '../shared/stat-rules.ts'
  */
 export interface SleeperRule {
   stat?: StatKey
-  /** How many of their units one of ours is; 1 by default. */
+  /** How many of Sleeper's units one unit here is; 1 by default. */
   factor?: number
   min?: number
   max?: number

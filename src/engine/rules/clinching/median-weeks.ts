@@ -67,7 +67,7 @@ export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
  * combination that satisfies this and is made of possible matchup outcomes is possible.
  */
 
-/** The possible outcomes of each matchup of a week. */
+/** The possible outcomes of each matchup in a week. */
 export type Kinds = readonly (readonly Kind[])[]
 
 /** Returns the value of a matchup's outcome. */

@@ -24,7 +24,7 @@ export interface DraftNeed {
   slots: readonly SlotRow[]
   /** The position groups of each player picked so far. */
   roster: readonly (readonly PosGroup[])[]
-  /** How many picks the team has left, including this one. */
+  /** The number of picks the team has left, including this one. */
   picksLeft: number
 }
 

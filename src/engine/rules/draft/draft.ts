@@ -75,7 +75,7 @@ export interface DraftConditions {
   /** The platform that the league mirrors, or null. */
   platform: LeagueOrigin | null
   underway: boolean
-  /** How many players are on its rosters. */
+  /** The number of players on its rosters. */
   rostered: number
   /** Whether a matchup of its regular season has been played. */
   played: boolean
@@ -114,7 +114,7 @@ export interface DraftMove {
   teamName: string
   /** Whether the team is on the clock. */
   isNext: boolean
-  /** How many turns the team has left. */
+  /** The number of turns the team has left. */
   turnsLeft: number
   /** Whether the commissioner picks by hand. */
   byCommissioner: boolean

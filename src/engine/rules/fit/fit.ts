@@ -256,8 +256,8 @@ const leftBy = (games: PaidGames, terms: readonly Term[]): PaidGames => {
 }
 
 /**
- * Decides who gets the terms of one kind whose stats other players have, too: all players, or only that kind if that
- * explains more.
+ * Adds the terms of one kind. If players of other kinds have the same stats, all players get the terms, or only this
+ * kind if that explains more.
  */
 const withPayees = (games: PaidGames, before: readonly Term[], { terms, groups }: Kind): Term[] => {
   const alone = terms.map(term => ({ ...term, groups }))

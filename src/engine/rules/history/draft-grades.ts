@@ -88,7 +88,7 @@ const LOWEST = [1, 1 / 3, -1 / 3, -1]
 
 const gradeAt = (distance: number): Grade => GRADES[LOWEST.findIndex(lowest => distance >= lowest)] ?? 'F'
 
-/** Returns the teams of a draft by the sum of their values, best first. */
+/** Returns a draft's teams by the sum of their values, best first. */
 export const gradeTeams = (picks: readonly GradedPick[]): TeamGrade[] => {
   const teams = Array.from(
     Map.groupBy(picks, ({ pick }) => pick.team),

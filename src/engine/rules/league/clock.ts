@@ -78,7 +78,7 @@ export const setClock = (
   { now, wall }: { now: number; wall: number },
 ): ReplayClock => ({ ...clock, ...change, at: now, since: wall })
 
-/** How long before a kickoff a replay stops, in ms. */
+/** A replay stops this long before a kickoff, in ms. */
 const BEFORE_KICKOFF = MINUTE
 
 /** What is left of the season. Instants are ascending, in epoch ms. */

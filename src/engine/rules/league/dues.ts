@@ -16,7 +16,7 @@ export interface WonPrize {
   week: number | null
   place: number | null
   teams: readonly string[]
-  /** The winning total of a week, in hundredths; null for a place. */
+  /** A week's winning total, in hundredths; null for a place. */
   total: number | null
   /** Cents for each team. */
   amount: number

@@ -35,7 +35,7 @@ export interface AutoChoice extends Pick<LineupChoice, 'slots'> {
 
 type Compare = (a: number, b: number) => number
 
-/** Compares candidates by their indexes, the one to start first. */
+/** Compares candidates by index; the one to start comes first. */
 const orderOf = ({ candidates, lineup, level }: AutoChoice): Compare => {
   const starters = new Set(lineup)
   const formOf = (at: number): Form => candidates[at]!.form

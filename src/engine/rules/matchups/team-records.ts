@@ -77,7 +77,7 @@ export const resultsOf = (leads: Iterable<number>): Results => {
   return results
 }
 
-/** Returns a team's record against every other team of the week. */
+/** Returns a team's record against every other team in the week. */
 export const allPlayOf = ({ team, total }: Side, sides: readonly Side[]): Results =>
   resultsOf(sides.flatMap(other => (other.team === team ? [] : [total - other.total])))
 

@@ -27,7 +27,7 @@ export interface PlayerQuery {
   club?: string | null | undefined
 }
 
-/** Returns the player, position and NFL team in a row of a sheet. */
+/** Returns the player, position and NFL team in a sheet's row. */
 export const queryFromRow = (row: {
   player: string
   position?: string | undefined

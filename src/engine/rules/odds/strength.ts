@@ -19,7 +19,7 @@ export interface Strengths {
   means: Float64Array
   /** By team: the standard deviation of that mean. */
   spreads: Float64Array
-  /** How far each week was from its team's mean. */
+  /** Each week's distance from its team's mean. */
   residuals: Float64Array
 }
 

@@ -11,7 +11,7 @@ interface Named {
 
 /** The players of a team. */
 export interface TeamPlayers {
-  /** Ids of all players of the team. */
+  /** Ids of the team's players. */
   playerIds: ReadonlySet<string>
   /** Ids of the players on injured reserve (IR). */
   reserve: ReadonlySet<string>

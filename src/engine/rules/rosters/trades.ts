@@ -12,7 +12,7 @@ import { type TeamPlayers, takenOf } from './roster-moves.ts'
  */
 export interface TradeSide extends TeamPlayers {
   teamName: string
-  /** The players that the team gives, and those that it drops to make room. */
+  /** The players that the team gives, and the players that it drops to make room. */
   gives: readonly Traded[]
   drops: readonly Traded[]
   /** The team's FAAB, and how much of it the team gives. */

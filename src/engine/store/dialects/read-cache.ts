@@ -20,7 +20,9 @@ export const cacheIn =
     return answer
   }
 
-/** The max number of cached leagues. Code that goes through all leagues does not come back to the first ones. */
+/**
+ * The max number of cached leagues. A pass over all leagues reads each one once, so it does not need a larger cache.
+ */
 const MAX_CACHED = 16
 
 /**
