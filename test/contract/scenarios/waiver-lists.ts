@@ -19,7 +19,7 @@ import type { Stage } from '../stage.ts'
 const HOUR = 3_600_000
 
 const settled = (status: string) =>
-  ({ error: 'conflict', message: new RegExp(`This claim is ${status} already`) }) as const
+  ({ error: 'conflict', message: new RegExp(`This claim is already ${status}`) }) as const
 
 const withdrawing = scenarios('withdrawClaim', [
   {

@@ -73,7 +73,7 @@ describe('long work', () => {
     expect(await refusalOf(run({ lockMs: 20 }, 'read'))).toBe(null)
     expect(await refusalOf(run({ lockMs: 20 }, 'write'))).toEqual([
       'payload_too_large',
-      expect.stringMatching(/kept others from writing/),
+      expect.stringMatching(/blocked other writes/),
     ])
     expect(await refusalOf(run({ signal: gone }, 'read'))).toEqual(['server_error', 'gone'])
   })
