@@ -32,7 +32,7 @@ export const proposalList = ({ proposals }: Answer<'listProposals'>, asked: Aske
     : shown(null, proposalTable(proposals, asked))
 
 /** The arguments of a proposed call, one in a line. */
-const argumentLines = ({ params, query, body }: Proposal): string[] =>
+export const argumentLines = ({ params, query, body }: Proposal): string[] =>
   Object.entries({ ...params, ...query, ...(body !== undefined && { body }) }).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Proposal } from '../../engine/index.ts'
-import { proposalState, proposedChanges } from '../../views/proposals.ts'
+import { argumentLines, proposalState, proposedChanges } from '../../views/proposals.ts'
 import type { PageContext } from '../context/context.ts'
 import { emptyState, type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
@@ -27,6 +27,7 @@ const card = (context: PageContext, proposal: Proposal, nameOf: (id: string) => 
     button(context, label, { action, at: id, item: summary, fields: { id } })
   return html`<li class="card stack"><h2>${summary}</h2>
     <ul>${proposedChanges(proposal, { nameOf }).map(line => html`<li dir="auto">${line}</li>`)}</ul>
+    <details><summary>Call</summary><ul>${argumentLines(proposal).map(line => html`<li dir="auto">${line}</li>`)}</ul></details>
     <p class="dim">${key === null ? NOTHING : html`Key ${key}, `}${moment(createdAt, context.zone)} &middot; ${proposalState(proposal, at => momentText(at, context.zone))}${
       leagueId === null ? NOTHING : html` &middot; <a href="${leaguePath(leagueId)}">League</a>`
     }</p>${state === 'pending' ? html`<div class="actions">${act('Approve', APPROVE)}${act('Reject', REJECT)}</div>` : NOTHING}</li>`
