@@ -3,7 +3,6 @@ import { roundHalfAway } from '../../../data/rounding.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { Context } from '../kernel/context.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
-import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import { FACT_WEEKS, type PlayerFacts } from '../schema/facts.ts'
 import { allowedIn } from '../season/allowed-points.ts'
 import { currentWeek } from '../season/calendar.ts'
@@ -11,7 +10,8 @@ import { designationsIn, reportIn } from '../season/designations.ts'
 import type { Season } from '../season/season.ts'
 import { teamInWeek } from '../season/week-teams.ts'
 import { allowedView, expectedFor, lastWeeksIn } from './outlook.ts'
-import { pointsOf } from './season.ts'
+import { pointsByWeek } from './season.ts'
+import type { WeekRules } from './systems.ts'
 
 /** The facts on a player's page: status, last weeks, usage, bye and next opponents. */
 
@@ -90,16 +90,16 @@ const designationOf = (season: Season, player: number, at: { week: number; now: 
 export const factsOf = async (
   context: Context,
   season: Season,
-  { player, rules }: { player: number; rules: CompiledRules },
+  { player, rules: asked }: { player: number; rules: WeekRules },
 ): Promise<PlayerFacts> => {
   const { now } = context
-  const points = await pointsOf(context, season, rules)
+  const points = await pointsByWeek(context, season, asked)
   const week = currentWeek(season.calendar, now)
   const team = teamInWeek(season, player, { week: week ?? season.calendar.lastWeek, now })
   const games = rowsOf(season, player)
     .map(row => ({ week: season.index.week[row]!, points: toPoints(points[row]!) }))
     .sort((a, b) => b.points - a.points)
-  const expectedOf = week === null ? null : await expectedFor(context, { season, points, rules }, week)
+  const expectedOf = week === null ? null : await expectedFor(context, { season, points, rules: asked.rules }, week)
   const { id } = season.players[player]!
   return {
     ...(week === null

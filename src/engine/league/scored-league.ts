@@ -6,7 +6,7 @@ import type { Playoffs as Bracket, TotalOf } from '../rules/matchups/playoffs.ts
 import { playoffs, playoffWeeks } from '../rules/matchups/playoffs.ts'
 import { divisionWinnersFirst, type Standing, standings } from '../rules/matchups/standings.ts'
 import type { Matchup, Side } from '../rules/matchups/team-records.ts'
-import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
+import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import type { BreakdownLine } from '../schema/score.ts'
 import { type Regrouped, regrouped } from '../season/cache.ts'
 import { weeksThatCount } from '../season/completeness.ts'
@@ -15,19 +15,16 @@ import { breakdown } from '../season/score.ts'
 import type { StoredAdjustment, StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../store/index.ts'
 import type { OpenedLeague } from './load.ts'
 import { scheduleOf } from './schedule.ts'
-import { findPlayer, pointsOf } from './season.ts'
-import { getRules } from './systems.ts'
+import { findPlayer, pointsByWeek } from './season.ts'
+import { getLeagueRules, type WeekRules } from './systems.ts'
 import { lineupsOf } from './weeks.ts'
 
 /** A league with its lineups and points. Matchups, standings and brackets are computed from it. */
-export interface ScoredLeague extends OpenedLeague {
+export interface ScoredLeague extends OpenedLeague, WeekRules {
   /** By team, each in week order. */
   lineups: ReadonlyMap<string, readonly StoredLineup[]>
   /** The regular-season schedule. */
   schedule: readonly StoredMatchup[]
-  rules: CompiledRules
-  /** Rules for earlier weeks, if the league kept them when its rules changed. */
-  kept: readonly { untilWeek: number; rules: CompiledRules }[]
   /** Points in every row of the season, in hundredths. */
   points: Float64Array
   /** Players that overrides move to another position group for scoring. */
@@ -84,22 +81,6 @@ export const withPoints = <Scored extends ScoredLeague>(scored: Scored, given: G
   supposed: adjustedBy(scored.supposed ?? new Map(), given),
 })
 
-/** Returns the points in every row of a league's season, in hundredths, each under the rules for its week. */
-const pointsByWeek = async (
-  context: Context,
-  opened: OpenedLeague,
-  { rules, kept }: Pick<ScoredLeague, 'rules' | 'kept'>,
-): Promise<Float64Array> => {
-  const { season } = opened
-  const pointsUnder = (some: CompiledRules) => pointsOf(context, season, some, scoredOtherwise(opened, some))
-  const current = await pointsUnder(rules)
-  if (kept.length === 0) return current
-  const earlier = await Promise.all(
-    kept.map(async ({ untilWeek, rules }) => ({ untilWeek, rules: await pointsUnder(rules) })),
-  )
-  return current.map((_, row) => rulesIn(earlier, current, season.index.week[row]!)[row]!)
-}
-
 /** Scores a league by its own system, or by other rules. */
 export const scoreLeague = async (
   context: Context,
@@ -107,17 +88,14 @@ export const scoreLeague = async (
   otherRules?: CompiledRules,
 ): Promise<ScoredLeague> => {
   const { league, season } = opened
-  const rules = otherRules ?? (await getRules(context, league.systemId))
-  const kept = otherRules
-    ? []
-    : league.keptRules.map(each => ({ untilWeek: each.untilWeek, rules: compileRules(each.rules) }))
+  const { rules, kept } = otherRules ? { rules: otherRules, kept: [] } : await getLeagueRules(context, league)
   return {
     ...opened,
     rules,
     kept,
     lineups: await lineupsOf(context, opened),
     schedule: await scheduleOf(context, opened),
-    points: await pointsByWeek(context, opened, { rules, kept }),
+    points: await pointsByWeek(context, season, { rules, kept }, some => scoredOtherwise(opened, some)),
     scoredAs: scoredOtherwise(opened, rules),
     adjusted: adjustedBy(new Map(), await context.store.adjustments.listOf(league.id)),
     counted: weeksThatCount(season),

@@ -3,6 +3,7 @@ import { dstId, teamOfDst } from '../../../data/teams.ts'
 import { conflict, type HindsightError, invalid, naming } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { countBefore } from '../rules/binary-search.ts'
+import { rulesIn } from '../rules/league/kept-rules.ts'
 import { openPlayerLookup, type PlayerLookup } from '../rules/names/player-lookup.ts'
 import { allNames, type Person } from '../rules/names/player-names.ts'
 import type { Contender } from '../rules/scoring/rankings.ts'
@@ -11,7 +12,7 @@ import type { SeasonPlayer } from '../schema/season.ts'
 import type { Regrouped } from '../season/cache.ts'
 import { type PlayerTotal, playerTotals, ppgOf } from '../season/player-totals.ts'
 import type { Season } from '../season/season.ts'
-import { getSystem } from './systems.ts'
+import { getSystem, type WeekRules } from './systems.ts'
 
 /** Returns the terminal hint for loading a season. */
 export const loadingOf = (season: number) => ({ atTerminal: `hindsight stats pull ${season} loads it` })
@@ -85,6 +86,22 @@ export const pointsOf = (
   scoredAs?: Regrouped,
 ): Promise<Float64Array> => seasons.points(store.seasons, season, rules, scoredAs)
 
+/** Returns the points in every row of a season, in hundredths, each under the rules of its week. */
+export const pointsByWeek = async (
+  context: Context,
+  season: Season,
+  { rules, kept }: WeekRules,
+  scoredAs: (rules: CompiledRules) => Regrouped | undefined = () => undefined,
+): Promise<Float64Array> => {
+  const pointsUnder = (some: CompiledRules) => pointsOf(context, season, some, scoredAs(some))
+  const current = await pointsUnder(rules)
+  if (kept.length === 0) return current
+  const earlier = await Promise.all(
+    kept.map(async ({ untilWeek, rules }) => ({ untilWeek, rules: await pointsUnder(rules) })),
+  )
+  return current.map((_, row) => rulesIn(earlier, current, season.index.week[row]!)[row]!)
+}
+
 /** A player, with a season scored under some rules. `total` is in hundredths, `ppg` in points. */
 export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
 
@@ -97,8 +114,8 @@ export const scored = (season: Season, { player, games, total }: PlayerTotal): S
 })
 
 /** Returns all players of the season with games and points under these rules, in the season's order. */
-export const scoredPlayers = async (context: Context, season: Season, rules: CompiledRules): Promise<Scored[]> =>
-  playerTotals(season, await pointsOf(context, season, rules)).map(each => scored(season, each))
+export const scoredPlayers = async (context: Context, season: Season, rules: WeekRules): Promise<Scored[]> =>
+  playerTotals(season, await pointsByWeek(context, season, rules)).map(each => scored(season, each))
 
 /** Returns the canonical form of a player id. A team defense gets its team's current code. */
 export const canonicalId = (id: string): string => {

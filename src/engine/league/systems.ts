@@ -66,6 +66,35 @@ export const getWeekRules = async (
   return kept === null ? getRules(context, systemId) : compileRules(kept)
 }
 
+/** Compiled rules, and the rules that count in earlier weeks instead. */
+export interface WeekRules {
+  rules: CompiledRules
+  kept: readonly { untilWeek: number; rules: CompiledRules }[]
+}
+
+/** Returns a league's compiled rules by week. Throws not_found. */
+export const getLeagueRules = async (
+  context: Pick<Context, 'store' | 'actor'>,
+  { systemId, keptRules }: Pick<StoredLeague, 'systemId' | 'keptRules'>,
+): Promise<WeekRules> => ({
+  rules: await getRules(context, systemId),
+  kept: keptRules.map(({ untilWeek, rules }) => ({ untilWeek, rules: compileRules(rules) })),
+})
+
+/**
+ * Returns a system's compiled rules. In a season of a league that uses the system, these are the league's rules by week.
+ * Throws not_found.
+ */
+export const getAskedRules = async (
+  context: Pick<Context, 'store' | 'actor'>,
+  { systemId, season, leagueId }: { systemId: string; season: number; leagueId: string | undefined },
+): Promise<WeekRules> => {
+  const league = leagueId === undefined ? null : await context.store.leagues.find(leagueId)
+  return league?.systemId === systemId && league.season === season
+    ? getLeagueRules(context, league)
+    : { rules: await getRules(context, systemId), kept: [] }
+}
+
 /** Returns the faults in scoring rules of any shape. `field` is the field that has the rules. */
 export const faultsOfRules = (rules: unknown, field: string): readonly string[] =>
   checkRules(coerceRules(rules), field).faults

@@ -54,7 +54,9 @@ const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHa
  */
 const keepWorths = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
   const before = await openSeasonBefore(context, season)
-  const last = new Map((before ? await scoredPlayers(context, before, rules) : []).map(each => [each.id, each]))
+  const last = new Map(
+    (before ? await scoredPlayers(context, before, { rules, kept: [] }) : []).map(each => [each.id, each]),
+  )
   return (id: string): number => {
     const player = findPlayer(season, id)
     const total = player === null ? { games: 0, total: 0 } : totals[player]!

@@ -6,8 +6,8 @@ import { operation } from '../kernel/operation.ts'
 import { openListing } from '../league/availability.ts'
 import { withWeek } from '../league/games.ts'
 import { getLeague, openAskedSeason } from '../league/load.ts'
-import { pointsOf, type Scored, scored } from '../league/season.ts'
-import { getRules } from '../league/systems.ts'
+import { pointsByWeek, type Scored, scored } from '../league/season.ts'
+import { getAskedRules } from '../league/systems.ts'
 import { Behind, behindIn } from '../league/time.ts'
 import { BALANCE_RANKS, balance } from '../rules/scoring/balance.ts'
 import { type Compared, compare } from '../rules/scoring/compare-systems.ts'
@@ -52,12 +52,13 @@ const identity = ({ id, name, position, posGroup, team }: Scored): Player => ({
   team,
 })
 
-/** Returns a season's players with at least `min` games, and their points under a system. */
+/** Returns a season's players with at least `min` games, and their points under a system, or by a league's weeks. */
 const boardOf = async (
   context: Context,
-  { season, systemId, min }: { season: Season; systemId: string; min: number },
+  { season, systemId, leagueId, min }: { season: Season; systemId: string; leagueId?: string | undefined; min: number },
 ): Promise<Scored[]> => {
-  const points = await pointsOf(context, season, await getRules(context, systemId))
+  const rules = await getAskedRules(context, { systemId, season: season.season, leagueId })
+  const points = await pointsByWeek(context, season, rules)
   return playerTotals(season, points)
     .filter(({ games }) => games >= Math.max(1, min))
     .map(each => scored(season, each))
@@ -115,7 +116,7 @@ export const rankPlayers = operation({
     const min = pointsMin(context, season, { min: wanted, league })
     const listing = await openListing(context, { league, available })
     const board = rankings(
-      await boardOf(context, { season, systemId: system, min }),
+      await boardOf(context, { season, systemId: system, leagueId: league, min }),
       await seatsOf(context, league),
       sort,
     )
@@ -158,7 +159,10 @@ export const balanceSystem = operation({
   async run(context, { system, season: asked, league, min: wanted }) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
     const min = pointsMin(context, season, { min: wanted, league })
-    const positions = balance(await boardOf(context, { season, systemId: system, min }), await seatsOf(context, league))
+    const positions = balance(
+      await boardOf(context, { season, systemId: system, leagueId: league, min }),
+      await seatsOf(context, league),
+    )
     const figure = (value: number | null) => (value === null ? null : toFigure(value))
     return {
       systemId: system,

@@ -15,13 +15,14 @@ import {
   type NamedPlayer,
   namesIn,
   openSeasonBefore,
-  pointsOf,
+  pointsByWeek,
   requireSeasonWeek,
   type Scored,
   scoredPlayers,
 } from '../league/season.ts'
 import { statLines } from '../league/stat-lines.ts'
-import { getRules } from '../league/systems.ts'
+import { getAskedRules, type WeekRules } from '../league/systems.ts'
+import { rulesIn } from '../rules/league/kept-rules.ts'
 import { openNearNames } from '../rules/names/nearest-word.ts'
 import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
 import { type Contender, MEASURES, type PlayerSort } from '../rules/scoring/rankings.ts'
@@ -117,7 +118,7 @@ const worthOrder = async (
   { rules, startable, sort }: { rules: CompiledRules; startable: ReadonlySet<PositionGroup>; sort: PlayerSort },
 ): Promise<WorthOrder> => {
   const before = await openSeasonBefore(context, season)
-  const last = before ? await scoredPlayers(context, before, rules) : []
+  const last = before ? await scoredPlayers(context, before, { rules, kept: [] }) : []
   const earlier = new Map(last.map(each => [each.id, each]))
   const measure = MEASURES[sort]
   const lastOf = ({ id }: Contender): number => {
@@ -161,6 +162,8 @@ const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
 
 interface Wanted {
   systemId: string | undefined
+  /** The league whose rules by week count, if it uses the system. */
+  leagueId: string | undefined
   /** The positions that a league can start, if the list is limited to them; otherwise null. */
   startable: ReadonlySet<PositionGroup> | null
   sort: PlayerSort | undefined
@@ -174,17 +177,17 @@ interface Wanted {
 const board = async (
   context: Context,
   season: Season,
-  { systemId, startable, sort = 'total', isWanted }: Wanted,
+  { systemId, leagueId, startable, sort = 'total', isWanted }: Wanted,
 ): Promise<{ rows: PlayerSeason[]; orderedBy: number | null }> => {
   if (systemId === undefined) {
     const players = season.players.filter(isWanted).sort(byName)
     return { rows: players.map(player => unscored(season, player)), orderedBy: null }
   }
-  const rules = await getRules(context, systemId)
+  const asked = await getAskedRules(context, { systemId, season: season.season, leagueId })
   const { orderedBy, compare, pointsOf } = startable
-    ? await worthOrder(context, season, { rules, startable, sort })
+    ? await worthOrder(context, season, { rules: asked.rules, startable, sort })
     : { orderedBy: season.season, compare: listedBy(sort), pointsOf: (player: Scored) => player }
-  const wanted = (await scoredPlayers(context, season, rules)).filter(isWanted).sort(compare)
+  const wanted = (await scoredPlayers(context, season, asked)).filter(isWanted).sort(compare)
   return { rows: wanted.map(player => ({ ...withPoints(season, pointsOf(player)), season: orderedBy })), orderedBy }
 }
 
@@ -267,7 +270,7 @@ const listPlayers = operation({
     const scoredBy = system ?? listing.judged?.systemId
     if (sort !== undefined && scoredBy === undefined)
       throw invalid(naming`{sort} needs points; choose a scoring system with {system}`)
-    const judged = { systemId: scoredBy, startable: listing.judged?.startable ?? null }
+    const judged = { systemId: scoredBy, leagueId: league, startable: listing.judged?.startable ?? null }
     const { rows, orderedBy } = await board(context, season, { ...judged, sort, isWanted })
     return {
       season: season.season,
@@ -282,7 +285,7 @@ const listPlayers = operation({
 
 interface WeeksQuery {
   player: number
-  rules: CompiledRules | null
+  rules: WeekRules | null
   explain: boolean
   /** True to include the stats of each game. */
   lines: boolean
@@ -296,14 +299,14 @@ const weeksOf = async (
   const { index, teams, firstRow } = season
   const count = firstRow[player + 1]! - firstRow[player]!
   const rows = Array.from({ length: count }, (_, at) => firstRow[player]! + at)
-  const points = rules && (await pointsOf(context, season, rules))
+  const points = rules && (await pointsByWeek(context, season, rules))
   const statLinesOfRows = lines && (await statLines(context, season, { rows, stats: STAT_LINE.map(([stat]) => stat) }))
   const week = (row: number): PlayerWeek => ({
     week: index.week[row]!,
     team: teams[index.team[row]!]!,
     opponent: teams[index.opponent[row]!] ?? null,
     points: points && toPoints(points[row]!),
-    ...(rules && explain && { breakdown: breakdown(season, row, rules) }),
+    ...(rules && explain && { breakdown: breakdown(season, row, rulesIn(rules.kept, rules.rules, index.week[row]!)) }),
     ...(statLinesOfRows && { stats: statLinesOfRows.get(row)! }),
   })
   return rows.map(week)
@@ -335,7 +338,10 @@ const showPlayer = operation({
   errors: ['not_found', 'conflict'],
   async run(context, { id, season: asked, system: systemId, league, breakdown: explain, week, stats, facts }) {
     const season = await openAskedSeason(context, { season: asked, league }, [systemId])
-    const rules = systemId === undefined ? null : await getRules(context, systemId)
+    const rules =
+      systemId === undefined
+        ? null
+        : await getAskedRules(context, { systemId, season: season.season, leagueId: league })
     const player = findPlayer(season, id)
     if (player === null) {
       const hint = teamOfDst(id) ? 'does not play in' : 'is not on a roster or in a game in'

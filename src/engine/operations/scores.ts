@@ -3,10 +3,10 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { openListing } from '../league/availability.ts'
 import { openAskedSeason } from '../league/load.ts'
-import { pointsOf, requireSeasonWeek, rowsOfWeek } from '../league/season.ts'
-import { getRules } from '../league/systems.ts'
+import { pointsByWeek, requireSeasonWeek, rowsOfWeek } from '../league/season.ts'
+import { getAskedRules, type WeekRules } from '../league/systems.ts'
+import { rulesIn } from '../rules/league/kept-rules.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
-import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import { Id, Integer, Offset, orElse, PosGroup, Season as SeasonNumber, Week } from '../schema/field.ts'
 import { Score } from '../schema/score.ts'
 import { breakdown } from '../season/score.ts'
@@ -54,18 +54,18 @@ const scoresOf = async (
   season: Season,
   { rules, week, pos, limit, offset, explain, league }: ScoresQuery,
 ) => {
-  const points = await pointsOf(context, season, rules)
+  const points = await pointsByWeek(context, season, rules)
   const rows = rowsOfWeek(season, { week, pos })
   const listing = await openListing(context, { league })
   const scores = bestRows(season, points, { rows, from: offset, max: limit }).map(row => ({
     ...scoreOf(season, points, row),
-    ...(explain && { breakdown: breakdown(season, row, rules) }),
+    ...(explain && { breakdown: breakdown(season, row, rulesIn(rules.kept, rules.rules, season.index.week[row]!)) }),
   }))
   return { total: rows.length, scores: await listing.carry(scores) }
 }
 
 interface ScoresQuery {
-  rules: CompiledRules
+  rules: WeekRules
   week: number | 'all'
   pos: z.infer<typeof PosGroup> | undefined
   limit: number
@@ -95,7 +95,8 @@ const listScores = operation({
   async run(context, input) {
     const season = await openAskedSeason(context, input, [input.system])
     if (input.week !== 'all') requireSeasonWeek(season, input.week)
-    const rules = await getRules(context, input.system)
+    const { system: systemId, league: leagueId } = input
+    const rules = await getAskedRules(context, { systemId, season: season.season, leagueId })
     const wanted = {
       rules,
       week: input.week,

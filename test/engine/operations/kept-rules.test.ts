@@ -59,6 +59,46 @@ describe('rules by week', () => {
     return matchups.map(({ home, away }) => [home.total, away.total])
   }
 
+  /** Returns each player's points in a week under a system: in scores, or on the player's page. */
+  const scoresOf = async (week: number, query: object): Promise<Record<string, number>> => {
+    const asked = { season: 2024, week, limit: 100, ...query }
+    const { scores } = (await stage.ask('listScores', { query: asked })) as { scores: { id: string; points: number }[] }
+    return Object.fromEntries(scores.map(({ id, points }) => [id, points]))
+  }
+
+  const pageOf = async (playerId: string, system: string) => {
+    const answer = await stage.ask('getPlayer', {
+      params: { id: playerId },
+      query: { season: 2024, system, league: LEAGUE, breakdown: 1 },
+    })
+    return answer as { totalPoints: number; weeks: { week: number; points: number; breakdown: { points: number }[] }[] }
+  }
+
+  /** Checks that all views of players in the league have the points under the rules of each week. */
+  const expectSameEverywhere = async (system: string, rules: readonly number[]): Promise<void> => {
+    const inLeague = await Promise.all(WEEKS.map(week => scoresOf(week, { system, league: LEAGUE })))
+    expect(inLeague).toEqual(
+      await Promise.all(WEEKS.map((week, at) => scoresOf(week, { system: systems[rules[at]!] }))),
+    )
+    const query = { season: 2024, system, league: LEAGUE, limit: 100 }
+    const ranked = (await stage.ask('rankPlayers', { query: { ...query, min: 1 } })) as {
+      players: { id: string; totalPoints: number }[]
+    }
+    const totals = new Map(ranked.players.map(({ id, totalPoints }) => [id, totalPoints]))
+    for (const id of ['w1', 'r1']) {
+      const { weeks, totalPoints } = await pageOf(id, system)
+      for (const { week, points, breakdown } of weeks) {
+        if (WEEKS.includes(week)) expect(points).toBe(inLeague[week - 1]![id])
+        expect(breakdown.reduce((sum, line) => sum + line.points, 0)).toBeCloseTo(points, 6)
+      }
+      expect(totalPoints).toBeCloseTo(
+        weeks.reduce((sum, { points }) => sum + points, 0),
+        6,
+      )
+      expect(totals.get(id)).toBe(totalPoints)
+    }
+  }
+
   const score = (body: object) => edit(body as Record<string, unknown>)(stage)
 
   beforeAll(async () => {
@@ -97,6 +137,10 @@ describe('rules by week', () => {
         for (const each of changes) await change(each)
         const rules = rulesAfter(changes)
         expect(await Promise.all(WEEKS.map(totalsOf))).toEqual(rules.map((each, at) => totals[each]![at]))
+        const { league } = (await stage.ask('getLeague', { params: { id: LEAGUE } })) as {
+          league: { scoringSystemId: string }
+        }
+        await expectSameEverywhere(league.scoringSystemId, rules)
       }),
       { numRuns: 15 },
     )
