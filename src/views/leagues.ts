@@ -135,7 +135,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
     ],
     parts: [
       ...(league.externalSettingsDrift ? [drift] : []),
-      standingsTable(standings),
+      standingsTable(standings, league),
       ...(playoffs ? bracket(playoffs) : []),
       ...notes(mirror?.warnings ?? []),
     ],
@@ -200,6 +200,7 @@ export const changedLeague = (
   about: [
     ...reachLines(rulesChanges),
     settingsOf(league),
+    slotsOf(league.rosterConfig),
     ...finalNote(league),
     ...claimsOf(league),
     ...divisionsOf(league),

@@ -1,4 +1,4 @@
-import type { RecapStanding, Standing, Team } from '../engine/index.ts'
+import type { League, RecapStanding, Standing, Team } from '../engine/index.ts'
 import { rankingOf, recordOf } from './phrases.ts'
 import { type Column, field, type Table, table, teamLink } from './view.ts'
 
@@ -88,6 +88,8 @@ const DIVISION: readonly Column<Standing>[] = [
 export const hasResults = (standings: readonly Pick<Standing, 'games' | 'pointsFor'>[]): boolean =>
   standings.some(({ games, pointsFor }) => games > 0 || pointsFor !== 0)
 
+type ModeOf = Pick<League, 'acquisitionMode'>
+
 const ADJUSTED = field('ADJ', 'adjustment', { format: 'gain' })
 
 const PRIORITY: Column<Standing> = {
@@ -98,9 +100,13 @@ const PRIORITY: Column<Standing> = {
 
 const BUDGET: Column<Standing> = { heading: 'BUDGET', field: 'budget', value: ({ team }) => team.budget }
 
-/** Standings, with divisions, adjustments, waiver priorities and budgets if the league has them. */
-export const standingsTable = (standings: readonly Standing[]): Table => {
-  const has = (name: 'waiverPriority' | 'budget'): boolean => standings.some(({ team }) => team[name] !== null)
+/**
+ * Standings, with divisions and adjustments if the league has them, and with waiver priorities and budgets in a league on
+ * waivers. A league keeps both while it is first come, first served.
+ */
+export const standingsTable = (standings: readonly Standing[], { acquisitionMode }: ModeOf): Table => {
+  const has = (name: 'waiverPriority' | 'budget'): boolean =>
+    acquisitionMode === 'waivers' && standings.some(({ team }) => team[name] !== null)
   return table(standings, [
     ...STANDINGS,
     ...(standings.some(({ division }) => division !== null) ? DIVISION : []),

@@ -131,8 +131,9 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
     ...bench.map(({ locked, points, provisional, ...player }) => benched({ player, locked, points, provisional })),
     ...reserve.map(({ locked, points, provisional, ...player }) => reserved({ player, locked, points, provisional })),
   ]
-  const place = team.waiverPriority === null ? '' : `, waiver priority ${team.waiverPriority}`
-  const claims = team.budget === null ? place : `${place}, $${team.budget} FAAB left`
+  const isOnWaivers = league.acquisitionMode === 'waivers'
+  const place = isOnWaivers && team.waiverPriority !== null ? `, waiver priority ${team.waiverPriority}` : ''
+  const claims = isOnWaivers && team.budget !== null ? `${place}, $${team.budget} FAAB left` : place
   const view = {
     title: `${team.name} (no. ${team.number}) of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
     about: [

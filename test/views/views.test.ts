@@ -151,19 +151,20 @@ describe('a table', () => {
     ])
   })
 
-  test('of standings shows the waiver priority only if the league has one', () => {
+  test('of standings shows the waiver priority only in a league on waivers', () => {
     const standing = {
       team: { id: 'a', name: 'Aces', managers: [], managerNames: [], managerName: '', waiverPriority: null },
       wins: 1,
       losses: 0,
       ties: 0,
     }
-    const headings = (waiverPriority: number | null) =>
-      standingsTable([{ ...standing, team: { ...standing.team, waiverPriority } }] as never).columns.map(
-        ({ heading }) => heading,
-      )
+    const headings = (waiverPriority: number | null, acquisitionMode: 'waivers' | 'fcfs' = 'waivers') =>
+      standingsTable([{ ...standing, team: { ...standing.team, waiverPriority } }] as never, {
+        acquisitionMode,
+      }).columns.map(({ heading }) => heading)
     expect(headings(null)).not.toContain('WAIVER')
     expect(headings(3)).toContain('WAIVER')
+    expect(headings(3, 'fcfs')).not.toContain('WAIVER')
     expect(headings(3)).toEqual(expect.arrayContaining(['W-L-T', 'PF', 'PA', 'TIEBREAKER']))
   })
 })

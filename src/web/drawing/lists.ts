@@ -61,7 +61,11 @@ const duesList = async (context: LeagueContext, tableOf: typeof duesTable): Prom
 
 /** The lists by the last part of their path. */
 const LISTS: Readonly<Record<string, List>> = {
-  standings: { label: 'Standings', access: 'watcher', read: async ({ about }) => standingsTable(about.standings) },
+  standings: {
+    label: 'Standings',
+    access: 'watcher',
+    read: async ({ about }) => standingsTable(about.standings, about.league),
+  },
   teams: { label: 'Teams and managers', access: 'watcher', read: async ({ about }) => teamTable(about.teams) },
   rosters: { label: 'Rosters', access: 'watcher', read: async context => rosterList(await teamRosters(context)) },
   schedule: {

@@ -111,7 +111,7 @@ const scheduleGrid = async (context: LeagueContext): Promise<Html> => {
 }
 
 const standingsSheet = async ({ about, zone }: LeagueContext): Promise<Html> =>
-  drawTable(standingsTable(about.standings), { leagueId: null, zone }, 'Standings')
+  drawTable(standingsTable(about.standings, about.league), { leagueId: null, zone }, 'Standings')
 
 /** The sheets by the last part of their path, which is also that of their list. */
 const SHEETS: Readonly<Record<string, { label: string; draw(context: LeagueContext): Promise<Html> }>> = {

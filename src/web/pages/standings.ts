@@ -40,7 +40,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   return {
     ...(week !== undefined && { title: `Standings after week ${week}` }),
     lead: `Ranked by ${rankingOf(league.ranking)}. The tiebreaker shows why a team is ahead of the next one.`,
-    body: html`${weekLinks(context, week)}${drawTable(standingsTable(standings), { ...place, sorting }, 'Standings')}${exportLinks(context, 'standings')}${mirrorNote(context)}${
+    body: html`${weekLinks(context, week)}${drawTable(standingsTable(standings, league), { ...place, sorting }, 'Standings')}${exportLinks(context, 'standings')}${mirrorNote(context)}${
       playoffs
         ? html`<section class="bracket" id="bracket"><h2>Playoffs</h2>${bracket(playoffs).map(part => drawPart(part, place))}</section>`
         : html`<p class="dim">${undrawn(league)}</p>`

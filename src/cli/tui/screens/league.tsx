@@ -229,7 +229,8 @@ const LeagueTable = () => {
   const { columns, rows, navigate } = useScreen()
   const known = useLeague()
   const standings = known.answer?.standings ?? []
-  const list = useList({ name: 'league', items: standings, table: standingsTable(standings), page: rows - 3 })
+  const table = standingsTable(standings, known.answer?.league ?? { acquisitionMode: 'fcfs' })
+  const list = useList({ name: 'league', items: standings, table, page: rows - 3 })
   const turns = usePages(null)
   useKeys(key => {
     if (list.takes(key) || turns(key)) return true
