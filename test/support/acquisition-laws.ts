@@ -37,6 +37,11 @@ const replayed = (log: readonly Transaction[]): Rosters => {
       const [out, into] = [row.before, row.after].map(each => (each === null ? [] : [each.playerId]))
       move(rosters, row.teamId!, { out: out!, into: into! })
     }
+    if (row.type === 'undone')
+      for (const { playerId, from, to } of row.after.moves) {
+        if (from !== null) move(rosters, from, { out: [playerId], into: [] })
+        if (to !== null) move(rosters, to, { out: [], into: [playerId] })
+      }
     if (row.type === 'accept') exchange(rosters, row.after)
     if (row.type === 'reverse') exchange(rosters, back(row.after))
   }
@@ -62,12 +67,16 @@ const judgeOrder = ({ league, teams, claims }: State): void => {
   const pending = claims.filter(({ status }) => status === 'pending')
   if (league.acquisitionMode === 'fcfs') assert.equal(pending.length, 0, 'a claim is pending without waivers')
   for (const { status, note, processedAt } of claims) {
-    assert.equal(processedAt !== null, status === 'won' || status === 'lost', 'the time of the run')
+    const isUndone = status === 'cancelled' && note === UNDONE
+    assert.equal(processedAt !== null, status === 'won' || status === 'lost' || isUndone, 'the time of the run')
     if (status === 'lost')
       assert.match(note ?? '', /^(claimed by |roster is full|already on|.* no longer on|.*'s game)/)
     if (status === 'won' || status === 'pending') assert.equal(note, null)
   }
 }
+
+/** The note of a claim whose win was undone. */
+const UNDONE = 'undone by the commissioner'
 
 const idsIn = (log: readonly Transaction[], type: Transaction['type'], field: 'claimId' | 'tradeId'): string[] =>
   log
@@ -82,7 +91,8 @@ const judgeRecords = ({ log, claims, trades }: State): void => {
       .filter(each => each.status === status)
       .map(({ id }) => id)
       .toSorted()
-  assert.deepEqual(idsIn(log, 'claim_won', 'claimId'), idsOf(claims, 'won'))
+  const undone = claims.filter(({ note }) => note === UNDONE).map(({ id }) => id)
+  assert.deepEqual(idsIn(log, 'claim_won', 'claimId'), [...idsOf(claims, 'won'), ...undone].toSorted())
   assert.deepEqual(idsIn(log, 'claim_lost', 'claimId'), idsOf(claims, 'lost'))
   assert.deepEqual(idsIn(log, 'claim', 'claimId'), claims.map(({ id }) => id).toSorted())
   assert.deepEqual(idsIn(log, 'accept', 'tradeId'), idsOf(trades, 'accepted'))

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 /** Valid and invalid moves as data. Users, teams and players are numbers, used modulo their count. */
 export type AcquisitionMove = { by: number } & (
   | { kind: 'wait'; steps: number }
-  | { kind: 'add' | 'drop' | 'swap' | 'claim'; team: number; add: number; drop: number | null }
+  | { kind: 'add' | 'drop' | 'swap'; team: number; add: number; drop: number | null; force: boolean }
+  | { kind: 'claim'; team: number; add: number; drop: number | null }
+  | { kind: 'undo'; which: number }
   | { kind: 'withdraw' | 'accept' | 'reject' | 'cancel' | 'reverse'; which: number }
   | { kind: 'offer'; from: number; to: number; gives: readonly number[]; gets: readonly number[] }
   | { kind: 'day' }
@@ -29,7 +31,14 @@ const waits = (steps: { min: number; max: number }) =>
 
 const kinds = {
   wait: waits({ min: 1, max: 6 }),
-  roster: fc.record({ by, kind: fc.constantFrom('add', 'drop', 'swap'), team, add: wanted, drop: own }),
+  roster: fc.record({
+    by,
+    kind: fc.constantFrom('add', 'drop', 'swap'),
+    team,
+    add: wanted,
+    drop: own,
+    force: fc.boolean(),
+  }),
   claim: fc.record({ by, kind: fc.constant('claim' as const), team, add: wanted, drop: fc.option(own, { freq: 3 }) }),
   settle: fc.record({
     by,
@@ -55,16 +64,25 @@ const kinds = {
 
 const WEIGHTS = { wait: 6, roster: 7, claim: 12, settle: 9, offer: 6, day: 4, run: 2, mode: 3, lineup: 3 } as const
 
-const movesOf = (max: number, of: typeof kinds): fc.Arbitrary<AcquisitionMove[]> => {
-  const weighted = (Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).map(kind => ({
-    weight: WEIGHTS[kind],
-    arbitrary: of[kind] as fc.Arbitrary<AcquisitionMove>,
-  }))
-  return fc.array(fc.oneof(...weighted), { minLength: max >> 1, maxLength: max, size: 'max' })
-}
+const moveOf = (of: typeof kinds): fc.Arbitrary<AcquisitionMove> =>
+  fc.oneof(
+    ...(Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).map(kind => ({
+      weight: WEIGHTS[kind],
+      arbitrary: of[kind] as fc.Arbitrary<AcquisitionMove>,
+    })),
+  )
 
-export const someAcquisitions = (max: number): fc.Arbitrary<AcquisitionMove[]> => movesOf(max, kinds)
+const movesOf = (max: number, move: fc.Arbitrary<AcquisitionMove>): fc.Arbitrary<AcquisitionMove[]> =>
+  fc.array(move, { minLength: max >> 1, maxLength: max, size: 'max' })
+
+export const someAcquisitions = (max: number): fc.Arbitrary<AcquisitionMove[]> => movesOf(max, moveOf(kinds))
 
 /** Returns the same moves while the machine's clock jumps far ahead and back. */
 export const acquisitionsByJumpingClock = (max: number): fc.Arbitrary<AcquisitionMove[]> =>
-  movesOf(max, { ...kinds, wait: waits({ min: -20, max: 30 }) })
+  movesOf(max, moveOf({ ...kinds, wait: waits({ min: -20, max: 30 }) }))
+
+const undo = fc.record({ by, kind: fc.constant('undo' as const), which: fc.nat(5) })
+
+/** Returns moves of which one in twenty undoes one of the newest log entries. */
+export const acquisitionsWithUndo = (max: number): fc.Arbitrary<AcquisitionMove[]> =>
+  movesOf(max, fc.oneof({ weight: 19, arbitrary: moveOf(kinds) }, { weight: 1, arbitrary: undo }))

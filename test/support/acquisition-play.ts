@@ -151,6 +151,9 @@ const actorOf = ({ people, teamIds }: AcquisitionStage, move: Step['move'], stat
 
 const playerAt = (at: number): string => SHORT.ids[at] ?? 'nobody'
 
+/** The types of log entries that an undo move selects from. */
+const UNDOABLE: ReadonlySet<string> = new Set(['add', 'drop', 'swap', 'claim_won', 'accept', 'lineup'])
+
 /** Returns a move as an operation with its input. */
 export const askedBy = (
   { leagueId: id, teamIds }: Pick<AcquisitionStage, 'leagueId' | 'teamIds'>,
@@ -176,7 +179,11 @@ export const askedBy = (
       if (move.kind === 'claim') return ['fileClaim', { params, body: { addPlayerId: add, dropPlayerId: drop } }]
       const players =
         move.kind === 'swap' ? { addPlayerId: add, dropPlayerId: drop } : { playerId: move.kind === 'add' ? add : drop }
-      return ['moveRoster', { params, body: { action: move.kind, ...players } }]
+      return ['moveRoster', { params, body: { action: move.kind, ...players, ...(move.force && { force: true }) } }]
+    }
+    case 'undo': {
+      const row = state.log.filter(({ type }) => UNDOABLE.has(type))[move.which]
+      return ['undoTransaction', { params: { id, transactionId: row?.id ?? 'nothing' }, body: { force: true } }]
     }
     case 'withdraw':
       return ['withdrawClaim', { params: { id, claimId: recordAt(claims, 'pending', move.which)?.id ?? 'nothing' } }]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeAcquisition } from '../../support/acquisition-laws.ts'
-import { someAcquisitions } from '../../support/acquisition-moves.ts'
+import { acquisitionsWithUndo } from '../../support/acquisition-moves.ts'
 import { LIVE, PAST, playAcquisitions } from '../../support/acquisition-play.ts'
 import { openStadium } from '../../support/league-stage.ts'
 import { rounds } from '../../support/rounds.ts'
@@ -9,7 +9,20 @@ import { assertUntil } from '../../support/until-seen.ts'
 
 const RUNS = rounds({ test: 8, soak: 3000 })
 
-const KINDS = ['add', 'drop', 'swap', 'claim', 'withdraw', 'run', 'offer', 'accept', 'reject', 'cancel', 'reverse']
+const KINDS = [
+  'add',
+  'drop',
+  'swap',
+  'claim',
+  'withdraw',
+  'run',
+  'offer',
+  'accept',
+  'reject',
+  'cancel',
+  'reverse',
+  'undo',
+]
 
 describe.each([
   ['a league of a past season', PAST],
@@ -23,7 +36,7 @@ describe.each([
       ...['claim_won', 'claim_lost', ...(pace === LIVE ? ['close'] : [])],
     ]
     await assertUntil(
-      fc.asyncProperty(someAcquisitions(60), async moves => {
+      fc.asyncProperty(acquisitionsWithUndo(60), async moves => {
         await playAcquisitions(stadium, { pace, moves }, (stage, step) => {
           const name = `${step.move.kind} ${'code' in step.came ? 'refused' : 'done'}`
           tally.set(name, (tally.get(name) ?? 0) + 1)

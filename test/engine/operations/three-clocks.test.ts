@@ -118,7 +118,7 @@ const readState = ({ file }: Home, kind: Kind, now: number): Promise<State> =>
 type Move = Exclude<AcquisitionMove, { kind: 'wait' | 'day' }>
 
 /** The fixed move that each league makes in addition to the random ones. */
-const DROP: Move = { by: 0, kind: 'drop', team: 0, add: 0, drop: 0 }
+const DROP: Move = { by: 0, kind: 'drop', team: 0, add: 0, drop: 0, force: false }
 
 /**
  * Returns a move as a question for one store, with the ids of this store. Players, claims and trades are chosen by the

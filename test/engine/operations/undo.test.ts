@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { edit, LEAGUE, playLeague, type Teams } from '../../contract/league.ts'
+import { close, edit, LEAGUE, playLeague, type Teams } from '../../contract/league.ts'
 import { openStage, type Stage } from '../../contract/stage.ts'
 import { rounds } from '../../support/rounds.ts'
 import { faultsOf } from '../../support/world.ts'
@@ -13,6 +13,8 @@ const PLAYERS = ['q1', 'q2', 'q3', 'q4', 'r1', 'r2', 't1', 'w1', 'w2', 'w3', 'w4
 
 interface Move {
   kind: 'add' | 'drop' | 'swap' | 'reserve' | 'activate' | 'adjust' | 'lineup' | 'push'
+  /** Whether a roster or IR move corrects the closed week. */
+  isClosed: boolean
   at: number
   one: string
   two: string
@@ -24,6 +26,7 @@ const someMoves: fc.Arbitrary<Move[]> = fc.array(
   fc.record({
     kind: fc.constantFrom('add', 'drop', 'swap', 'reserve', 'activate', 'adjust', 'lineup', 'push'),
     at: fc.nat(3),
+    isClosed: fc.boolean(),
     one: fc.constantFrom(...PLAYERS),
     two: fc.constantFrom(...PLAYERS),
     undo: fc.boolean(),
@@ -38,21 +41,23 @@ beforeAll(async () => {
   stage = await openStage('league')
   teams = await playLeague()(stage)
   await edit({ reserve: 2, acquisitionMode: 'waivers', waivers: { order: 'budget' } })(stage)
+  await close(1)(stage)
 })
 afterAll(() => stage.world.close())
 
 const ask = (operation: string, question: object) => stage.ask(operation, question)
 
 /** Makes a move. Returns false if the rules refuse it. */
-const make = async ({ kind, at, one, two }: Move): Promise<boolean> => {
+const make = async ({ kind, at, one, two, isClosed }: Move): Promise<boolean> => {
   const params = { id: LEAGUE, teamId: teams[at] }
   const force = true
+  const forced = { force, ...(isClosed && { week: 1 }) }
   const calls: Readonly<Record<Move['kind'], () => Promise<unknown>>> = {
-    add: () => ask('moveRoster', { params, body: { action: 'add', playerId: one, force } }),
-    drop: () => ask('moveRoster', { params, body: { action: 'drop', playerId: one, force } }),
-    swap: () => ask('moveRoster', { params, body: { action: 'swap', addPlayerId: one, dropPlayerId: two, force } }),
-    reserve: () => ask('reservePlayer', { params, body: { playerId: one, active: false, force } }),
-    activate: () => ask('reservePlayer', { params, body: { playerId: one, active: true } }),
+    add: () => ask('moveRoster', { params, body: { action: 'add', playerId: one, ...forced } }),
+    drop: () => ask('moveRoster', { params, body: { action: 'drop', playerId: one, ...forced } }),
+    swap: () => ask('moveRoster', { params, body: { action: 'swap', addPlayerId: one, dropPlayerId: two, ...forced } }),
+    reserve: () => ask('reservePlayer', { params, body: { playerId: one, active: false, ...forced } }),
+    activate: () => ask('reservePlayer', { params, body: { playerId: one, active: true, ...(isClosed && forced) } }),
     adjust: () =>
       ask('adjustPoints', {
         params: { id: LEAGUE },
@@ -78,12 +83,21 @@ const make = async ({ kind, at, one, two }: Move): Promise<boolean> => {
   )
 }
 
+/** What is compared: totals, and IR. A trade that is undone returns players from IR to the bench. */
+interface Compared {
+  isWhole: boolean
+  hasReserve: boolean
+}
+
 /**
- * Returns rosters, FAAB and the claim order. Undoing a drop returns the player to the bench, so lineups and IR are
- * compared only on request.
+ * Returns rosters with IR, those of the closed week too, FAAB and the claim order. A player who returns to a roster
+ * starts on the bench, so totals are compared only on request.
  */
-const stateOf = async (isWhole: boolean): Promise<unknown> => {
-  const rosters = await stage.world.engine.database.transaction('read', store => store.rosters.listOf(LEAGUE))
+const stateOf = async ({ isWhole, hasReserve }: Compared): Promise<unknown> => {
+  const [rosters, kept] = await stage.world.engine.database.transaction('read', async store => [
+    await store.rosters.listOf(LEAGUE),
+    await store.rosters.listKept(LEAGUE),
+  ])
   const { teams: all } = (await ask('listTeams', { params: { id: LEAGUE } })) as {
     teams: { id: string; budget: number; waiverPriority: number }[]
   }
@@ -92,8 +106,12 @@ const stateOf = async (isWhole: boolean): Promise<unknown> => {
   }
   return {
     rosters: rosters
-      .map(({ teamId, playerId, reservedAt }) => `${teamId} ${playerId} ${isWhole && reservedAt !== null}`)
+      .map(({ teamId, playerId, reservedAt }) => `${teamId} ${playerId} ${hasReserve && reservedAt}`)
       .sort(),
+    kept: kept.map(({ teamId, spots }) => [
+      teamId,
+      spots.map(({ playerId, reservedAt }) => `${playerId} ${reservedAt}`).sort(),
+    ]),
     teams: all.map(({ id, budget, waiverPriority }) => [id, budget, waiverPriority]),
     totals: isWhole ? standings.map(({ team, pointsFor }) => `${team.id} ${pointsFor}`).sort() : null,
   }
@@ -112,11 +130,12 @@ test(`an immediate undo restores the previous state after any moves, ${RUNS} tim
     fc.asyncProperty(someMoves, async moves => {
       for (const move of moves) {
         const isWhole = ['add', 'adjust', 'lineup', 'activate'].includes(move.kind)
-        const before = await stateOf(isWhole)
+        const compared = { isWhole, hasReserve: move.kind !== 'push' }
+        const before = await stateOf(compared)
         if (!(await make(move)) || !move.undo) continue
         const transactionId = await newest()
         await ask('undoTransaction', { params: { id: LEAGUE, transactionId }, body: { force: true } })
-        expect(await stateOf(isWhole), move.kind).toEqual(before)
+        expect(await stateOf(compared), move.kind).toEqual(before)
         undone++
       }
       expect(await faultsOf(stage.world)).toEqual([])
