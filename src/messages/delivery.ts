@@ -97,7 +97,7 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
       tell({ due, verdict: await outbox.settle(due, tried) })
     } catch (error) {
       fail(error)
-      const tried = { status: 'failed', why: 'something went wrong inside Hindsight', wait: 0 } as const
+      const tried = { status: 'failed', why: 'something went wrong in Hindsight', wait: 0 } as const
       await outbox.settle(due, tried).catch(() => undefined)
     }
   }

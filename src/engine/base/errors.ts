@@ -129,7 +129,7 @@ export const renamed = (error: HindsightError, nameOf: (path: string) => string)
 export const asHindsightError = (cause: unknown): HindsightError =>
   cause instanceof HindsightError
     ? cause
-    : new HindsightError('server_error', 'Something went wrong inside Hindsight', { cause })
+    : new HindsightError('server_error', 'Something went wrong in Hindsight', { cause })
 
 /** Returns an error for input in the wrong form. */
 export const invalid = (message: string | FieldMessage, details?: ErrorDetails): HindsightError =>

@@ -28,7 +28,7 @@ const sized = (issue: { origin: string }, number: number | bigint, word: 'least'
 const ARTICLES: Readonly<Record<string, string>> = {
   int: 'a whole number',
   number: 'a number',
-  string: 'a text',
+  string: 'a string',
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',

@@ -146,7 +146,8 @@ const changeReserve = async (context: Context, opened: OpenedLeague, spots: numb
   const { present } = await openRosters(context, opened)
   for (const { id, name } of teams) {
     const taken = (present.get(id) ?? []).filter(spot => !isActive(spot)).length
-    if (taken > spots) throw conflict(`${name} has ${taken} players on IR; activate or drop players there first`)
+    if (taken > spots)
+      throw conflict(`${name} has ${taken} player${taken === 1 ? '' : 's'} on IR; activate or drop players first`)
   }
   const { reserve: _, ...seats } = league.rosterConfig
   return { ...league, rosterConfig: spots === 0 ? seats : { ...seats, reserve: spots } }

@@ -111,7 +111,7 @@ const listed = scenarios('listPlayers', [
     title: 'refuses free agents without a league',
     arrange: fillLeague(),
     question: { query: { available: 1 } },
-    expected: { error: 'invalid_request', message: /name it with league/ },
+    expected: { error: 'invalid_request', message: /needs a league; add league/ },
   },
   {
     title: 'does not find an unknown league',

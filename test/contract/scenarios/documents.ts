@@ -233,12 +233,12 @@ export const documents = inLeague([
     refused(
       'refuses a lineup that does not fit the slots',
       each => ({ ...each, lineups: each.lineups.map(lineup => ({ ...lineup, players: [] })) }),
-      /0 places for 3 slots/,
+      /0 entries for 3 slots/,
     ),
     refused(
       'refuses a row that stands twice',
       each => ({ ...each, log: [...each.log, each.log[0]] }),
-      /contradicts itself/,
+      /is inconsistent/,
     ),
   ]),
 ])

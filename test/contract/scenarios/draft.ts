@@ -108,7 +108,7 @@ const starts = scenarios('startDraft', [
     title: 'refuses while a roster has players',
     arrange: after(makeLeague(), add(0, 'q1')),
     question: body({}),
-    expected: conflict(/empty rosters; one player is/),
+    expected: conflict(/empty rosters, but one player is/),
   },
   {
     title: 'refuses in a mirror',

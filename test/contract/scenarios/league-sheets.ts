@@ -121,7 +121,7 @@ const importing = scenarios('importSheet', [
   {
     title: 'refuses a week after the last one',
     question: withRow({ week: 19 }),
-    expected: { error: 'invalid_request', message: /row 4: week: 2024 ends with week 18/ },
+    expected: { error: 'invalid_request', message: /row 4: week: season 2024 ends with week 18/ },
   },
   {
     title: 'refuses several seasons if none is given',

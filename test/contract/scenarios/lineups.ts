@@ -107,7 +107,7 @@ const BAD: readonly (readonly [title: string, question: object, message: RegExp]
   [
     'slots and assignments',
     { query: { week: 1 }, body: { slots: [null, null, null], assignments: [] } },
-    /Send one of/,
+    /Send either slots or assignments/,
   ],
   ['an unknown field', slots(1, [null, null, null], { color: 'red' }), /color/],
   ['no week', { body: { slots: [null, null, null] } }, /week is missing/],

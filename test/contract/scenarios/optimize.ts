@@ -66,14 +66,14 @@ const ofTeam =
 
 /** Invalid bodies. */
 const BAD: readonly (readonly [title: string, body: Record<string, unknown>, message: RegExp])[] = [
-  ['a league without its team', { week: 2, leagueId: LEAGUE }, /leagueId and teamId go together/],
-  ['a team without its league', { ...lineup, teamId: 'x' }, /leagueId and teamId go together/],
-  ['no players', { ...lineup, players: undefined }, /players, slots and one of systemId or system are needed/],
+  ['a league without its team', { week: 2, leagueId: LEAGUE }, /Send both leagueId and teamId, or neither/],
+  ['a team without its league', { ...lineup, teamId: 'x' }, /Send both leagueId and teamId, or neither/],
+  ['no players', { ...lineup, players: undefined }, /send players, slots, and systemId or system/],
   ['no slots', { ...lineup, slots: undefined }, /players, slots, and/],
   ['no system', { ...lineup, systemId: undefined }, /players, slots, and/],
   ['no week', { ...lineup, week: undefined }, /week is missing/],
   ['a week outside of the season', { ...lineup, week: 9 }, /week must be 1 to 5/],
-  ['a player twice', { ...lineup, players: ['w1', 'w1'] }, /players names "w1" more than once/],
+  ['a player twice', { ...lineup, players: ['w1', 'w1'] }, /players lists "w1" more than once/],
   ['a team defense twice, under two codes', { ...lineup, players: ['DST_LA', 'DST_LAR'] }, /more than once/],
   ['more than 200 players', { ...lineup, players: Array.from({ length: 201 }, (_, at) => `x${at}`) }, /at most 200/],
   ['41 slots', { ...lineup, slots: { slots: Array(41).fill(slots.slots[0]), bench: 0 } }, /at most 40/],

@@ -275,7 +275,7 @@ const elsewhere = [
       title: 'refuses fewer IR spots than players on IR',
       arrange: after(withSpot, rest(0, 'w1')),
       question: ofLeague({ body: { reserve: 0 } }),
-      expected: { error: 'conflict', message: /Anvils has 1 on IR/ },
+      expected: { error: 'conflict', message: /Anvils has 1 player on IR/ },
     },
     {
       title: 'refuses IR spots in a mirror',

@@ -187,7 +187,7 @@ const editing = scenarios('updateLeague', [
       return house(stage, 'blake')
     },
     question: (id: string) => change({ scoringSystemId: id }),
-    expected: { error: 'forbidden', message: /copy it first/ },
+    expected: { error: 'forbidden', message: /make a copy and use that/ },
   },
   {
     title: 'does not find an unknown system',

@@ -116,7 +116,7 @@ const waiting: readonly Scenario[] = [
     title: 'refuses an offer with a player in a trade under review',
     arrange: reviewed,
     question: (teams: Teams) => offering(teams, 0, 2, [['w1'], ['w3']]),
-    expected: { error: 'conflict', message: /Player w1 is in another trade under review/ },
+    expected: { error: 'conflict', message: /Player w1 is in a trade under review/ },
   },
   {
     operation: 'answerTrade',

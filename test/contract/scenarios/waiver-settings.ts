@@ -49,7 +49,7 @@ const changed = scenarios('updateLeague', [
     title: 'refuses empty claim settings',
     arrange: waivers,
     question: changing({}),
-    expected: { error: 'invalid_request', message: /waivers names nothing/ },
+    expected: { error: 'invalid_request', message: /waivers is empty/ },
   },
   ...[
     { order: 'chance' },
@@ -118,7 +118,7 @@ const created = scenarios('createLeague', [
   {
     title: 'refuses claim settings without waivers',
     question: { body: { ...DRAFT, acquisitionMode: 'fcfs', waivers: { order: 'budget' } } },
-    expected: { error: 'invalid_request', message: /waivers goes with acquisitionMode waivers/ },
+    expected: { error: 'invalid_request', message: /waivers needs acquisitionMode waivers/ },
   },
 ])
 
