@@ -19,7 +19,7 @@ import { lastRegularWeek, matchupsOf, playoffsOf, pointsByPlayer, weeksOf } from
 const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last: number; warnings: string[] } => {
   const lastWeek = lastRegularWeek(answers)
   const last = Math.min(lastWeek, playoffs === null ? lastWeek : playoffs.config.startWeek - 1)
-  const sentence = `Playoffs begin in week ${last + 1} on MFL, and its regular season lasts until week ${lastWeek}; here it ends before them`
+  const sentence = `On MFL, playoffs begin in week ${last + 1} and the regular season lasts until week ${lastWeek}; here the regular season ends before the playoffs`
   return { last, warnings: says(last < lastWeek, sentence) }
 }
 
