@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../src/engine/index.ts'
 import { openOutbox } from '../../../src/engine/jobs/messages.ts'
+import { UNLIMITED } from '../../../src/engine/store/keys.ts'
 import { addTarget, listTargets, MESSAGE_LEAGUE, openMessages } from '../../support/message-league.ts'
 import type { World } from '../../support/world.ts'
 
@@ -30,7 +31,7 @@ const open = async (): Promise<Stage> => {
       const { session } = (await world.ask('enter', { body: { token, device: 'phone' }, actor: visitor })) as {
         session: object
       }
-      sessions.set(actor.id, { ...session, revokedAt: null })
+      sessions.set(actor.id, { ...session, revokedAt: null, ...UNLIMITED })
     }
     const key = sessions.get(actor.id)! as never
     return (await world.ask(name, { actor, key, ...call })) as Record<string, never>
