@@ -40,7 +40,7 @@ withPostgres('a store in PostgreSQL', () => {
       expect(stderr).not.toMatch(/secret|wrong/)
       return `${status} ${stderr}`
     }
-    expect(await said(wrong)).toMatch(/^1 .*does not let "hindsight" in/)
+    expect(await said(wrong)).toMatch(/^1 .*rejected "hindsight"; check the user and the password/)
     expect(await said(databaseAt(server, 'nowhere'))).toMatch(/^1 .*does not have a database "nowhere"/)
     expect(await said('mysql://secret@db/x')).toMatch(/^2 .*must be the address of a database/)
   })

@@ -212,7 +212,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     const { page } = await window(boarded.alex.cookies, { javaScriptEnabled: false })
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(league('/office'))
-    const { y, height } = (await page.getByRole('link', { name: 'Commissioner' }).boundingBox())!
+    const { y, height } = (await page.getByRole('link', { name: 'Commissioner', exact: true }).boundingBox())!
     expect(y + height).toBeLessThanOrEqual(720)
     const cut = `[...document.querySelectorAll('.ways span')].filter(each => each.scrollWidth > each.clientWidth).length`
     expect(await page.evaluate(cut)).toBe(0)
