@@ -140,7 +140,7 @@ describe('the CLI', () => {
     expect(await run('system', 'list', '--as', 'blake')).toMatchObject({ status: 0 })
     expect(await run('rankings', '--system', 'ppr', '--as', 'blake')).toMatchObject({
       status: 4,
-      stderr: expect.stringContaining('the account "blake" is on the free one'),
+      stderr: expect.stringContaining('the account "blake" is on the free plan'),
     })
     expect(await run('system', 'list', '--as', 'casey')).toMatchObject({ status: 3 })
   })

@@ -153,7 +153,7 @@ describe('a roster move in the CLI', () => {
         .find(row => row.command === command)
         ?.fields.filter(field => field.in === 'body')
         .map(({ name, required }) => name + (required ? '' : '?'))
-    expect(bodyOf('roster add')).toEqual(['playerId', 'force?'])
+    expect(bodyOf('roster add')).toEqual(['playerId', 'force?', 'week?'])
     expect(bodyOf('roster swap')).toEqual(['dropPlayerId', 'addPlayerId', 'force?'])
     expect(bodyOf('team rename')).toEqual(['name?'])
   })

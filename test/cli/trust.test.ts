@@ -127,7 +127,7 @@ test('a read-only store reports that it cannot be written, and stays unchanged',
   const { status, stderr } = run('account', 'create', 'blake')
   expect([status, stderr]).toEqual([
     1,
-    expect.stringMatching(/hindsight\.db cannot be (written|opened); check the permissions/),
+    expect.stringMatching(/Cannot (?:write to|open) the store .*hindsight\.db; check the permissions/),
   ])
   expect(readFileSync(store).equals(before)).toBe(true)
 })

@@ -202,7 +202,7 @@ describe('a batch', () => {
     const sent = sendLong(keys[0]!, { lines: [WRITE, ...reads(9_000)] })
     await soon(async () => expect((await send(keys[0]!, { lines: [WRITE] })).status).toBe(429))
     expect(await daemon.stop()).toBe(0)
-    expect(await sent).toMatchObject({ status: 503, retryAfter: '5', message: expect.stringMatching(/is ending/) })
+    expect(await sent).toMatchObject({ status: 503, retryAfter: '5', message: expect.stringMatching(/is stopping/) })
     expect(daemon.log()).not.toMatch(/not open/)
     const again = await startDaemon(home)
     expect(await (await open(again)).names(keys[0]!)).toEqual([])

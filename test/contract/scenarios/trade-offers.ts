@@ -107,7 +107,11 @@ const proposing = scenarios('proposeTrade', [
       ['an unknown offering team', body(() => ({ fromTeamId: 'x' })), /fromTeamId must be a team in Home league/],
       ['an unknown receiving team', body(() => ({ toTeamId: 'x' })), /toTeamId must be a team in Home league/],
       ['a player twice', proposal(0, 1, [['w1', 'w1'], ['w2']]), /fromPlayerIds lists "w1" more than once/],
-      ['a player twice by two codes', proposal(0, 1, [['w1'], ['DST_LA', 'DST_LAR']]), /toPlayerIds lists "DST_LA" more than once/],
+      [
+        'a player twice by two codes',
+        proposal(0, 1, [['w1'], ['DST_LA', 'DST_LAR']]),
+        /toPlayerIds lists "DST_LA" more than once/,
+      ],
       ['a player on both sides', proposal(0, 1, [['w1'], ['w2', 'w1']]), /toPlayerIds both list "w1"/],
       ['a player on both sides by two codes', proposal(0, 1, [['DST_LA'], ['DST_LAR']]), /both list "DST_LA"/],
       ['nobody given', proposal(0, 1, [[], ['w2']]), /fromPlayerIds/],
