@@ -154,7 +154,7 @@ describe('a roster move in the CLI', () => {
         ?.fields.filter(field => field.in === 'body')
         .map(({ name, required }) => name + (required ? '' : '?'))
     expect(bodyOf('roster add')).toEqual(['playerId', 'force?', 'week?'])
-    expect(bodyOf('roster swap')).toEqual(['dropPlayerId', 'addPlayerId', 'force?'])
+    expect(bodyOf('roster swap')).toEqual(['dropPlayerId', 'addPlayerId', 'force?', 'week?'])
     expect(bodyOf('team rename')).toEqual(['name?'])
   })
 })

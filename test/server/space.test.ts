@@ -57,8 +57,11 @@ describe('an idempotency key', () => {
     expect(await send('/batch', many(20), 'small')).toEqual([200, null])
     expect(await send('/batch', many(20), 'small')).toEqual([200, 'true'])
     expect(await send('/batch', many(40), 'large')).toEqual([200, null])
-    expect(await send('/batch', many(40), 'large')).toEqual([409, expect.stringMatching(/already processed/)])
-    expect(await send('/batch', many(41), 'large')).toEqual([409, expect.stringMatching(/used for another/)])
+    expect(await send('/batch', many(40), 'large')).toEqual([
+      409,
+      expect.stringMatching(/was processed, but its response was not saved/),
+    ])
+    expect(await send('/batch', many(41), 'large')).toEqual([409, expect.stringMatching(/used for a different/)])
     expect([count(), rows('SELECT key FROM kept_answer').length]).toEqual([60, 2])
   })
 
@@ -76,7 +79,7 @@ describe('an idempotency key', () => {
     await send('/systems', { name: 'Second', rules }, 'second')
     expect(await send('/systems', { name: 'Second', rules }, 'second')).toEqual([
       409,
-      expect.stringMatching(/already processed/),
+      expect.stringMatching(/was processed, but its response was not saved/),
     ])
     world.wall.now += DAY / 2
     await send('/systems', { name: 'Third', rules }, 'third')
@@ -105,12 +108,12 @@ describe('an account over HTTP', () => {
     const system = { name: 'Ours', rules }
     expect([(await send('/leagues', league))[0], (await send('/systems', system))[0]]).toEqual([201, 201])
     expect((await send('/systems', system))[0]).toBe(201)
-    expect(await send('/leagues', league)).toEqual([409, expect.stringMatching(/may have 1 leagues/)])
-    expect(await send('/systems', system)).toEqual([409, expect.stringMatching(/may have 2 scoring/)])
+    expect(await send('/leagues', league)).toEqual([409, expect.stringMatching(/can have 1 leagues/)])
+    expect(await send('/systems', system)).toEqual([409, expect.stringMatching(/can have 2 scoring/)])
     const { leagues } = (await world.ask('listLeagues', {})) as { leagues: { id: string }[] }
     const board = `/leagues/${leagues[0]!.id}/posts`
     expect((await send(board, { text: 'Hi' }))[0]).toBe(201)
-    expect(await send(board, { text: 'Hi' })).toEqual([409, expect.stringMatching(/may have 1 posts/)])
+    expect(await send(board, { text: 'Hi' })).toEqual([409, expect.stringMatching(/can have 1 posts/)])
     await world.ask('createLeague', { body: { ...league, teamCount: 10, acquisitionMode: 'fcfs' } })
     await world.ask('createSystem', { body: system })
   })
