@@ -16,6 +16,7 @@ const OF_THE_DAEMON = {
   shareLeague: '`league share` sends it',
   getWatchLink: 'the page of the commissioner asks for it',
   addPhone: 'the Alerts page sends what the browser subscribed to',
+  createProposal: '`mcp --write review` sends it for an agent',
   keepPickClock: 'the daemon sends it when the time of a pick is up',
 }
 
