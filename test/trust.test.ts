@@ -31,7 +31,9 @@ test('a row shows whether it was never run or is below its goal', () => {
 test('a figure above its limit is listed under the gaps', () => {
   const where = { at: '2026-11-22', commit: 'abcdef123', machine: '2 x Chip, Node 26.10.0' }
   const result = { ...where, done: 30, figures: { 'MB at most': 260 }, missed: ['MB at most'] }
-  expect(page({ load: { result } })).toMatch(/- Minutes of 500 requests .*: MB at max: 260, which is above its limit\./)
+  expect(page({ load: { result } })).toMatch(
+    /- Minutes of 500 requests .*: MB at most: 260, which is above its limit\./,
+  )
 })
 
 test('each row is measured by a part of npm run soak', () => {
