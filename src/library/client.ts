@@ -173,7 +173,9 @@ export const connect = (options: ClientOptions): Client => {
       const response = await send({ method: 'GET', url, headers: from, signal: own }).catch(unlessDeleted(isFirst))
       if (response === null) return
       try {
-        for await (const { id, data } of readEvents(response.body!.pipeThrough(new TextDecoderStream()))) {
+        for await (const event of readEvents(response.body!.pipeThrough(new TextDecoderStream()))) {
+          if (event === 'changed') continue
+          const { id, data } = event
           last = id
           if (data !== undefined) yield { id, transaction: data }
         }

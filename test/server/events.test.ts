@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { remoteCaller } from '../../src/cli/caller/remote.ts'
 import type { Store } from '../../src/engine/store/index.ts'
 import { DRAFT, LEAGUE } from '../contract/league.ts'
 import { SEASONS } from '../contract/seasons.ts'
@@ -122,6 +123,19 @@ describe('the events of a league', () => {
     expect(await reader.next()).toMatchObject({ id: 2, event: 'settings' })
     await rename('Two')
     expect(await reader.next()).toMatchObject({ id: 3, event: 'settings' })
+  })
+
+  test('make the terminal interface ask again after a change without a log entry', async () => {
+    const { world, url, key, rename } = await open()
+    const stopping = new AbortController()
+    const batches = remoteCaller({ url, key }).follow(LEAGUE, undefined, stopping.signal)
+    expect((await batches.next()).value).toEqual({ number: 1, rows: [] })
+    const next = batches.next()
+    await world.keep(SEASONS.league[0]!)
+    expect((await next).value).toEqual({ number: 1, rows: [], isChanged: true })
+    await rename('One')
+    expect((await batches.next()).value).toMatchObject({ number: 2, rows: [{ type: 'settings' }] })
+    stopping.abort()
   })
 
   test('include a comment after 15 seconds without events', async () => {

@@ -18,6 +18,8 @@ export type Written = Pick<Call, 'params' | 'query' | 'body' | 'idempotencyKey'>
 export interface LogRows {
   number: number
   rows: readonly Transaction[]
+  /** True if answers changed without a log row, such as live points. */
+  isChanged?: boolean
 }
 
 /** The methods of requests. */

@@ -99,9 +99,14 @@ const answered = async (sent: Sent): Promise<ApiAnswer> => {
 
 /** Reads server-sent events until the response ends or the connection breaks. */
 async function* readStream(response: IncomingMessage): AsyncGenerator<LogRows> {
+  let number = 0
   try {
-    for await (const { id, data } of readEvents(response.setEncoding('utf8'))) {
-      yield { number: id, rows: data === undefined ? [] : [data as Transaction] }
+    for await (const event of readEvents(response.setEncoding('utf8'))) {
+      if (event === 'changed') yield { number, rows: [], isChanged: true }
+      else {
+        number = event.id
+        yield { number, rows: event.data === undefined ? [] : [event.data as Transaction] }
+      }
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error

@@ -1,12 +1,15 @@
 /** The blocks of a server-sent event stream: `field: value` lines, with an empty line after each event. */
 
 /** An event in a league's log. `data` is undefined in events that only advance the number. */
-export interface EventBlock {
+export interface LogEvent {
   id: number
   data: unknown
 }
 
-/** Parses one block. Null for a block without an id, such as a heartbeat. */
+/** An event of a league: of its log, or a change of its answers without a log row. */
+export type EventBlock = LogEvent | 'changed'
+
+/** Parses one block. Null for others, such as a heartbeat. */
 const parseBlock = (block: string): EventBlock | null => {
   const fields = new Map(
     block.split('\n').map(line => {
@@ -15,6 +18,7 @@ const parseBlock = (block: string): EventBlock | null => {
     }),
   )
   const [id, data] = [fields.get('id'), fields.get('data')]
+  if (fields.get('event') === 'era') return 'changed'
   return id === undefined ? null : { id: Number(id), data: data === undefined ? undefined : JSON.parse(data) }
 }
 

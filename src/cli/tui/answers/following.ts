@@ -79,7 +79,7 @@ const readLog = async (
     for await (const batch of caller.follow(leagueId, after, AbortSignal.any([signal, lost.signal]))) {
       connection.found()
       // Without a number, the stream leaves out what was written after the first answers.
-      if (number === undefined || batch.rows.length > 0) refreshLeague()
+      if (number === undefined || batch.rows.length > 0 || batch.isChanged) refreshLeague()
       number = batch.number
     }
   } catch (error) {
