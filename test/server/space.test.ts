@@ -108,12 +108,21 @@ describe('an account over HTTP', () => {
     const system = { name: 'Ours', rules }
     expect([(await send('/leagues', league))[0], (await send('/systems', system))[0]]).toEqual([201, 201])
     expect((await send('/systems', system))[0]).toBe(201)
-    expect(await send('/leagues', league)).toEqual([409, expect.stringMatching(/can have 1 leagues/)])
-    expect(await send('/systems', system)).toEqual([409, expect.stringMatching(/can have 2 scoring/)])
+    expect(await send('/leagues', league)).toEqual([
+      409,
+      expect.stringMatching(/limit of leagues on this server \(1\)/),
+    ])
+    expect(await send('/systems', system)).toEqual([
+      409,
+      expect.stringMatching(/limit of scoring systems on this server \(2\)/),
+    ])
     const { leagues } = (await world.ask('listLeagues', {})) as { leagues: { id: string }[] }
     const board = `/leagues/${leagues[0]!.id}/posts`
     expect((await send(board, { text: 'Hi' }))[0]).toBe(201)
-    expect(await send(board, { text: 'Hi' })).toEqual([409, expect.stringMatching(/can have 1 posts/)])
+    expect(await send(board, { text: 'Hi' })).toEqual([
+      409,
+      expect.stringMatching(/limit of posts and polls on this server \(1\)/),
+    ])
     await world.ask('createLeague', { body: { ...league, teamCount: 10, acquisitionMode: 'fcfs' } })
     await world.ask('createSystem', { body: system })
   })

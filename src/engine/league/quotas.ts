@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<keyof Quotas, string>> = {
 export const requireRoom = async (context: Context, what: keyof Quotas): Promise<void> => {
   const max = context.quotas?.[what]
   if (max === undefined || (await COUNTS[what](context)) < max) return
-  throw conflict(`An account can have ${max} ${WORDS[what]} on this server; delete one first`, {
+  throw conflict(`This account has reached the limit of ${WORDS[what]} on this server (${max}); delete one first`, {
     atTerminal: `hindsight serve --max-${what} raises the limit`,
   })
 }
