@@ -25,9 +25,9 @@ describe('details of a season', () => {
   })
 
   it('do not include a warning about the Node version that package.json pins', () => {
-    const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      devDependencies: { node: string }
+    const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      optionalDependencies: { node: string }
     }
-    expect(SAFE_NODE.join('.')).toBe(devDependencies.node)
+    expect(SAFE_NODE.join('.')).toBe(optionalDependencies.node)
   })
 })
