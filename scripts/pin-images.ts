@@ -48,7 +48,8 @@ const digestOf = async (registry: string, name: string, tag: string): Promise<st
 export const pinned = async (text: string, registry: string): Promise<string> => {
   const digests = new Map<string, string>()
   for (const [, , name, tag] of text.matchAll(IMAGE)) {
-    digests.set(`${name}:${tag}`, await digestOf(registry, name!, tag!))
+    const image = `${name}:${tag}`
+    if (!digests.has(image)) digests.set(image, await digestOf(registry, name!, tag!))
   }
   return text.replace(IMAGE, (_, before, name, tag) => `${before}${name}:${tag}@${digests.get(`${name}:${tag}`)}`)
 }
