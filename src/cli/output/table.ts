@@ -71,10 +71,10 @@ const narrowed = (laid: readonly LaidColumn[], { room, min }: Room): LaidColumn[
     min: column.right ? column.width : Math.min(column.width, min(column)),
   }))
   while (widthOf(fitted) > room) {
-    const wide = fitted.filter(({ width, min: narrowest }) => width > narrowest)
-    const max = wide.reduce<LaidColumn | null>((a, b) => (a && a.width >= b.width ? a : b), null)
-    if (max === null) break
-    max.width--
+    const wide = fitted.filter(column => column.width > column.min)
+    const widestColumn = wide.reduce<LaidColumn | null>((a, b) => (a && a.width >= b.width ? a : b), null)
+    if (widestColumn === null) break
+    widestColumn.width--
   }
   return fitted.map(({ min: _, ...column }) => column)
 }
