@@ -28,7 +28,7 @@ const FILLING = 200
 const JUDGED = 125
 
 const operations = async (): Promise<Map<string, Operation>> => {
-  const lists = await Promise.all((Object.keys(RESOURCES) as Resource[]).map(resource => RESOURCES[resource]()))
+  const lists = await Promise.all((Object.keys(RESOURCES) as Resource[]).map(resource => RESOURCES[resource].load()))
   return new Map(lists.flat().map(each => [each.name, each as Operation]))
 }
 
