@@ -1,4 +1,4 @@
-import { CLOCK, drafting, type Engine, loading, polling } from '../engine/index.ts'
+import { CLOCK, drafting, type Engine, loading, PLATFORM_NAMES, polling } from '../engine/index.ts'
 import { type Delivered, openDelivery, type SendSetting } from '../messages/delivery.ts'
 import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
 import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
@@ -19,7 +19,7 @@ interface Serving {
   /** The longest pause, ms, because a clock may be set, another process may write, and the machine may sleep. */
   longestMs: number
   /** Returns a function that does what is due, and returns the ms until more is due. */
-  open(): Promise<() => Promise<number>>
+  open(): Promise<(signal: AbortSignal) => Promise<number>>
 }
 
 const startServing = (setting: JobSetting, { job, longestMs, open }: Serving): Jobs => {
@@ -29,7 +29,7 @@ const startServing = (setting: JobSetting, { job, longestMs, open }: Serving): J
     const serve = await open()
     const look = openLogOnce(fail)
     while (!signal.aborted) {
-      const wait = await look(serve)
+      const wait = await look(() => serve(signal))
       await pause(Math.min(longestMs, wait ?? longestMs), signal)
     }
   }
@@ -54,24 +54,34 @@ export const startPickClocks = (setting: JobSetting): Jobs =>
     },
   })
 
-/** Starts to poll the sources of live points. With `stats`, leagues hosted here use Sleeper's weekly stats. */
-export const startLiveFeeds = (setting: JobSetting & { stats: boolean }): Jobs =>
+/** Starts to poll a platform's sources of live points. */
+const startHost = (setting: JobSetting, about: Parameters<Awaited<ReturnType<typeof polling>>['openLiveFeeds']>[1]) =>
   startServing(setting, {
     job: 'live',
     longestMs: 60_000,
     async open() {
       const { openLiveFeeds } = await polling()
-      const feeds = openLiveFeeds(setting.engine, { stats: setting.stats })
-      return async () => {
+      const feeds = openLiveFeeds(setting.engine, about)
+      return async signal => {
         for await (const { source, leagueId, ...step } of feeds.poll()) {
           const line = { job: 'live' as const, source, ...(leagueId !== null && { league: leagueId }) }
           if ('error' in step) logFault(setting, line, step.error)
           else if (step.unmapped.length > 0) tell(setting, { ...line, unmapped: step.unmapped })
+          if (signal.aborted) break
         }
         return feeds.wait()
       }
     },
   })
+
+/**
+ * Starts to poll the sources of live points, so that a slow platform does not delay others. With `stats`, leagues hosted
+ * here use Sleeper's weekly stats.
+ */
+export const startLiveFeeds = ({ stats, ...setting }: JobSetting & { stats: boolean }): Jobs => {
+  const hosts = PLATFORM_NAMES.map(host => startHost(setting, { host, stats }))
+  return { stop: async graceMs => void (await Promise.all(hosts.map(each => each.stop(graceMs)))) }
+}
 
 /** Commands also write messages, so the outbox is checked at least this often, in ms. */
 const OUTBOX_MS = 500

@@ -33,7 +33,7 @@ const teamNow = ({ ask }: World, params: Readonly<Record<string, unknown>>) =>
 
 test("live points are requested once a minute, only in game windows and for opened leagues, and scored by the league's rules", async () => {
   const { world, source, params, at } = await openLiveLeague()
-  const feeds = openLiveFeeds(world.engine, { stats: true })
+  const feeds = openLiveFeeds(world.engine, { host: 'sleeper', stats: true })
   source.reply = json(STATS)
   await visit(world)
   expect(await stepsOf(feeds)).toEqual([])
@@ -75,7 +75,7 @@ test('one of two daemons requests live points, and both show the same ones', asy
   at(thursday(1) + 20 * MINUTE)
   other.wall.now = world.wall.now
   other.time.now = world.wall.now
-  const [one, two] = [world, other].map(each => openLiveFeeds(each.engine, { stats: true })) as [
+  const [one, two] = [world, other].map(each => openLiveFeeds(each.engine, { host: 'sleeper', stats: true })) as [
     ReturnType<typeof openLiveFeeds>,
     ReturnType<typeof openLiveFeeds>,
   ]
@@ -93,7 +93,7 @@ test('two daemons with the same file send one request a minute together', async 
 
 test('a failing source is requested less often and resumes, and everything else keeps working', async () => {
   const { world, source, params, at } = await openLiveLeague()
-  const feeds = openLiveFeeds(world.engine, { stats: true })
+  const feeds = openLiveFeeds(world.engine, { host: 'sleeper', stats: true })
   const start = thursday(1) + 20 * MINUTE
   at(start)
   const faults: Reply[] = [
@@ -126,7 +126,7 @@ test('a failing source is requested less often and resumes, and everything else 
 
 test('the board, the command line and the terminal interface show since when a source has failed, until it recovers', async () => {
   const { world, source, params, at } = await openLiveLeague()
-  const feeds = openLiveFeeds(world.engine, { stats: true })
+  const feeds = openLiveFeeds(world.engine, { host: 'sleeper', stats: true })
   const served = await serveWorld(world)
   const board = await signIn({ world, served }, 'alex')
   const { url } = await listenTo(served)
@@ -160,7 +160,7 @@ test('the board, the command line and the terminal interface show since when a s
 
 test('points that fall or become negative are shown, and other players are ignored', async () => {
   const { world, source, params, at } = await openLiveLeague()
-  const feeds = openLiveFeeds(world.engine, { stats: true })
+  const feeds = openLiveFeeds(world.engine, { host: 'sleeper', stats: true })
   const playing = PLAYED.games.find(({ kickoffAt }) => kickoffAt === thursday(1))!
   const starters = STARTERS.filter(id => [playing.home, playing.away].includes(PLAYED.teamIn(id, 1)))
   const people = starters.filter(id => !id.startsWith('DST'))
@@ -207,7 +207,7 @@ const expectFinalUnchanged = async (actsByInstant: readonly (readonly string[])[
     return { plain, closed: league.closedWeeks, weeks, rows: seasons!.rows, log: log.map(({ type }) => type) }
   }
   let here = world
-  let feeds = openLiveFeeds(here.engine, { stats: true })
+  let feeds = openLiveFeeds(here.engine, { host: 'sleeper', stats: true })
   const acts: Readonly<Record<string, () => Promise<void>>> = {
     poll: async () => {
       await visit(here)
@@ -217,7 +217,7 @@ const expectFinalUnchanged = async (actsByInstant: readonly (readonly string[])[
       here = await openOn(file, url)
       here.wall.now = world.wall.now
       here.time.now = world.wall.now
-      feeds = openLiveFeeds(here.engine, { stats: true })
+      feeds = openLiveFeeds(here.engine, { host: 'sleeper', stats: true })
     },
     load: async () => {
       await here.keep(heldAt(PLAYED, world.wall.now))

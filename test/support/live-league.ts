@@ -102,7 +102,7 @@ export const STATS = {
 export const minutesAsked = async (file: string, minutes: number): Promise<number[]> => {
   const { world, source, url, at } = await openLiveLeague(file)
   const worlds = [world, await openOn(file, url)]
-  const daemons = worlds.map(({ engine }) => openLiveFeeds(engine, { stats: true }))
+  const daemons = worlds.map(({ engine }) => openLiveFeeds(engine, { host: 'sleeper', stats: true }))
   source.reply = json(STATS)
   const asked: number[] = []
   for (let now = 0; now < minutes * MINUTE; now += 10_000) {

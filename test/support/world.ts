@@ -55,6 +55,8 @@ export const openWorld = async ({
   privateTargets = false,
   secret = 'of this world',
   simulated = true,
+  /** Waits between requests to platforms. */
+  sleep = async (_: number): Promise<void> => {},
 } = {}): Promise<World> => {
   const file = named === '' ? await (await import('./stores.ts')).freshStore() : named
   const time = { now: LONG_AFTER }
@@ -62,7 +64,7 @@ export const openWorld = async ({
   const clocks = { league: () => time.now, wall: () => wall.now, simulated }
   const engine = openEngine({
     ...{ file, clocks, quotas, privateTargets, secret: () => secret },
-    platformReach: { bases, secrets, sleep: async () => {} },
+    platformReach: { bases, secrets, sleep },
   })
   const host: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
   const account = async (name: string, on: Actor['plan']) => {

@@ -1,46 +1,49 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { HOUR, MINUTE } from '../../../data/durations.ts'
+import { MINUTE } from '../../../data/durations.ts'
 import { type LiveSource, STATS_SOURCE } from '../../../data/live.ts'
-import { type PlatformName, platformLabel, SHEET } from '../../../data/platforms.ts'
+import { type PlatformName, platformLabel } from '../../../data/platforms.ts'
 import { dstId, teamOf, teamOfDst } from '../../../data/teams.ts'
 import { asHindsightError, HindsightError } from '../base/errors.ts'
 import { CLOCK } from '../kernel/actors.ts'
-import type { Context, Engine } from '../kernel/context.ts'
+import type { Engine } from '../kernel/context.ts'
 import { teamIn } from '../league/games.ts'
-import { wantsScores } from '../league/live-alerts.ts'
-import { feedOf } from '../league/live-feed.ts'
-import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { keptLogin } from '../league/platform-login.ts'
-import { followsWall } from '../league/time.ts'
 import { keepChances } from '../league/win-line.ts'
+import type { Turn } from '../runtime/platform-access.ts'
 import type { LiveLines } from '../schema/live.ts'
-import type { Season } from '../season/season.ts'
 import { gameOfTeam } from '../season/week-teams.ts'
 import type { Store, StoredFeed } from '../store/index.ts'
+import { feedNames, type Host, listDue, untilGames, type Wanted } from './live-sources.ts'
 
 /**
- * Polls sources of live points.
- * The daemon polls a source once a minute during games. It does so if a league was opened in the last 15 minutes, or
- * sends messages about scores. The time of the next poll is in the store, so that only one of several daemons polls. A
- * source that fails is polled less often. Nothing else depends on the polls.
+ * Polls a platform's sources of live points: its mirrors' leagues, and the stats of all players.
+ *
+ * 1. A source is polled once a minute during games, if one of its leagues was opened in the last 15 minutes or sends
+ *    messages about scores. Mirrors of the same platform league are one source, unless their commissioners saved
+ *    different logins.
+ * 2. The requests to a platform are evenly spread and at most half of its limit, in all daemons together. If sources
+ *    need more, they take turns. A Fleaflicker league can need several requests.
+ * 3. A source that fails is polled less often. When a platform asks for a pause, or three sources fail in a row, all of
+ *    its sources pause.
+ *
+ * The times of the next poll of each source and of the next request to each platform are in the store, so that several
+ * daemons poll like one. Nothing else depends on the polls.
  */
 
-/** A source is polled this long after the last kickoff. */
-const GAME_WINDOW = 4 * HOUR
-/** A visit to a league counts this long. */
-const VISIT_LASTS = 15 * MINUTE
 const PACE = MINUTE
 /** The longest pause for a failing source. */
 const LONGEST_PAUSE = 15 * MINUTE
 /** During games, how often the store is checked for opened leagues. */
 const LOOK = 10_000
+/** After this many failures in a row, of different sources, a platform counts as down. */
+const MAX_FAILURES = 3
 
 /** The result of a poll. `unmapped` has keys that are reported for the first time. */
 export type FeedStep =
   | { source: LiveSource; leagueId: string | null; players: number; unmapped: readonly string[] }
   | { source: LiveSource; leagueId: string | null; error: HindsightError }
 
-/** A store's sources. */
+/** A platform's sources. */
 export interface LiveFeeds {
   /** Returns the ms of wall time until a source may be due. */
   wait(): Promise<number>
@@ -48,69 +51,69 @@ export interface LiveFeeds {
   poll(): AsyncGenerator<FeedStep>
 }
 
-/** A source that is needed for a week. */
-interface Wanted {
-  name: string
-  source: PlatformName
-  season: number
-  week: number
-  games: Season
-  /** The mirror to poll; null for stats of all players. */
-  league: OpenedLeague['league'] | null
-  /** The opened leagues that show the source's points. */
-  leagueIds: readonly string[]
+/** Returns a source's stored state before its first report. */
+const newFeed = (about: Pick<StoredFeed, 'name' | 'source' | 'leagueId' | 'season' | 'week'>): StoredFeed => ({
+  ...about,
+  ...{ asOf: null, failedAt: null, failures: 0, nextAt: 0, lines: null },
+})
+
+/**
+ * Returns the state of a platform: when the next request may be sent, how many sources failed in a row, and the league
+ * of the last one.
+ */
+const findHost = async ({ liveFeeds }: Store, host: PlatformName): Promise<StoredFeed> => {
+  const name = `host:${host}`
+  return (await liveFeeds.find(name)) ?? newFeed({ name, source: host, leagueId: null, season: 0, week: 0 })
 }
 
-/** Returns the week of the latest kickoff while its games are on; null between games. */
-const weekOnAir = ({ games }: Pick<Season, 'games'>, wall: number): number | null => {
-  const onAir = games.filter(({ kickoffAt }) => kickoffAt <= wall && wall < kickoffAt + GAME_WINDOW)
-  return onAir.toSorted((a, b) => b.kickoffAt - a.kickoffAt)[0]?.week ?? null
+/** Reserves the next request to a platform, and returns its time. */
+const reserve = async (store: Store, { host, wall, gap }: { host: PlatformName; wall: number; gap: number }) => {
+  const state = await findHost(store, host)
+  const at = Math.max(wall, state.nextAt)
+  await store.liveFeeds.put({ ...state, nextAt: at + gap })
+  return at
 }
 
-const wantedBy = ({ league, season }: OpenedLeague, wall: number, stats: boolean): Wanted | null => {
-  const week = weekOnAir(season, wall)
-  const name = feedOf(league)
-  if (week === null || name === null) return null
-  const { externalPlatform } = league
-  const about = { name, season: season.season, week, games: season, leagueIds: [league.id] }
-  if (externalPlatform === null) return stats ? { ...about, source: STATS_SOURCE, league: null } : null
-  return externalPlatform === SHEET ? null : { ...about, source: externalPlatform, league }
+/** A source to poll: its stored reports, and the time of the first request. */
+interface Claim {
+  feeds: readonly StoredFeed[]
+  at: number
 }
 
-/** Returns the sources that opened leagues need now, each once. */
-const wantedNow = (engine: Engine, stats: boolean): Promise<Wanted[]> => {
-  const admitted = engine.admission()
-  return engine.database.transaction('read', async store => {
-    const context: Context = { ...engine.contextFor({ actor: CLOCK }, admitted), store }
-    const found = new Map<string, Wanted>()
-    const alerted = (await store.notifications.list()).filter(wantsScores).map(({ leagueId }) => leagueId)
-    const visited = await store.liveFeeds.listVisited(admitted.wall - VISIT_LASTS)
-    for (const id of new Set([...visited, ...alerted])) {
-      const league = await store.leagues.find(id)
-      if (!league || !followsWall(league, admitted)) continue
-      const wanted = wantedBy(await openLeague({ ...context, now: admitted.wall }, id), admitted.wall, stats)
-      const leagueIds = [...(found.get(wanted?.name ?? '')?.leagueIds ?? []), id]
-      if (wanted) found.set(wanted.name, { ...wanted, leagueIds })
-    }
-    return [...found.values()]
-  })
-}
+/** Marks a source's reports as failing since now, and returns the next poll. */
+const failing = (before: StoredFeed, wall: number, nextAt: number): StoredFeed => ({
+  ...before,
+  failedAt: before.failedAt ?? wall,
+  nextAt,
+})
 
-/** Claims a source for one poll. Null if the poll is not due, or if another daemon claimed it. */
-const claim = ({ database, clocks }: Engine, { name, source, season, week, league }: Wanted) =>
-  database.transaction('write', async ({ liveFeeds }): Promise<StoredFeed | null> => {
+/**
+ * Claims a source for one poll. Null if the poll is not due, if another daemon claimed it, or if its platform pauses,
+ * which counts as a failure of the source.
+ */
+const claim = ({ database, clocks }: Engine, wanted: Wanted, gap: number): Promise<Claim | null> =>
+  database.transaction('write', async store => {
     const wall = clocks.wall()
-    const before = await liveFeeds.find(name)
-    if (before && before.nextAt > wall) return null
-    const isSame = before?.season === season && before.week === week
-    const feed: StoredFeed = {
-      ...{ name, source, leagueId: league?.id ?? null, season, week, nextAt: wall + PACE },
-      ...(isSame
-        ? { asOf: before.asOf, failedAt: before.failedAt, failures: before.failures, lines: before.lines }
-        : { asOf: null, failedAt: null, failures: 0, lines: null }),
+    const { source, season, week, mirrors } = wanted
+    const names = feedNames(wanted)
+    const feeds: StoredFeed[] = []
+    for (const [at, name] of names.entries()) {
+      const before = await store.liveFeeds.find(name)
+      if (before && before.nextAt > wall) return null
+      const isSame = before?.season === season && before.week === week
+      feeds.push(isSame ? before : newFeed({ name, source, leagueId: mirrors[at]?.id ?? null, season, week }))
     }
-    await liveFeeds.put(feed)
-    return feed
+    const { nextAt: free } = await findHost(store, source)
+    if (free > wall + LOOK) {
+      await settleIn(
+        store,
+        feeds.map(before => ({ before, after: failing(before, wall, free) })),
+      )
+      return null
+    }
+    const at = await reserve(store, { host: source, wall, gap })
+    for (const feed of feeds) await store.liveFeeds.put({ ...feed, nextAt: at + PACE })
+    return { feeds: feeds.map(feed => ({ ...feed, nextAt: at + PACE })), at }
   })
 
 /** Returns our ids for Sleeper's players and team defenses. */
@@ -122,32 +125,43 @@ const idsOf = async ({ playerIds }: Store, numbers: readonly string[]): Promise<
   return new Map([...(await playerIds.listByNumbers(STATS_SOURCE, numbers)), ...defenses])
 }
 
-const readStats = async (engine: Engine, { source, season, week }: Wanted): Promise<LiveLines> => {
+const readStats = async (engine: Engine, { source, season, week }: Wanted, turn: Turn): Promise<LiveLines[]> => {
   const context = engine.contextFor({ actor: CLOCK })
-  const answer = await (await context.platforms()).liveStats(source, season, week)
+  const answer = await (await context.platforms()).liveStats(source, season, week, turn)
   const { lines, unmapped } = answer ?? { lines: new Map(), unmapped: [] }
   const ids = await context.read(store => idsOf(store, [...lines.keys()]))
   const known = [...lines].flatMap(([number, line]) => {
     const id = ids.get(number)
     return id === undefined ? [] : [[id, line as Record<string, number>] as const]
   })
-  return { stats: Object.fromEntries(known), unmapped: [...unmapped] }
+  return [{ stats: Object.fromEntries(known), unmapped: [...unmapped] }]
 }
 
-const readPoints = async (engine: Engine, { league, source, season, week }: Wanted): Promise<LiveLines> => {
-  const { id, externalId, accountId } = league!
-  const [actor, mirror] = await engine.database.transaction('read', async store => [
+/** Reads the points of a league, and returns them for the players of each of its mirrors. */
+const readPoints = async (
+  engine: Engine,
+  { mirrors, source, season, week }: Wanted,
+  turn: Turn,
+): Promise<LiveLines[]> => {
+  const { externalId, accountId } = mirrors[0]!
+  const [actor, found] = await engine.database.transaction('read', async store => [
     (await store.accounts.findById(accountId))!,
-    await store.mirrors.find(id),
+    await Promise.all(mirrors.map(({ id }) => store.mirrors.find(id))),
   ])
   const context = engine.contextFor({ actor })
   const reference = { platform: source, season, id: externalId! }
-  const paid = await (await context.platforms()).livePoints(reference, week, await keptLogin(context, source))
-  const points = (mirror?.players ?? []).flatMap(player => {
-    const own = paid.get(player.externalId)
-    return own === undefined ? [] : [[player.playerId, Math.round(own * 100)] as const]
+  const credentials = await keptLogin(context, source)
+  const paid = await (await context.platforms()).livePoints(reference, week, {
+    turn,
+    ...(credentials && { credentials }),
   })
-  return { points: Object.fromEntries(points) }
+  return found.map(mirror => {
+    const points = (mirror?.players ?? []).flatMap(player => {
+      const own = paid.get(player.externalId)
+      return own === undefined ? [] : [[player.playerId, Math.round(own * 100)] as const]
+    })
+    return { points: Object.fromEntries(points) }
+  })
 }
 
 /** The max points, or units of a stat, that a player can have in a week. */
@@ -198,14 +212,24 @@ const requireSameWeek = (lines: LiveLines, { source, week, games }: Wanted, now:
   )
 }
 
-/** Stores a poll's result, and returns whether it is new. Cached answers expire only if it is. */
-const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Promise<boolean> =>
-  database.transaction('write', async ({ liveFeeds, counters }) => {
+/** A source's stored report before and after a poll. */
+interface Change {
+  before: StoredFeed
+  after: StoredFeed
+}
+
+/** Stores a poll's results, and returns the feeds with news. Cached answers expire only with news. */
+const settleIn = async ({ liveFeeds, counters }: Store, changes: readonly Change[]): Promise<StoredFeed[]> => {
+  const news: StoredFeed[] = []
+  for (const { before, after } of changes) {
     const isSame = JSON.stringify(before.lines) === JSON.stringify(after.lines) && before.failedAt === after.failedAt
     await liveFeeds.put(isSame ? { ...after, asOf: before.asOf ?? after.asOf } : after)
-    if (!isSame) await counters.raise(after.leagueId === null ? 'live' : `league:${after.leagueId}`)
-    return !isSame
-  })
+    if (isSame) continue
+    await counters.raise(after.leagueId === null ? 'live' : `league:${after.leagueId}`)
+    news.push(after)
+  }
+  return news
+}
 
 /** Stores leagues' win probabilities for the week's chart. */
 const keepLines = async (engine: Engine, leagueIds: readonly string[]): Promise<void> => {
@@ -224,56 +248,97 @@ const keepLines = async (engine: Engine, leagueIds: readonly string[]): Promise<
 const pauseAfter = (failures: number, { retryAfter = 0 }: HindsightError): number =>
   Math.max(Math.min(PACE * 2 ** (failures - 1), LONGEST_PAUSE), retryAfter * 1000)
 
-const failed = (before: StoredFeed, error: HindsightError, wall: number): StoredFeed => {
-  const failures = before.failures + 1
-  return { ...before, failures, failedAt: before.failedAt ?? wall, nextAt: wall + pauseAfter(failures, error) }
-}
+/** Stores a failed poll. The whole platform pauses if it asks for that, or if several sources have failed in a row. */
+const settleFailure = ({ database, clocks }: Engine, { feeds }: Claim, error: HindsightError): Promise<void> =>
+  database.transaction('write', async store => {
+    const wall = clocks.wall()
+    const changes = feeds.map(before => {
+      const failures = before.failures + 1
+      return { before, after: { ...failing(before, wall, wall + pauseAfter(failures, error)), failures } }
+    })
+    await settleIn(store, changes)
+    if (error.code !== 'upstream_failed') return
+    const { source, leagueId } = feeds[0]!
+    const state = await findHost(store, source as PlatformName)
+    const isCounted = state.failures > 0 && state.failures < MAX_FAILURES && state.leagueId === leagueId
+    const failures = isCounted ? state.failures : state.failures + 1
+    const { retryAfter = 0 } = error
+    const pause = failures < MAX_FAILURES ? retryAfter * 1000 : pauseAfter(failures - MAX_FAILURES + 1, error)
+    await store.liveFeeds.put({ ...state, leagueId, failures, nextAt: Math.max(state.nextAt, wall + pause) })
+  })
+
+/** Stores the reports of a poll, and returns the leagues with news. */
+const settleReports = (
+  { database, clocks }: Engine,
+  { source }: Wanted,
+  { feeds, reports }: { feeds: readonly StoredFeed[]; reports: readonly LiveLines[] },
+): Promise<StoredFeed[]> =>
+  database.transaction('write', async store => {
+    const asOf = clocks.wall()
+    const state = await findHost(store, source)
+    if (state.failures > 0) await store.liveFeeds.put({ ...state, failures: 0, leagueId: null })
+    return settleIn(
+      store,
+      feeds.map((before, at) => ({
+        before,
+        after: { ...before, asOf, failedAt: null, failures: 0, lines: reports[at]! },
+      })),
+    )
+  })
 
 const playersIn = (lines: LiveLines): number => Object.keys('points' in lines ? lines.points : lines.stats).length
 
-/** Opens a store's sources. With `stats`, leagues that are not mirrors get Sleeper's weekly stats. */
-export const openLiveFeeds = (engine: Engine, { stats }: { stats: boolean }): LiveFeeds => {
+/** Opens the sources on a platform. */
+export const openLiveFeeds = (engine: Engine, about: Host): LiveFeeds => {
   const { database, clocks, visits } = engine
+  const { host } = about
   const reported = new Set<string>()
 
-  const ask = async (wanted: Wanted, before: StoredFeed): Promise<FeedStep> => {
-    const { source, league } = wanted
-    const about = { source, leagueId: league?.id ?? null }
-    try {
-      const read = await (league === null ? readStats(engine, wanted) : readPoints(engine, wanted))
-      const lines = requireSameWeek(requirePlausible(read, source), wanted, clocks.wall())
-      const after = { ...before, asOf: clocks.wall(), failedAt: null, failures: 0, lines }
-      if (await settle(engine, before, after)) await keepLines(engine, wanted.leagueIds)
-      const unmapped = 'stats' in lines ? lines.unmapped.filter(key => !reported.has(key)) : []
-      for (const key of unmapped) reported.add(key)
-      return { ...about, players: playersIn(lines), unmapped }
-    } catch (cause) {
-      const error = asHindsightError(cause)
-      await settle(engine, before, failed(before, error, clocks.wall()))
-      return { ...about, error }
+  /** Returns the function that waits for the next request of a poll, whose first one is reserved. */
+  const turnsFrom = (first: number, gap: number): Turn => {
+    let reserved: number | null = first
+    return async () => {
+      const own = () => database.transaction('write', store => reserve(store, { host, wall: clocks.wall(), gap }))
+      const at = reserved ?? (await own())
+      reserved = null
+      return Math.max(0, at - clocks.wall())
     }
   }
 
-  /** Returns the kickoffs of games that can be polled now or later. */
-  const kickoffs = async (): Promise<number[]> => {
-    const list = await database.transaction('read', store => store.kickoffs.list())
-    return list.map(({ kickoffAt }) => kickoffAt).filter(at => clocks.wall() < at + GAME_WINDOW)
+  const ask = async (wanted: Wanted, { claimed, gap }: { claimed: Claim; gap: number }): Promise<FeedStep> => {
+    const { source, mirrors, leagueIds } = wanted
+    const { feeds, at } = claimed
+    const step = { source, leagueId: mirrors[0]?.id ?? null }
+    try {
+      const read = await (mirrors.length === 0 ? readStats : readPoints)(engine, wanted, turnsFrom(at, gap))
+      const now = clocks.wall()
+      const reports = read.map(lines => requireSameWeek(requirePlausible(lines, source), wanted, now))
+      const news = await settleReports(engine, wanted, { feeds, reports })
+      const isNew = (id: string) => news.some(({ leagueId }) => leagueId === null || leagueId === id)
+      await keepLines(engine, leagueIds.filter(isNew))
+      const keys = reports.flatMap(lines => ('stats' in lines ? lines.unmapped : []))
+      const unmapped = keys.filter(key => !reported.has(key))
+      for (const key of unmapped) reported.add(key)
+      return { ...step, players: playersIn(reports[0]!), unmapped }
+    } catch (cause) {
+      const error = asHindsightError(cause)
+      await settleFailure(engine, claimed, error)
+      return { ...step, error }
+    }
   }
 
   return {
-    async wait() {
-      const next = Math.min(...(await kickoffs()))
-      return Math.max(LOOK, next - clocks.wall())
-    },
+    wait: async () => Math.max(LOOK, await untilGames(engine)),
     async *poll() {
-      const wall = clocks.wall()
-      const isOn = (await kickoffs()).some(at => at <= wall)
       const opened = [...visits.take().keys()]
-      if (!isOn) return
-      if (opened.length > 0) await database.transaction('write', store => store.liveFeeds.visit(opened, wall))
-      for (const wanted of await wantedNow(engine, stats)) {
-        const feed = await claim(engine, wanted)
-        if (feed) yield await ask(wanted, feed)
+      if ((await untilGames(engine)) > 0) return
+      if (opened.length > 0) await database.transaction('write', store => store.liveFeeds.visit(opened, clocks.wall()))
+      const due = await listDue(engine, about)
+      if (due.length === 0) return
+      const gap = (await engine.contextFor({ actor: CLOCK }).platforms()).liveGap(host)
+      for (const wanted of due) {
+        const claimed = await claim(engine, wanted, gap)
+        if (claimed) yield await ask(wanted, { claimed, gap })
       }
     },
   }

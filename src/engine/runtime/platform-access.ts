@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { DAY } from '../../../data/durations.ts'
 import { PLATFORM_NAMES, PLATFORMS, type PlatformName, platformVariable } from '../../../data/platforms.ts'
 import { invalid } from '../base/errors.ts'
@@ -10,6 +11,9 @@ export interface PlayerList {
   fetchedAt: number
 }
 
+/** Reserves the next request for live points to a platform, and returns the ms until then. */
+export type Turn = () => Promise<number>
+
 /** How this process reaches the platforms. Each has one pace, and its players are cached in memory. */
 export interface PlatformAccess {
   /**
@@ -21,14 +25,16 @@ export interface PlatformAccess {
    * Null if the platform describes players with each league. Throws `upstream_failed`.
    */
   players(platform: PlatformName, kept: () => Promise<PlayerList | null>): Promise<PlayerList | null>
+  /** Returns the ms between two requests for live points. They get half of a platform's limit, evenly spread. */
+  liveGap(platform: PlatformName): number
   /** Reads the points so far in a week for a league's players, by their ids on the platform. Tries only once. */
   livePoints(
     league: LeagueReference,
     week: number,
-    credentials?: Reach['credentials'],
+    how: Pick<Reach, 'credentials'> & { turn: Turn },
   ): Promise<ReadonlyMap<string, number>>
   /** Reads the stats so far in a week for all players; null if the platform does not have them. Tries only once. */
-  liveStats(platform: PlatformName, season: number, week: number): Promise<LiveStats | null>
+  liveStats(platform: PlatformName, season: number, week: number, turn: Turn): Promise<LiveStats | null>
   /** Returns wall time, epoch ms. */
   now(): number
 }
@@ -102,20 +108,36 @@ export interface PlatformReach {
   sleep?: ((ms: number) => Promise<void>) | undefined
 }
 
-/** Returns the same reach with a single attempt, because the next poll is the next attempt. */
-const once = (reach: Reach): Reach => ({ ...reach, http: { ...reach.http, tries: 1 } })
+/**
+ * Returns the same reach for live points: each request waits for its turn, and has a single attempt, because the next
+ * poll is the next attempt.
+ */
+const inTurn = (reach: Reach, turn: Turn, sleep: (ms: number) => Promise<void>): Reach => ({
+  ...reach,
+  pace: {
+    async run(work, signal) {
+      await sleep(await turn())
+      return reach.pace.run(work, signal)
+    },
+  },
+  http: { ...reach.http, tries: 1 },
+})
+
+const realSleep = (ms: number): Promise<void> => setTimeout(ms)
 
 const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: PlatformReach): Promise<PlatformAccess> => {
   const { ofKnownTeams, openPace, platformNamed, withCommonWarnings } = await import('../platforms/index.ts')
   const reached = PLATFORM_NAMES.map(name => {
     const platform = platformNamed(name)
     const credentials = secrets[name]
-    const pace = openPace({ ...platform.limits, ...(sleep && { sleep }) })
+    const pace = openPace({ ...platform.limits, now, ...(sleep && { sleep }) })
     const base = soundBase(bases[name] ?? platform.base)
     const reach: Reach = { base, pace, ...(credentials && { credentials }), ...(sleep && { http: { sleep } }) }
     const { readPlayers } = platform
     const players = readPlayers ? openPlayers(() => readPlayers(reach), now) : async () => null
-    return [name, { platform, reach, players }] as const
+    const readLivePoints = platform.openLivePoints()
+    const live = (turn: Turn) => inTurn(reach, turn, sleep ?? realSleep)
+    return [name, { platform, reach, players, readLivePoints, live }] as const
   })
   const of = new Map(reached)
   return {
@@ -125,13 +147,17 @@ const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: Plat
       return withCommonWarnings(ofKnownTeams(plan, league.platform), league.platform)
     },
     players: (name, kept) => of.get(name)!.players(kept),
-    livePoints: (league, week, credentials) => {
-      const { platform, reach } = of.get(league.platform)!
-      return platform.readLivePoints(league, week, { ...(credentials && { credentials }), ...once(reach) })
+    liveGap: name => {
+      const { starts, within } = of.get(name)!.platform.limits
+      return (2 * within) / starts
     },
-    liveStats: async (name, season, week) => {
-      const { platform, reach } = of.get(name)!
-      return (await platform.readLiveStats?.(season, week, once(reach))) ?? null
+    livePoints: (league, week, { turn, credentials }) => {
+      const { readLivePoints, live } = of.get(league.platform)!
+      return readLivePoints(league, week, { ...(credentials && { credentials }), ...live(turn) })
+    },
+    liveStats: async (name, season, week, turn) => {
+      const { platform, live } = of.get(name)!
+      return (await platform.readLiveStats?.(season, week, live(turn))) ?? null
     },
     now,
   }

@@ -2,11 +2,13 @@ import type { LiveSource } from '../../../data/live.ts'
 import type { LiveLines } from '../schema/live.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A source's last report about a week. Instants are epoch ms of wall time. */
+/**
+ * A source's last report about a week, or the state of a platform, without a report. Instants are epoch ms of wall time.
+ */
 export interface StoredFeed {
   name: string
   source: LiveSource
-  /** The mirror that the report is about; null for stats of all players. */
+  /** The mirror that the report is about, or whose source failed last; null for stats of all players. */
   leagueId: string | null
   season: number
   week: number
@@ -28,7 +30,7 @@ const FIND = `SELECT name, source, league_id AS leagueId, season, week, as_of AS
 
 const PUT = `INSERT INTO live_feed (name, source, league_id, season, week, as_of, failed_at, failures, next_at, lines)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (name) DO UPDATE SET season = excluded.season, week = excluded.week, as_of = excluded.as_of,
+  ON CONFLICT (name) DO UPDATE SET league_id = excluded.league_id, season = excluded.season, week = excluded.week, as_of = excluded.as_of,
   failed_at = excluded.failed_at, failures = excluded.failures, next_at = excluded.next_at, lines = excluded.lines`
 
 const VISIT = `INSERT INTO league_visit (league_id, at) SELECT id, ? FROM league WHERE id = ?
@@ -53,6 +55,9 @@ export const liveFeedStore = (sql: Sql) => ({
     const row = await sql.get<Row>(FIND, name)
     return row ? { ...row, lines: row.lines === null ? null : (JSON.parse(row.lines) as LiveLines) } : null
   },
+  /** Returns when each source may be polled again. */
+  listNext: async (): Promise<Map<string, number>> =>
+    new Map(await sql.rows<[string, number]>('SELECT name, next_at FROM live_feed')),
   put: async (feed: StoredFeed): Promise<void> => {
     const { name, source, leagueId, season, week, asOf, failedAt, failures, nextAt, lines } = feed
     const text = lines === null ? null : JSON.stringify(lines)

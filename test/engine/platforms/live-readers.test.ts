@@ -20,7 +20,7 @@ const WEEK_PARAMETERS: Readonly<Partial<Record<PlatformName, string>>> = {
 
 describe.each(ASKED_LEAGUES)('live points of a league on $label', asked => {
   const { platform, leagueId: id } = asked
-  const { limits, readLeague, readLivePoints } = platformNamed(platform)
+  const { limits, readLeague, openLivePoints } = platformNamed(platform)
   const reference = { platform, season: 1990, id }
 
   const openReader = async () => {
@@ -30,7 +30,7 @@ describe.each(ASKED_LEAGUES)('live points of a league on $label', asked => {
       const pace = openPace({ ...limits, now: () => 0, sleep: async () => {} })
       return { base: server.base, pace, http: { ...http, ...more } }
     }
-    return { server, reach, read: (more?: object) => readLivePoints(reference, WEEK, reach(more)) }
+    return { server, reach, read: (more?: object) => openLivePoints()(reference, WEEK, reach(more)) }
   }
 
   test('match the points of an import once the games are over', async () => {

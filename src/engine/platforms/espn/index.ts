@@ -161,7 +161,7 @@ export const espn: Platform = {
     const client = openJsonClient('espn', reach, askingFor(league, reach))
     return planLeague(await readLeague(client, { id: league.id, season: league.season! }))
   },
-  readLivePoints: async (league, week, reach) => {
+  openLivePoints: () => async (league, week, reach) => {
     const client = openJsonClient('espn', reach, askingFor(league, reach))
     return livePoints(await readWeek(client, { id: league.id, season: league.season! }, week), week)
   },

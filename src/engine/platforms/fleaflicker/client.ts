@@ -111,7 +111,7 @@ export type GameAnswer = z.infer<typeof GameAnswer>
 
 const Period = z.object({ ordinal: field.Whole, startEpochMilli: Instant })
 const PeriodAnswer = z.object({ low: Period, high: nullish(Period), value: field.Whole })
-type PeriodAnswer = z.infer<typeof PeriodAnswer>
+export type PeriodAnswer = z.infer<typeof PeriodAnswer>
 
 export const ScoreboardAnswer = z.object({
   schedulePeriod: PeriodAnswer,
@@ -264,30 +264,30 @@ const readStandings = async (client: JsonClient, asked: Asked) => {
 const hasScore = ({ isFinalScore, homeScore, awayScore }: GameAnswer): boolean =>
   isFinalScore === true || [homeScore, awayScore].some(each => (each?.score?.value ?? 0) !== 0)
 
-export const readWeek = async (ask: Ask, { season }: Asked, { low: { ordinal: week }, value }: PeriodAnswer) => {
-  const of = { season, scoring_period: value }
-  const { games, schedulePeriod } = await ask(
-    'FetchLeagueScoreboard',
-    { schema: ScoreboardAnswer, what: `the games of week ${week}` },
-    of,
-  )
+/** Reads a period's games. */
+export const readGames = async (ask: Ask, season: number, { low: { ordinal: week }, value }: PeriodAnswer) => {
+  const wish = { schema: ScoreboardAnswer, what: `the games of week ${week}` }
+  const { games, schedulePeriod } = await ask('FetchLeagueScoreboard', wish, { season, scoring_period: value })
   if (schedulePeriod.value !== value)
-    throw nonsense('fleaflicker', `the games of week ${week}`, `is about period ${schedulePeriod.value}`)
-  const readGame = async (game: GameAnswer): Promise<PlayedGame> => {
-    if (!hasScore(game)) return { game, box: null }
-    const what = `game ${game.id} of week ${week}`
-    const box = await ask(
-      'FetchLeagueBoxscore',
-      { schema: BoxScoreAnswer, what },
-      {
-        scoring_period: value,
-        fantasy_game_id: game.id,
-      },
-    )
-    if (box.game.id !== game.id) throw nonsense('fleaflicker', what, `is about game ${box.game.id.slice(0, 20)}`)
-    return { game, box }
-  }
-  return [week, await Promise.all((games ?? []).map(readGame))] as const
+    throw nonsense('fleaflicker', wish.what, `is about period ${schedulePeriod.value}`)
+  return games ?? []
+}
+
+/** Reads a game's box score. */
+export const readBox = async (ask: Ask, { id }: GameAnswer, { low, value }: PeriodAnswer): Promise<BoxScoreAnswer> => {
+  const wish = { schema: BoxScoreAnswer, what: `game ${id} of week ${low.ordinal}` }
+  const box = await ask('FetchLeagueBoxscore', wish, { scoring_period: value, fantasy_game_id: id })
+  if (box.game.id !== id) throw nonsense('fleaflicker', wish.what, `is about game ${box.game.id.slice(0, 20)}`)
+  return box
+}
+
+const readWeek = async (ask: Ask, { season }: Asked, period: PeriodAnswer) => {
+  const games = await readGames(ask, season, period)
+  const readGame = async (game: GameAnswer): Promise<PlayedGame> => ({
+    game,
+    box: hasScore(game) ? await readBox(ask, game, period) : null,
+  })
+  return [period.low.ordinal, await Promise.all(games.map(readGame))] as const
 }
 
 /** Returns the weeks in a period that lasts longer than a week; empty for a shorter period. */

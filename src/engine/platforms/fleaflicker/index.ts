@@ -8,10 +8,10 @@ import type { PlatformPlayer } from '../shared/player-matching.ts'
 import { type FleaflickerLeague, type ProPlayer, readLeague } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { INJURED, playerOf, seatingOf, teamsOf } from './league.ts'
-import { readGames } from './live.ts'
+import { openLivePoints } from './live.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
-import { lastRegularWeek, livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
+import { lastRegularWeek, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
 /** Returns all players that Fleaflicker describes, each by the latest description. */
 const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): PlatformPlayer[] => {
@@ -129,6 +129,5 @@ export const fleaflicker: Platform = {
   keyOf,
   readLeague: async ({ id, season }, reach) =>
     planLeague(await readLeague(openJsonClient('fleaflicker', reach), { id, season: season! })),
-  readLivePoints: async ({ id, season }, week, reach) =>
-    livePoints(await readGames(openJsonClient('fleaflicker', reach), { id, season: season! }, week)),
+  openLivePoints,
 }

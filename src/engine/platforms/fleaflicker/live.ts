@@ -1,15 +1,71 @@
-import type { JsonClient } from '../shared/client.ts'
-import { type Asked, openAsk, type PlayedGame, readWeek, ScoreboardAnswer } from './client.ts'
+import { openJsonClient } from '../shared/client.ts'
+import type { ReadLivePoints } from '../shared/platform.ts'
+import {
+  type Ask,
+  type GameAnswer,
+  openAsk,
+  type PeriodAnswer,
+  readBox,
+  readGames,
+  ScoreboardAnswer,
+} from './client.ts'
+import { pointsIn } from './weeks.ts'
 
-/** Reads the games of the current week; empty if the league does not play in it. */
-export const readGames = async (client: JsonClient, asked: Asked, week: number): Promise<readonly PlayedGame[]> => {
-  const ask = openAsk(client, asked)
-  const { season } = asked
-  const { eligibleSchedulePeriods } = await ask(
-    'FetchLeagueScoreboard',
-    { schema: ScoreboardAnswer, what: 'the schedule' },
-    { season },
-  )
-  const period = eligibleSchedulePeriods?.find(({ low, high }) => low.ordinal <= week && week <= (high ?? low).ordinal)
-  return period ? (await readWeek(ask, asked, period))[1] : []
+/**
+ * Points in the current week. Fleaflicker has players' points only in box scores, one for each game. The scoreboard has
+ * the scores of all games, so a poll reads it and the box scores of games whose score has changed. It also reads the
+ * oldest other box score, because points of bench players do not change a score.
+ */
+
+const includes = ({ low, high }: PeriodAnswer, week: number): boolean =>
+  low.ordinal <= week && week <= (high ?? low).ordinal
+
+/** Reads the period with a week and its games; null if the league does not play in that week. */
+const readPeriod = async (ask: Ask, season: number, week: number) => {
+  const wish = { schema: ScoreboardAnswer, what: `the games of week ${week}` }
+  const of = { season, scoring_period: week }
+  const { schedulePeriod, eligibleSchedulePeriods, games } = await ask('FetchLeagueScoreboard', wish, of)
+  if (includes(schedulePeriod, week)) return { period: schedulePeriod, games: games ?? [] }
+  const period = eligibleSchedulePeriods?.find(each => includes(each, week))
+  return period ? { period, games: await readGames(ask, season, period) } : null
+}
+
+const scoreOf = ({ homeScore, awayScore }: GameAnswer): string =>
+  `${homeScore?.score?.value ?? 0} ${awayScore?.score?.value ?? 0}`
+
+/** A box score that was read, with the game's score at that time. */
+interface ReadBox {
+  score: string
+  points: readonly (readonly [player: string, points: number])[]
+}
+
+/** The box scores of a league's week, by game, the oldest first. */
+interface ReadWeek {
+  week: number
+  boxes: ReadonlyMap<string, ReadBox>
+}
+
+/** Opens a reader that remembers the box scores of each league. */
+export const openLivePoints = (): ReadLivePoints => {
+  const leagues = new Map<string, ReadWeek>()
+  return async ({ id, season }, week, reach) => {
+    const ask = openAsk(openJsonClient('fleaflicker', reach), { id, season: season! })
+    const { period, games } = (await readPeriod(ask, season!, week)) ?? { games: [] }
+    const before = leagues.get(id)?.week === week ? leagues.get(id)!.boxes : new Map<string, ReadBox>()
+    const byId = new Map(games.map(game => [game.id, game]))
+    const same = [...before].filter(([game, { score }]) => byId.has(game) && scoreOf(byId.get(game)!) === score)
+    const [, ...current] = same
+    const kept = new Map(current)
+    const read = await Promise.all(
+      games
+        .filter(game => !kept.has(game.id))
+        .map(async (game): Promise<[string, ReadBox]> => {
+          const box = await readBox(ask, game, period!)
+          return [game.id, { score: scoreOf(game), points: pointsIn(box) }]
+        }),
+    )
+    const boxes = new Map([...kept, ...read])
+    leagues.set(id, { week, boxes })
+    return new Map([...boxes.values()].flatMap(({ points }) => points))
+  }
 }

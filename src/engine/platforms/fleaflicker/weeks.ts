@@ -52,16 +52,13 @@ const lineupOf = ({ game, box }: PlayedGame, side: Side, seating: Seating): Plan
   ]
 }
 
-/** Returns the players' points so far in a week's games. */
-export const livePoints = (games: readonly PlayedGame[]): Map<string, number> =>
-  new Map(
-    games.flatMap(({ box }) =>
-      (['home', 'away'] as const).flatMap(side =>
-        (box ? seatedIn(box, side) : []).map(
-          each => [idOf(each), clean(each.player.viewingActualPoints?.value ?? 0)] as const,
-        ),
-      ),
-    ),
+/** Returns the points of a game's players, by id. */
+export const pointsIn = (box: BoxScoreAnswer): [player: string, points: number][] =>
+  (['home', 'away'] as const).flatMap(side =>
+    seatedIn(box, side).map((each): [string, number] => [
+      idOf(each),
+      clean(each.player.viewingActualPoints?.value ?? 0),
+    ]),
   )
 
 /** Removes a lineup's points. In a matchup longer than a week, they are for all of its weeks. */

@@ -121,7 +121,7 @@ export const mfl: Platform = {
     const asked = { id: league.id, season: league.season!, refused: asking.refused }
     return planLeague(await readLeague(openJsonClient('mfl', reach, asking), asked))
   },
-  readLivePoints: async (league, week, reach) => {
+  openLivePoints: () => async (league, week, reach) => {
     const asking = askingFor(league, reach)
     const asked = { id: league.id, season: league.season!, refused: asking.refused }
     return pointsByPlayer(await readLiveScores(openJsonClient('mfl', reach, asking), asked, week))

@@ -29,6 +29,13 @@ export interface PlatformKey {
   name: string
 }
 
+/** Reads the points so far in a week for a league's players, by their ids on the platform. */
+export type ReadLivePoints = (
+  league: LeagueReference,
+  week: number,
+  reach: Reach,
+) => Promise<ReadonlyMap<string, number>>
+
 /**
  * A site where leagues are played: its addresses, its API and its tables. Other code gets only a league's plan and a
  * list of players from it.
@@ -62,8 +69,8 @@ export interface Platform {
    * players with each league.
    */
   readPlayers?(reach: Reach): Promise<PlatformPlayer[]>
-  /** Reads the points so far in a week for a league's players, by their ids on the platform. */
-  readLivePoints(league: LeagueReference, week: number, reach: Reach): Promise<ReadonlyMap<string, number>>
+  /** Opens a reader of live points. It may remember responses to send fewer requests. */
+  openLivePoints(): ReadLivePoints
   /** Reads the stats so far in a week for all players. Missing if the platform does not have such a list. */
   readLiveStats?(season: number, week: number, reach: Reach): Promise<LiveStats>
 }

@@ -92,6 +92,6 @@ export const sleeper: Platform = {
   readLeague: async ({ id, season }, reach) =>
     planLeague(await readLeague(openJsonClient('sleeper', reach), id, season)),
   readPlayers: reach => readPlayers(openJsonClient('sleeper', reach)),
-  readLivePoints: ({ id }, week, reach) => readLivePoints(openJsonClient('sleeper', reach), id, week),
+  openLivePoints: () => (league, week, reach) => readLivePoints(openJsonClient('sleeper', reach), league.id, week),
   readLiveStats: (season, week, reach) => readLiveStats(openJsonClient('sleeper', reach), season, week),
 }

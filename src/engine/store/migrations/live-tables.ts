@@ -1,6 +1,6 @@
 /**
- * Live points: each source's last report, and when leagues were last visited. `name` is the source, or `league:` and a
- * mirror's id. `next_at` is the earliest time for a daemon to poll again. All instants are wall time.
+ * Live points: each source's last report, and when leagues were last visited. `name` is the source, `league:` and a
+ * mirror's id, or `host:` and a platform. `next_at` is the earliest time for a daemon to poll again. All instants are wall time.
  */
 export const LIVE_TABLES = `
 CREATE TABLE live_feed (

@@ -1,0 +1,119 @@
+import { HOUR, MINUTE } from '../../../data/durations.ts'
+import { STATS_SOURCE } from '../../../data/live.ts'
+import { type PlatformName, SHEET } from '../../../data/platforms.ts'
+import { CLOCK } from '../kernel/actors.ts'
+import type { Context, Engine } from '../kernel/context.ts'
+import { wantsScores } from '../league/live-alerts.ts'
+import { feedOf } from '../league/live-feed.ts'
+import { openLeague } from '../league/load.ts'
+import { followsWall } from '../league/time.ts'
+import type { Season } from '../season/season.ts'
+import type { Store, StoredLeague } from '../store/index.ts'
+
+/** The sources of live points that opened leagues need now. */
+
+/** A source is polled this long after the last kickoff. */
+const GAME_WINDOW = 4 * HOUR
+/** A visit to a league counts this long. */
+const VISIT_LASTS = 15 * MINUTE
+
+/** A source that is needed for a week. */
+export interface Wanted {
+  source: PlatformName
+  season: number
+  week: number
+  games: Season
+  /** The mirrors of the league to poll, including those that are not open; empty for stats of all players. */
+  mirrors: readonly StoredLeague[]
+  /** The opened leagues that show the source's points. */
+  leagueIds: readonly string[]
+}
+
+/** Returns the week of the latest kickoff while its games are on; null between games. */
+const weekOnAir = ({ games }: Pick<Season, 'games'>, wall: number): number | null => {
+  const onAir = games.filter(({ kickoffAt }) => kickoffAt <= wall && wall < kickoffAt + GAME_WINDOW)
+  return onAir.toSorted((a, b) => b.kickoffAt - a.kickoffAt)[0]?.week ?? null
+}
+
+/** Returns the platform that reports a league's points; null for a league without live points. */
+const hostOf = ({ externalPlatform }: StoredLeague, stats: boolean): PlatformName | null => {
+  if (externalPlatform === null) return stats ? STATS_SOURCE : null
+  return externalPlatform === SHEET ? null : externalPlatform
+}
+
+/** Returns a key that mirrors of the same platform league share. Different logins may see different leagues. */
+const sourceKey = async ({ platformLogins }: Store, league: StoredLeague): Promise<string> => {
+  const { accountId, externalPlatform, externalId, season } = league
+  if (externalPlatform === null) return STATS_SOURCE
+  const login = await platformLogins.find(accountId, externalPlatform)
+  return `${externalId} ${season} ${login === null ? '' : accountId}`
+}
+
+/** Returns all mirrors by source. */
+const mirrorsBySource = async (store: Store, host: PlatformName): Promise<Map<string, StoredLeague[]>> => {
+  const found = new Map<string, StoredLeague[]>()
+  for (const league of await store.leagues.listMirrors()) {
+    if (league.externalPlatform !== host) continue
+    const key = await sourceKey(store, league)
+    found.set(key, [...(found.get(key) ?? []), league])
+  }
+  return found
+}
+
+/** A platform whose sources are polled. */
+export interface Host {
+  host: PlatformName
+  /** True if leagues that are not mirrors get the platform's weekly stats. */
+  stats: boolean
+}
+
+/** Returns the opened leagues, and those that send messages about scores. */
+const openedLeagues = async (store: Store, since: number): Promise<ReadonlySet<string>> => {
+  const alerted = (await store.notifications.list()).filter(wantsScores).map(({ leagueId }) => leagueId)
+  return new Set([...(await store.liveFeeds.listVisited(since)), ...alerted])
+}
+
+/** Returns the sources that opened leagues need now, each once, by key. */
+const wantedBySource = async (context: Context, { host, stats }: Host): Promise<Map<string, Wanted>> => {
+  const { store, admitted } = context
+  const found = new Map<string, Wanted>()
+  for (const id of await openedLeagues(store, admitted.wall - VISIT_LASTS)) {
+    const league = await store.leagues.find(id)
+    if (!league || hostOf(league, stats) !== host || !followsWall(league, admitted)) continue
+    const { season } = await openLeague({ ...context, now: admitted.wall }, id)
+    const week = weekOnAir(season, admitted.wall)
+    if (week === null) continue
+    const key = await sourceKey(store, league)
+    const leagueIds = [...(found.get(key)?.leagueIds ?? []), id]
+    found.set(key, { source: host, season: season.season, week, games: season, mirrors: [], leagueIds })
+  }
+  return found
+}
+
+/** Returns the names of the stored reports that a poll replaces. */
+export const feedNames = ({ mirrors }: Wanted): string[] =>
+  mirrors.length === 0 ? [STATS_SOURCE] : mirrors.map(league => feedOf(league)!)
+
+/** Returns the sources that are due, the one that has waited longest first. */
+export const listDue = (engine: Engine, about: Host): Promise<Wanted[]> => {
+  const admitted = engine.admission()
+  return engine.database.transaction('read', async store => {
+    const context: Context = { ...engine.contextFor({ actor: CLOCK }, admitted), store }
+    const found = await wantedBySource(context, about)
+    const mirrors = found.size === 0 ? new Map<string, StoredLeague[]>() : await mirrorsBySource(store, about.host)
+    const nextAt = await store.liveFeeds.listNext()
+    const dueAt = (wanted: Wanted): number => Math.max(...feedNames(wanted).map(name => nextAt.get(name) ?? 0))
+    return [...found]
+      .map(([key, wanted]) => ({ ...wanted, mirrors: mirrors.get(key) ?? [] }))
+      .filter(wanted => dueAt(wanted) <= admitted.wall)
+      .sort((a, b) => dueAt(a) - dueAt(b))
+  })
+}
+
+/** Returns the ms of wall time until games are on: 0 during games, and infinity if no kickoff is known. */
+export const untilGames = async ({ database, clocks }: Engine): Promise<number> => {
+  const wall = clocks.wall()
+  const list = await database.transaction('read', store => store.kickoffs.list())
+  const next = list.map(({ kickoffAt }) => kickoffAt).filter(at => wall < at + GAME_WINDOW)
+  return Math.max(0, Math.min(...next) - wall)
+}
