@@ -22,6 +22,7 @@ export const accounts: Words = {
   userId: 'Id of the account.',
   displayName: 'The name that others see, in any script; null to use the account name.',
   'getMe.displayName': 'The name that others see.',
+  DisplayNames: 'Display names by the names in this object; names that others see unchanged are left out.',
   AccountChange: 'A new display name.',
   'Account.id': 'Id of the account.',
 }

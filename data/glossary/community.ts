@@ -66,7 +66,7 @@ export const community: Words = {
   'PollDraft.closesAt':
     'When the poll closes, in epoch milliseconds of league time. Default: it stays open until it is closed by hand.',
   closedAt: 'When it was closed by hand, in epoch milliseconds of league time; else null.',
-  'Poll.author': 'The display name of the author when the poll was opened.',
+  'Poll.author': 'The display name of the author.',
   'Poll.createdAt': 'When it was opened, in epoch milliseconds of league time.',
   'Poll.mine': 'Whether the key’s account opened it.',
   'Poll.open': 'Whether teams can vote.',
@@ -84,7 +84,7 @@ export const community: Words = {
   ReactionChange: 'A reaction of the caller to a post.',
 
   posts: 'The posts, newest first.',
-  author: 'The display name of the author when the post was written.',
+  author: 'The display name of the author.',
   postId: 'Id of the post.',
   reactions: 'The reactions to the post.',
   text: 'The text of the post, without markup.',

@@ -70,6 +70,7 @@ export const draft: Words = {
     'Id of the team that picks. It must be on the clock, except during a pause, when the commissioner can pick for any team. Default: the team on the clock.',
   'DraftPick.at': 'When the pick was made, in league time, epoch milliseconds.',
   'DraftPick.by': 'Name of the account that picked.',
+  byName: 'The display name of that account.',
   'DraftPick.number': 'Overall number of the pick, from 1.',
   'DraftPick.player': 'The picked player.',
   'DraftRow.line': 'The line number in the file, for messages about this row. Default: its position in the list.',

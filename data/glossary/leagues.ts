@@ -62,6 +62,8 @@ export const leagues: Words = {
   commissioner: 'Name of the commissioner’s account.',
   'League.commissioner': 'Whether the key’s account is the commissioner or a co-commissioner.',
   coCommissioners: 'Names of accounts with the rights of the commissioner, except to hand over or delete the league.',
+  coCommissionerNames: 'The display names of the co-commissioners, in the same order.',
+  commissionerName: 'The display name of that account.',
   'LeagueChange.coCommissioners':
     'All co-commissioners. Over HTTP, each must manage a team in the league. An empty list removes them.',
   Adjustment: 'Points that the commissioner added to a team’s total in a week, or subtracted from it.',

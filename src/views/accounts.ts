@@ -1,4 +1,5 @@
 import { platformLabel } from '../../data/platforms.ts'
+import { shownName } from '../../data/shown-name.ts'
 import type { Account, Answer, ApiKey, RateLimit } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count } from './phrases.ts'
@@ -8,7 +9,7 @@ const NAME = field('NAME', 'name')
 
 const ACCOUNTS: readonly Column<Account>[] = [
   NAME,
-  { heading: 'SHOWN AS', field: 'displayName', value: ({ name, displayName }) => displayName ?? name },
+  { heading: 'SHOWN AS', field: 'displayName', value: shownName },
   field('PLAN', 'plan'),
   field('SINCE', 'createdAt', { format: 'day' }),
   { heading: null, field: 'id', value: ({ id }) => id },
@@ -18,7 +19,7 @@ export const deletedAccount = ({ deleted, teams }: { deleted: string; teams: num
   statement(`Deleted the account ${deleted}${teams === 0 ? '' : `, which managed ${count(teams, 'team')}`}`)
 
 export const renamedAccount = ({ account }: { account: Account }, { zone }: Asked): View => ({
-  ...statement(`${account.name} is shown as ${account.displayName ?? account.name}`),
+  ...statement(`${account.name} is shown as ${shownName(account)}`),
   list: table([account], ACCOUNTS, { zone }),
 })
 

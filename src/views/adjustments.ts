@@ -22,7 +22,8 @@ const columnsOf = ({ nameOf }: Names): Column<Adjustment>[] => [
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
   field('POINTS', 'points', { format: 'gain' }),
   field('REASON', 'reason'),
-  field('BY', 'actor', { minor: true }),
+  field('BY', 'actorName', { minor: true }),
+  { heading: null, field: 'actor', value: ({ actor }) => actor },
   field('WHEN', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
   { heading: null, field: 'id', value: ({ id }) => id },
 ]

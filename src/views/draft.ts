@@ -46,7 +46,8 @@ const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
     link: ({ teamId }) => teamLink(teamId),
   },
   ...DRAFTED,
-  { heading: 'BY', field: 'by', value: ({ by, auto }) => (auto ? `${by}, auto` : by) },
+  { heading: 'BY', field: 'byName', value: ({ byName, auto }) => (auto ? `${byName}, auto` : byName) },
+  { heading: null, field: 'by', value: ({ by, auto }) => (auto ? `${by}, auto` : by) },
   { heading: null, field: 'at', format: 'moment', value: ({ at }) => at },
 ]
 

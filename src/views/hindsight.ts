@@ -11,7 +11,20 @@ import type {
 } from '../engine/index.ts'
 import { points } from './format.ts'
 import { count, series } from './phrases.ts'
-import { type Asked, type Column, field, none, playerLink, shown, type Table, table, type View } from './view.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  type PersonOf,
+  person,
+  personIn,
+  playerLink,
+  shown,
+  type Table,
+  table,
+  type View,
+} from './view.ts'
 
 /** Drafts, trades and pickups in hindsight. */
 
@@ -19,8 +32,6 @@ const OF_SEASON = { heading: 'SEASON', field: 'season' } as const
 
 /** The caption that all three tables share. */
 const COUNTED = "STARTED counts points in the team's lineups, POINTS all points while the player was on its roster"
-
-const PLACE = [field('TEAM', 'team'), field('MANAGER', 'manager', { minor: true })] as const
 
 interface Draft {
   draft: DraftPast
@@ -31,11 +42,11 @@ type Picked = Draft & { row: PickPast }
 
 const SEASON: Column<Draft> = { ...OF_SEASON, value: ({ draft }) => draft.season }
 
-const GRADES: readonly Column<Graded>[] = [
+const gradeColumns = (personOf: PersonOf): Column<Graded>[] => [
   SEASON,
   { heading: 'GRADE', field: 'grade', value: ({ row }) => row.grade },
   { heading: 'TEAM', field: 'team', value: ({ row }) => row.team },
-  { heading: 'MANAGER', field: 'manager', value: ({ row }) => row.manager, minor: true },
+  ...person<Graded>({ heading: 'MANAGER', field: 'manager', personOf, account: ({ row }) => row.manager, minor: true }),
   { heading: 'PICKS', field: 'picks', value: ({ row }) => row.picks },
   { heading: 'WORTH', field: 'worth', value: ({ row }) => row.worth, format: 'points' },
   { heading: 'VALUE', field: 'value', value: ({ row }) => row.value, format: 'gain' },
@@ -71,14 +82,15 @@ const PICKS: readonly Column<Picked>[] = [
 const SHOWN = 10
 
 /** Returns the tables of drafts, for every shell: grades, steals, busts, and all picks. */
-export const draftParts = (drafts: readonly DraftPast[]) => {
+export const draftParts = (answer: Pick<Answer<'gradeDrafts'>, 'drafts' | 'displayNames'>) => {
+  const { drafts } = answer
   const picks = drafts.flatMap((draft): Picked[] => draft.picks.map(row => ({ draft, row })))
   const byValue = picks.toSorted((a, b) => b.row.value - a.row.value)
   const some = (rows: readonly Picked[], caption: string): Table => table(rows, PICKS, { caption })
   return {
     grades: table(
       drafts.toReversed().flatMap((draft): Graded[] => draft.teams.map(row => ({ draft, row }))),
-      GRADES,
+      gradeColumns(personIn(answer)),
     ),
     steals: some(
       byValue.filter(({ row }) => row.value > 0).slice(0, SHOWN),
@@ -100,9 +112,10 @@ export const DRAFT_WORDS = [
   'GRADE is the total value, in standard deviations from the team average: A from 1, B from 1/3, C to -1/3, D to -1, else F; REDRAFT is the pick in a redraft',
 ]
 
-export const drafts = ({ leagueId, drafts: all }: Answer<'gradeDrafts'>, { nameOf }: Asked): View => {
+export const drafts = (answer: Answer<'gradeDrafts'>, { nameOf }: Asked): View => {
+  const { leagueId, drafts: all } = answer
   if (all.length === 0) return none(`${nameOf(leagueId)} doesn't have a draft with a played season`)
-  const { grades, steals, busts, all: picks } = draftParts(all)
+  const { grades, steals, busts, all: picks } = draftParts(answer)
   const title = `${nameOf(leagueId)}: ${count(all.length, 'draft')} in hindsight`
   return {
     ...shown(title, grades, steals, busts, ...(all.length === 1 ? [picks] : [])),
@@ -121,13 +134,19 @@ interface Sided {
   side: TradeSide
 }
 
-const TRADES: readonly Column<Sided>[] = [
+const tradeColumns = (personOf: PersonOf): Column<Sided>[] => [
   { ...OF_SEASON, value: ({ trade }) => trade.season },
   { heading: 'NO', field: 'number', value: ({ trade }) => trade.number },
   { heading: 'WEEK', field: 'week', value: ({ trade }) => trade.week },
   { heading: 'TEAM', field: 'team', value: ({ side }) => side.team },
   { heading: null, field: 'teamId', value: ({ side }) => side.teamId },
-  { heading: 'MANAGER', field: 'manager', value: ({ side }) => side.manager, minor: true },
+  ...person<Sided>({
+    heading: 'MANAGER',
+    field: 'manager',
+    personOf,
+    account: ({ side }) => side.manager,
+    minor: true,
+  }),
   { heading: 'STARTED', field: 'started', value: ({ side }) => side.started, format: 'points' },
   { heading: 'POINTS', field: 'points', value: ({ side }) => side.points, format: 'points' },
   {
@@ -140,8 +159,8 @@ const TRADES: readonly Column<Sided>[] = [
   { heading: 'GOT', field: 'gets', value: ({ side }) => gotOf(side) },
 ]
 
-const TRADERS: readonly Column<Trader>[] = [
-  field('MANAGER', 'manager'),
+const traderColumns = (personOf: PersonOf): Column<Trader>[] => [
+  ...person<Trader>({ heading: 'MANAGER', field: 'manager', personOf, account: row => row.manager }),
   field('TRADES', 'trades'),
   field('AHEAD', 'won'),
   field('BEHIND', 'lost'),
@@ -149,12 +168,16 @@ const TRADERS: readonly Column<Trader>[] = [
 ]
 
 /** Returns the tables of trades, for every shell: a row for each side, the newest trade first, and the managers. */
-export const tradeParts = ({ trades, managers }: Pick<Answer<'weighTrades'>, 'trades' | 'managers'>) => ({
+export const tradeParts = ({
+  trades,
+  managers,
+  ...answer
+}: Pick<Answer<'weighTrades'>, 'trades' | 'managers' | 'displayNames'>) => ({
   trades: table(
     trades.toReversed().flatMap((trade): Sided[] => trade.sides.map(side => ({ trade, side }))),
-    TRADES,
+    tradeColumns(personIn(answer)),
   ),
-  managers: table(managers, TRADERS, { caption: 'Managers: net result of all trades' }),
+  managers: table(managers, traderColumns(personIn(answer)), { caption: 'Managers: net result of all trades' }),
 })
 
 export const TRADE_WORDS = [
@@ -170,7 +193,7 @@ export const trades = (answer: Answer<'weighTrades'>, { nameOf }: Asked): View =
   return { ...shown(title, parts.trades, parts.managers), about: TRADE_WORDS }
 }
 
-const PICKUPS: readonly Column<PickupPast>[] = [
+const pickupColumns = (personOf: PersonOf): Column<PickupPast>[] => [
   field('SEASON', 'season'),
   {
     heading: 'PLAYER',
@@ -179,7 +202,8 @@ const PICKUPS: readonly Column<PickupPast>[] = [
     value: ({ player }) => player.name,
     link: ({ player }) => playerLink(player.id),
   },
-  ...PLACE,
+  field('TEAM', 'team'),
+  ...person<PickupPast>({ heading: 'MANAGER', field: 'manager', personOf, account: row => row.manager, minor: true }),
   { heading: 'BY', field: 'by', value: ({ by }) => (by === 'claim' ? 'claim' : 'free agency') },
   field('BID', 'bid'),
   field('FROM', 'week'),
@@ -189,8 +213,8 @@ const PICKUPS: readonly Column<PickupPast>[] = [
   { heading: 'POINTS', field: 'points', value: ({ had }) => had.points, format: 'points' },
 ]
 
-const GATHERERS: readonly Column<Gatherer>[] = [
-  field('MANAGER', 'manager'),
+const gathererColumns = (personOf: PersonOf): Column<Gatherer>[] => [
+  ...person<Gatherer>({ heading: 'MANAGER', field: 'manager', personOf, account: row => row.manager }),
   field('PICKUPS', 'pickups'),
   field('BIDS', 'spent'),
   field('STARTS', 'starts'),
@@ -199,9 +223,13 @@ const GATHERERS: readonly Column<Gatherer>[] = [
 ]
 
 /** Returns the tables of pickups, for every shell: the best ones, and the managers. */
-export const pickupParts = ({ pickups, managers }: Pick<Answer<'weighPickups'>, 'pickups' | 'managers'>) => ({
-  pickups: table(pickups, PICKUPS),
-  managers: table(managers, GATHERERS, { caption: 'Managers: all their pickups' }),
+export const pickupParts = ({
+  pickups,
+  managers,
+  ...answer
+}: Pick<Answer<'weighPickups'>, 'pickups' | 'managers' | 'displayNames'>) => ({
+  pickups: table(pickups, pickupColumns(personIn(answer))),
+  managers: table(managers, gathererColumns(personIn(answer)), { caption: 'Managers: all their pickups' }),
 })
 
 export const PICKUP_WORDS = [COUNTED]

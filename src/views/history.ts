@@ -1,7 +1,21 @@
 import type { Career, CareerSeason, Rivalry, SeasonPast, Streak, WeekRecord } from '../engine/index.ts'
 import { points } from './format.ts'
 import { count, recordOf } from './phrases.ts'
-import { type Asked, type Column, field, none, section, shown, type Table, table, teamLink, type View } from './view.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  type PersonOf,
+  person,
+  personIn,
+  section,
+  shown,
+  type Table,
+  table,
+  teamLink,
+  type View,
+} from './view.ts'
 
 /** A league over its seasons. */
 
@@ -12,23 +26,24 @@ interface History {
   rivalries: Rivalry[]
   records: WeekRecord[]
   streaks: Streak[]
+  displayNames?: Readonly<Record<string, string>>
 }
 
-const SEASONS: readonly Column<SeasonPast>[] = [
+const seasonColumns = (personOf: PersonOf): Column<SeasonPast>[] => [
   { heading: 'SEASON', field: 'season', value: ({ season }) => season },
   field('LEAGUE', 'name'),
-  field('CHAMPION', 'champion'),
-  field('RUNNER-UP', 'runnerUp'),
-  field('THIRD', 'thirdPlace'),
-  field('BEST RECORD', 'best'),
+  ...person<SeasonPast>({ heading: 'CHAMPION', field: 'champion', personOf, account: row => row.champion }),
+  ...person<SeasonPast>({ heading: 'RUNNER-UP', field: 'runnerUp', personOf, account: row => row.runnerUp }),
+  ...person<SeasonPast>({ heading: 'THIRD', field: 'thirdPlace', personOf, account: row => row.thirdPlace }),
+  ...person<SeasonPast>({ heading: 'BEST RECORD', field: 'best', personOf, account: row => row.best }),
   field('TEAMS', 'teams'),
 ]
 
 const shareOf = ({ wins, losses, ties }: Career['record']): number | null =>
   wins + losses + ties === 0 ? null : (wins + ties / 2) / (wins + losses + ties)
 
-const CAREERS: readonly Column<Career>[] = [
-  field('MANAGER', 'manager'),
+const careerColumns = (personOf: PersonOf): Column<Career>[] => [
+  ...person<Career>({ heading: 'MANAGER', field: 'manager', personOf, account: row => row.manager }),
   { heading: 'SEASONS', field: 'seasons', value: ({ seasons }) => seasons.length },
   { heading: 'W-L-T', value: ({ record }) => recordOf(record), right: true },
   { heading: 'PCT', field: 'winShare', value: ({ record }) => shareOf(record), format: 'ratio' },
@@ -74,52 +89,60 @@ const RECORDS: Readonly<Record<WeekRecord['record'], string>> = {
   comeback: 'Biggest comeback in a week',
 }
 
-const WEEKS: readonly Column<WeekRecord>[] = [
+const weekColumns = (personOf: PersonOf): Column<WeekRecord>[] => [
   { heading: 'RECORD', field: 'record', value: ({ record }) => RECORDS[record] },
   field('POINTS', 'value', { format: 'points' }),
-  field('MANAGER', 'manager'),
+  ...person<WeekRecord>({ heading: 'MANAGER', field: 'manager', personOf, account: row => row.manager }),
   field('TEAM', 'team'),
   { heading: 'GAME', value: ({ total, against, opponent }) => `${points(total)} – ${points(against)} ${opponent}` },
   field('SEASON', 'season'),
   field('WEEK', 'week'),
 ]
 
-const streakLine = ({ streak, manager, games, season, week }: Streak): string =>
-  `  ${streak === 'winning' ? 'Won' : 'Lost'} in a row: ${manager}, ${count(games, 'game')} up to week ${week} of ${season}`
+const streakLine = ({ streak, manager, games, season, week }: Streak, personOf: PersonOf): string =>
+  `  ${streak === 'winning' ? 'Won' : 'Lost'} in a row: ${personOf(manager)}, ${count(games, 'game')} up to week ${week} of ${season}`
 
 /** Returns a table with the head-to-head records of all managers. */
-const rivalryTable = (managers: readonly string[], rivalries: readonly Rivalry[]): Table => {
+const rivalryTable = (managers: readonly string[], rivalries: readonly Rivalry[], personOf: PersonOf): Table => {
   const records = new Map(rivalries.map(({ manager, opponent, record }) => [`${manager}\n${opponent}`, record]))
   const met = new Set(rivalries.map(({ opponent }) => opponent))
   const opponents = [...new Set([...managers, ...met])].filter(opponent => met.has(opponent))
   const against = (opponent: string): Column<string> => ({
-    heading: opponent,
+    heading: personOf(opponent),
     right: true,
     value: manager => {
       const record = records.get(`${manager}\n${opponent}`)
       return record && recordOf(record)
     },
   })
-  return table(managers, [{ heading: 'MANAGER', value: manager => manager }, ...opponents.map(against)], {
+  return table(managers, [{ heading: 'MANAGER', value: personOf }, ...opponents.map(against)], {
     caption: 'Head to head, playoffs included',
     matrix: true,
   })
 }
 
 /** Returns the tables of a history, for every shell: seasons, all-time table, careers, head to head, records. */
-export const historyParts = ({ leagueId, seasons, managers, rivalries, records, streaks }: History) => ({
-  seasons: table(seasons, SEASONS),
-  managers: table(managers, CAREERS, { caption: 'All-time regular season' }),
-  careers: managers.map(({ manager, seasons: own }) =>
-    table(own, careerIn(leagueId), { caption: `Seasons of ${manager}` }),
-  ),
-  rivalries: rivalryTable(
-    managers.map(({ manager }) => manager),
-    rivalries,
-  ),
-  records: table(records, WEEKS, { caption: 'Records, playoffs included' }),
-  streaks: section('Streaks', streaks.map(streakLine)),
-})
+export const historyParts = (answer: History) => {
+  const { leagueId, seasons, managers, rivalries, records, streaks } = answer
+  const personOf = personIn(answer)
+  return {
+    seasons: table(seasons, seasonColumns(personOf)),
+    managers: table(managers, careerColumns(personOf), { caption: 'All-time regular season' }),
+    careers: managers.map(({ manager, seasons: own }) =>
+      table(own, careerIn(leagueId), { caption: `Seasons of ${personOf(manager)}` }),
+    ),
+    rivalries: rivalryTable(
+      managers.map(({ manager }) => manager),
+      rivalries,
+      personOf,
+    ),
+    records: table(records, weekColumns(personOf), { caption: 'Records, playoffs included' }),
+    streaks: section(
+      'Streaks',
+      streaks.map(each => streakLine(each, personOf)),
+    ),
+  }
+}
 
 export const history = (answer: History, { nameOf }: Asked): View => {
   const { seasons, managers, records } = answer

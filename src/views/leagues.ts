@@ -120,7 +120,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
     title: titleOf(league, asked),
     about: [
       settingsOf(league),
-      ...(league.coCommissioners.length === 0 ? [] : [`Co-commissioners: ${series(league.coCommissioners)}`]),
+      ...(league.coCommissioners.length === 0 ? [] : [`Co-commissioners: ${series(league.coCommissionerNames)}`]),
       ...finalNote(league),
       slotsOf(league.rosterConfig),
       ...claimsOf(league),
@@ -222,9 +222,9 @@ const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
 ]
 
 export const handedOverLeague = (
-  { league, commissioner }: { league: League; commissioner: string },
+  { league, commissionerName }: { league: League; commissionerName: string },
   asked: Asked,
-): View => statement(`${commissioner} is now the commissioner of ${league.name}`, titleOf(league, asked))
+): View => statement(`${commissionerName} is now the commissioner of ${league.name}`, titleOf(league, asked))
 
 export const deletedLeague = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
   statement(`Deleted ${nameOf(deleted)} with its teams, rosters, lineups and log`)

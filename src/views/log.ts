@@ -39,6 +39,8 @@ import {
   field,
   type Names,
   none,
+  type PersonOf,
+  personIn,
   type Reader,
   shown,
   statement,
@@ -47,9 +49,16 @@ import {
   type View,
 } from './view.ts'
 
+/** The names for the sentence of a row. */
+interface Worded extends Names {
+  team: string
+  actorName: string
+  personOf: PersonOf
+}
+
 /** The sentences of some types of rows. */
 type SentencesOf<T extends keyof LogFacts> = {
-  readonly [Type in T]: (row: LogFacts[Type] & { team: string; nameOf: Names['nameOf'] }) => string
+  readonly [Type in T]: (row: LogFacts[Type] & Worded) => string
 }
 
 const playerName = ({ name, playerId }: LoggedPick): string => name ?? playerId
@@ -170,12 +179,10 @@ const ACQUISITION_SENTENCES: SentencesOf<
   reverse: ({ after, nameOf }) => `A trade was reversed: ${between(after, nameOf)}`,
 }
 
-type NameOf = Names['nameOf']
-
 type SettingWords = {
   [Setting in Exclude<keyof LoggedSettings, 'rules'>]: (
     value: LoggedSettings[Setting],
-    nameOf: NameOf,
+    names: Worded,
     before: LoggedSettings[Setting] | undefined,
   ) => string
 }
@@ -199,7 +206,7 @@ const rosterText = (after: LoggedSettings['rosterConfig'], before?: LoggedSettin
 
 const SETTINGS: SettingWords = {
   name: value => `name ${value}`,
-  systemId: (value, nameOf) => `scoring system ${nameOf(value)}`,
+  systemId: (value, { nameOf }) => `scoring system ${nameOf(value)}`,
   keptRules: value =>
     value.length === 0 ? 'the same rules in all weeks' : `earlier rules kept through week ${value.at(-1)!.untilWeek}`,
   ranking: value => `ranking by ${rankingOf(value)}`,
@@ -211,7 +218,8 @@ const SETTINGS: SettingWords = {
     value === null ? 'trades reviewed by the commissioner' : `trades vetoed by ${vetoVotes(value || null)}`,
   locks: value => locksText(value).join(', ') || 'no locks and no deadlines for moves',
   rosterConfig: (value, _, before) => rosterText(value, before),
-  coCommissioners: value => (value.length === 0 ? 'no co-commissioners' : `co-commissioners ${series(value)}`),
+  coCommissioners: (value, { personOf }) =>
+    value.length === 0 ? 'no co-commissioners' : `co-commissioners ${series(value.map(personOf))}`,
   divisions: value => (value.length === 0 ? 'no divisions' : `divisions ${series(value.map(({ name }) => name))}`),
   keepers: value =>
     value.length === 0 ? 'no keepers' : `keepers ${series(value.map(({ name, round }) => `${name} (round ${round})`))}`,
@@ -224,10 +232,10 @@ const SETTINGS: SettingWords = {
 
 const settingText = <Setting extends keyof SettingWords>(
   name: Setting,
-  { before, after, nameOf }: LogFacts['settings'] & Names,
+  row: LogFacts['settings'] & Worded,
 ): string[] => {
-  const value = after[name]
-  return value === undefined ? [] : [SETTINGS[name](value, nameOf, before[name])]
+  const value = row.after[name]
+  return value === undefined ? [] : [SETTINGS[name](value, row, row.before[name])]
 }
 
 /** Returns the difference between two sets of rules, to append to a sentence. */
@@ -236,7 +244,7 @@ const differenceOf = (before: ScoringRules | undefined, after: ScoringRules | un
   return difference === '' ? '' : ` (${difference})`
 }
 
-const settingsText = (row: LogFacts['settings'] & Names): string => {
+const settingsText = (row: LogFacts['settings'] & Worded): string => {
   const { before, after } = row
   const { rules, ...settings } = after
   const names = Object.keys(settings) as (keyof SettingWords)[]
@@ -311,12 +319,12 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   team_add: ({ after }) => `${after.name} was added to the league`,
   team_remove: ({ before }) => `${before.name} was removed from the league`,
   rename: ({ before, after }) => `${before.name} was renamed to ${after.name}`,
-  assign: ({ team, after }) =>
+  assign: ({ team, after, personOf }) =>
     after.manager === null
       ? `${team} no longer has a manager`
-      : `${team} is managed by ${series(after.managers ?? [after.manager])}`,
+      : `${team} is managed by ${series((after.managers ?? [after.manager]).map(personOf))}`,
   renew: ({ after }) => `The league continues in season ${after.season}`,
-  commissioner: ({ after }) => `${after.commissioner} is now the commissioner`,
+  commissioner: ({ after, personOf }) => `${personOf(after.commissioner)} is now the commissioner`,
   adjust: ({ team, after }) =>
     `${team} ${after.points > 0 ? 'got' : 'lost'} ${points(Math.abs(after.points))} points in week ${after.week}: ${after.reason}`,
   schedule: ({ before, after, nameOf }) =>
@@ -329,7 +337,7 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
       : before.length === 0
         ? `The league notes were written (${count(after.length, 'character')})`
         : `The league notes were changed (${count(after.length, 'character')}, was ${before.length})`,
-  post: ({ after }) => `${after.author} wrote a post`,
+  post: ({ actorName }) => `${actorName} wrote a post`,
   poll: ({ after }) => `New poll: ${after.question}`,
   poll_close: ({ after }) => `The poll was closed: ${after.question}`,
   poll_delete: ({ before }) => `The poll was deleted: ${before.question}`,
@@ -346,23 +354,25 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   ...ACQUISITION_SENTENCES,
   ...DRAFT_SENTENCES,
   invite: ({ after }) => (after === null ? 'The invite link was revoked' : 'A new invite link was created'),
-  join: ({ before, after }) =>
-    `${after.manager} took ${before.name}${after.name === before.name ? '' : ` and renamed it to ${after.name}`}`,
+  join: ({ before, after, actorName }) =>
+    `${actorName} took ${before.name}${after.name === before.name ? '' : ` and renamed it to ${after.name}`}`,
 }
+
+/** Returns the name that people read for the actor of a row. */
+export const actorOf = ({ actor, actorName = actor }: Pick<Transaction, 'actor' | 'actorName'>): string =>
+  actorName ?? 'automatic'
 
 /** Describes a row of the log in a sentence. */
 export const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, { nameOf }: Names): string => {
   const { type, teamId, teamName, forced } = row
   const team = teamId === null ? '' : (teamName ?? nameOf(teamId))
-  const sentence = SENTENCES[type]({ ...row, team, nameOf })
-  return forced ? `${sentence} (forced)` : sentence
+  const worded: Worded = { team, actorName: actorOf(row), nameOf, personOf: personIn(row) }
+  return SENTENCES[type]({ ...row, ...worded }) + (forced ? ' (forced)' : '')
 }
-
-const whoOf = ({ actor, actorName = actor }: Transaction): string => actorName ?? 'automatic'
 
 const columnsOf = (names: Names): Column<Transaction>[] => [
   field('WHEN', 'at', { format: 'moment', whole: true }),
-  { heading: 'WHO', value: whoOf },
+  { heading: 'WHO', value: actorOf },
   { heading: null, field: 'actor', value: ({ actor }) => actor ?? 'automatic' },
   { heading: 'WHAT', field: 'sentence', value: row => sentenceOf(row, names) },
   { heading: null, field: 'type', value: ({ type }) => type },
@@ -383,7 +393,7 @@ export const log = ({ transactions }: { transactions: Transaction[] }, asked: As
 
 /** Returns a row as a single line, for following a log. */
 export const logLine = (row: Transaction, reader: Reader): string =>
-  `${moment(row.at, reader.zone)}  ${whoOf(row)}  ${sentenceOf(row, reader)}`
+  `${moment(row.at, reader.zone)}  ${actorOf(row)}  ${sentenceOf(row, reader)}`
 
 /** Describes an undo. */
 export const undoneEntry = ({ transaction }: Answer<'undoTransaction'>, names: Asked): View =>

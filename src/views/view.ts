@@ -282,6 +282,38 @@ export const byName = <Row>({ heading, field, to, nameOf, id }: Named<Row>): Col
   },
 })
 
+/** Finds the name that people read for an account. */
+export type PersonOf = (account: string) => string
+
+/** Returns a function that finds the display names in an answer. */
+export const personIn =
+  ({ displayNames = {} }: { displayNames?: Readonly<Record<string, string>> }): PersonOf =>
+  account =>
+    Object.hasOwn(displayNames, account) ? displayNames[account]! : account
+
+interface Person<Row> extends Pick<Heading, 'minor'> {
+  heading: string
+  /** The field of the account for programs. The field of the display name has "Name" appended. */
+  field: string
+  personOf: PersonOf
+  /** Null for a row without a person. */
+  account(row: Row): string | null
+}
+
+/** Returns the columns of a person: the display name for people, and the account for programs. */
+export const person = <Row>({ heading, field, personOf, account, ...more }: Person<Row>): Column<Row>[] => [
+  {
+    heading,
+    field: `${field}Name`,
+    value: row => {
+      const known = account(row)
+      return known && personOf(known)
+    },
+    ...more,
+  },
+  { heading: null, field, value: account },
+]
+
 const STATUS_TONES: Readonly<Record<string, Tone>> = {
   pending: 'accent',
   'under review': 'accent',

@@ -7,7 +7,13 @@ test('a count of one uses the singular in every sentence', () => {
     ...['1 week', '2 weeks', '1 person', '0 people'],
   ])
   expect([forCount(1, 'was', 'were'), forCount(2, 'was', 'were')]).toEqual(['was', 'were'])
-  const said = { before: null, team: 'Aces', nameOf: (id: string) => id }
+  const said = {
+    before: null,
+    team: 'Aces',
+    actorName: 'alex',
+    nameOf: (id: string) => id,
+    personOf: (name: string) => name,
+  }
   expect(SENTENCES.settings({ ...said, before: {}, after: { tradeReviewHours: 1 } })).toBe(
     'Settings changed: 1 hour of trade review',
   )

@@ -15,7 +15,7 @@ const SETTLING_MS = 12
 const MAX_TURNS = 200
 
 /** Waits until a screen has drawn everything that it requested. */
-const settle = async (zoo: ZooHome, { text, frames }: Interface): Promise<void> => {
+export const settle = async (zoo: ZooHome, { text, frames }: Interface): Promise<void> => {
   let drawn = -1
   const isSettled = () => zoo.pending() === 0 && frames().length === drawn && !/^ {2}… *$/m.test(text())
   for (let turn = 0; turn < MAX_TURNS && !isSettled(); turn++) {

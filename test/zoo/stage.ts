@@ -24,12 +24,17 @@ interface Call {
   body?: object
 }
 
-export const openStage = async (world: World, season: ZooSeason): Promise<Stage> => {
+/** Returns the calls of the commissioner and of another account. */
+export const callsOn = (world: World, blake: Actor): Omit<Stage, 'season'> => {
   const askAs: Stage['askAs'] = async (actor, operation, call) =>
     execute(world.engine, await findOperation(operation), { actor, params: { id: ZOO }, ...call } as never)
-  const blake = await world.account('blake', 'pro')
-  return { world, season, alex: world.actor, blake, askAs, ask: (...call) => askAs(world.actor, ...call) }
+  return { world, alex: world.actor, blake, askAs, ask: (...call) => askAs(world.actor, ...call) }
 }
+
+export const openStage = async (world: World, season: ZooSeason): Promise<Stage> => ({
+  season,
+  ...callsOn(world, await world.account('blake', 'pro')),
+})
 
 /** Returns the path parameters of a team in the zoo's league. */
 export const teamPath = (teamId: string) => ({ params: { id: ZOO, teamId } })

@@ -1,4 +1,5 @@
 import { DEFAULT_WAIVERS } from '../../../data/leagues.ts'
+import { shownName } from '../../../data/shown-name.ts'
 import type { Actor, Context } from '../kernel/context.ts'
 import { currentClock } from '../rules/league/clock.ts'
 import {
@@ -83,6 +84,7 @@ export const leagueView = (
   clock: clockView(league, { behind, wall }),
   commissioner: isCommissioner(league, actor.id),
   coCommissioners: league.coCommissioners.map(({ name }) => name),
+  coCommissionerNames: league.coCommissioners.map(shownName),
   createdAt: league.createdAt,
   updatedAt: league.updatedAt,
 })

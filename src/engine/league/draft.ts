@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownName } from '../../../data/shown-name.ts'
 import { conflict, invalid, naming, notFound } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import type { DraftProgress, Following } from '../rules/draft/draft.ts'
@@ -177,7 +178,7 @@ export const makePick = async (
 ): Promise<OpenedDraft> => {
   const { actor, now } = context
   const next = openTurns(opened).find(({ teamId }) => asked === undefined || teamId === asked)
-  const pick = { playerId, by: actor.name, auto, at: now, sequence: nextSequence(opened) }
+  const pick = { playerId, by: actor.name, byName: shownName(actor), auto, at: now, sequence: nextSequence(opened) }
   const turn = { ...next!, pick }
   const { teamId } = turn
   const after = await keepTurn(context, opened, turn)

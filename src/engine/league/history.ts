@@ -6,6 +6,7 @@ import { entrantsOf, playoffWeeks, wonBy } from '../rules/matchups/playoffs.ts'
 import type { Side } from '../rules/matchups/team-records.ts'
 import { withoutUndone } from '../rules/rosters/moves-from-log.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
+import type { DisplayNames } from '../schema/account.ts'
 import type { PastPlace } from '../schema/hindsight.ts'
 import type { Transaction } from '../schema/transaction.ts'
 import type { StoredTeam } from '../store/index.ts'
@@ -43,6 +44,14 @@ const chainOf = async (context: Context, id: string): Promise<string[]> => {
 
 /** Returns a team's manager, or the team's name if it does not have a manager. */
 const managerOf = ({ managerName, name }: Pick<StoredTeam, 'managerName' | 'name'>): string => managerName || name
+
+/** Returns the display names of the managers in seasons, by what `managerOf` returns. */
+export const managerNames = (seasons: readonly Pick<ScoredRosters, 'teams'>[]): DisplayNames =>
+  Object.fromEntries(
+    seasons.flatMap(({ teams }) =>
+      teams.flatMap(team => (team.displayName === null ? [] : [[managerOf(team), team.displayName]])),
+    ),
+  )
 
 /** Returns each starter's kickoff and points. */
 const playsOf = (scored: ScoredRosters, team: string, week: number): { at: number; points: number }[] => {
@@ -148,8 +157,14 @@ const scoredSeasons = async (context: Context, id: string, only?: number): Promi
 }
 
 /** Returns a league's seasons for history. Throws not_found. */
-export const pastSeasons = async (context: Context, id: string): Promise<{ name: string; past: PastSeason }[]> =>
-  (await scoredSeasons(context, id)).map(scored => ({ name: scored.league.name, past: pastSeason(scored) }))
+export const pastSeasons = async (
+  context: Context,
+  id: string,
+): Promise<{ known: { name: string; past: PastSeason }[]; displayNames: DisplayNames }> => {
+  const seasons = await scoredSeasons(context, id)
+  const known = seasons.map(scored => ({ name: scored.league.name, past: pastSeason(scored) }))
+  return { known, displayNames: managerNames(seasons) }
+}
 
 /** A season whose drafts, trades and pickups are reviewed. */
 export interface PastMoves {

@@ -33,11 +33,8 @@ export const undoneIn = async ({ store }: Pick<Context, 'store'>, leagueId: stri
 }
 
 /** Returns a stored log row from the facts of a write. */
-export const rowOf = (
-  written: Written,
-  { id, at, actor, actorName = actor }: Pick<Transaction, 'id' | 'at' | 'actor' | 'actorName'>,
-): Transaction =>
-  ({ id, at, actor, actorName, teamId: null, before: null, after: null, forced: false, ...written }) as Transaction
+export const rowOf = (written: Written, { id, at, actor }: Pick<Transaction, 'id' | 'at' | 'actor'>): Transaction =>
+  ({ id, at, actor, teamId: null, before: null, after: null, forced: false, ...written }) as Transaction
 
 /** Increases a league's counter, after any write to it. */
 export const raiseCounter = ({ store }: Context, leagueId: string): Promise<void> =>
@@ -74,7 +71,7 @@ export const record = async (
   if (context.leagueId !== leagueId) throw new Error(`A write to ${leagueId} with the time of ${context.leagueId}`)
   const by = clock || actor.id === CLOCK.id ? null : actor.name
   await keepRow(context, leagueId, {
-    row: rowOf(row, { id: newId(), at: now, actor: by, actorName: by && (actor.displayName ?? by) }),
+    row: rowOf(row, { id: newId(), at: now, actor: by }),
     claimId,
   })
   if (!clock) await store.leagues.dealWith(leagueId, { at: now, step: LAST_STEP })

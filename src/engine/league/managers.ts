@@ -1,3 +1,4 @@
+import { shownName } from '../../../data/shown-name.ts'
 import type { Actor } from '../kernel/context.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 
@@ -31,8 +32,8 @@ export const managersOf = (team: Named): string[] => named(team.managerName || t
 
 /** Returns the names that other people see for a team's managers, the main manager first. */
 export const managerNamesOf = (team: Named & Pick<StoredTeam, 'displayName'>): string[] => {
-  const coManagers = team.coManagers.map(({ id, name, displayName }) => ({ id, name: displayName ?? name }))
-  return named(team.displayName ?? (team.managerName || team.accountName), { ...team, coManagers })
+  const coManagers = team.coManagers.map(each => ({ ...each, name: shownName(each) }))
+  return named(shownName({ ...team, name: team.managerName || team.accountName }), { ...team, coManagers })
 }
 
 /**

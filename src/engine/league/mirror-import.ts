@@ -113,7 +113,7 @@ const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft 
   const turns = draft.picks.map(({ team, player }, at) => ({
     number: at + 1,
     teamId: teamOf(team),
-    pick: { playerId: playerIdOf(player), by, auto: false, at: draft.endedAt, sequence: at + 1 },
+    pick: { playerId: playerIdOf(player), by, byName: by, auto: false, at: draft.endedAt, sequence: at + 1 },
   }))
   const { kind, startedAt } = draft
   const running = { paused: false, pauseReason: null, startedAt, turnSince: 0 }

@@ -10,8 +10,8 @@ export const NO_NOTES: LeagueNotes = { markdown: '', revision: 0, updatedAt: nul
 export const notesOf = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<LeagueNotes> => {
   const notes = await store.notes.newestOf(leagueId)
   if (notes === null) return NO_NOTES
-  const { at, actorName, ...rest } = notes
-  return { ...rest, actorName: actorName ?? rest.actor, updatedAt: at }
+  const { at, ...rest } = notes
+  return { ...rest, updatedAt: at }
 }
 
 /** Writes the next revision. Returns the facts for its log row. */

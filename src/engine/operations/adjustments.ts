@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownName } from '../../../data/shown-name.ts'
 import { conflict, invalid, naming } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
@@ -70,7 +71,7 @@ const adjustPoints = operation({
     requireAllowed(refuseInMirror(platformOf(opened), 'adjust points there'))
     await requireCaughtUp(context, opened)
     await requireGame(context, opened, { teamId, week })
-    const by = { reason, actor: actor.name, at: now }
+    const by = { reason, actor: actor.name, actorName: shownName(actor), at: now }
     const adjustment: StoredAdjustment = { id: newId(), leagueId: id, teamId, week, points: hundredths, ...by }
     await store.adjustments.insert(adjustment)
     await record(context, id, { type: 'adjust', teamId, after: { week, points, reason } })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownName } from '../../../data/shown-name.ts'
 import { conflict, invalid, naming } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
@@ -163,7 +164,14 @@ const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promis
         `${teamName(opened, teamId)} keeps ${name} with its pick in round ${round}, but this draft does not have that round`,
       )
     }
-    const pick = { playerId, by: actor.name, auto: false, at: now, sequence: nextSequence(opened) }
+    const pick = {
+      playerId,
+      by: actor.name,
+      byName: shownName(actor),
+      auto: false,
+      at: now,
+      sequence: nextSequence(opened),
+    }
     const taken = { ...turn, pick }
     const after = await keepTurn(context, opened, taken)
     await sign(context, opened, { teamId, playerIds: [playerId] })

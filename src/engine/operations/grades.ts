@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
-import { hadView, type PastMoves, pastMoves } from '../league/history.ts'
+import { hadView, managerNames, type PastMoves, pastMoves } from '../league/history.ts'
 import { knownPlayer } from '../league/players.ts'
 import {
   type Drafted,
@@ -15,6 +15,7 @@ import { ahead, completedTrades } from '../rules/history/made-trades.ts'
 import { type Stint, stintOf } from '../rules/history/managers.ts'
 import { type LoggedSide, type LoggedTrade, takenIn, tradesIn } from '../rules/rosters/moves-from-log.ts'
 import { toHundredths, toPoints } from '../rules/scoring/decimal.ts'
+import { DisplayNames } from '../schema/account.ts'
 import { Id, Integer, Offset, orElse, Season } from '../schema/field.ts'
 import {
   DraftPast,
@@ -26,6 +27,9 @@ import {
   type TradeSide,
 } from '../schema/hindsight.ts'
 import type { StoredTurn } from '../store/index.ts'
+
+const displayNamesIn = (seasons: readonly PastMoves[]): DisplayNames =>
+  managerNames(seasons.map(({ scored }) => scored))
 
 interface Taken {
   view: PickupPast
@@ -83,15 +87,26 @@ const weighPickups = operation({
   params: { id: Id },
   query: { season: z.optional(Season), limit: orElse(Integer(1, 1_000), 25), offset: Offset },
   pages: { list: 'pickups' },
-  output: z.object({ leagueId: Id, pickups: z.array(PickupPast), managers: z.array(Gatherer) }),
+  output: z.object({
+    leagueId: Id,
+    pickups: z.array(PickupPast),
+    managers: z.array(Gatherer),
+    displayNames: DisplayNames,
+  }),
   errors: ['not_found'],
   async run(context, { id, season, limit, offset }) {
-    const taken = (await pastMoves(context, id, season)).flatMap(pickupsOf)
+    const seasons = await pastMoves(context, id, season)
+    const taken = seasons.flatMap(pickupsOf)
     const best = taken.toSorted(
       (a, b) => b.stint.started - a.stint.started || b.stint.points - a.stint.points || a.view.at - b.view.at,
     )
     const shown = best.slice(offset, offset + limit)
-    return { leagueId: id, pickups: shown.map(({ view }) => view), managers: gatherersIn(taken) }
+    return {
+      leagueId: id,
+      pickups: shown.map(({ view }) => view),
+      managers: gatherersIn(taken),
+      displayNames: displayNamesIn(seasons),
+    }
   },
 })
 
@@ -169,11 +184,12 @@ const weighTrades = operation({
   params: { id: Id },
   query: { season: z.optional(Season) },
   list: 'trades',
-  output: z.object({ leagueId: Id, trades: z.array(TradePast), managers: z.array(Trader) }),
+  output: z.object({ leagueId: Id, trades: z.array(TradePast), managers: z.array(Trader), displayNames: DisplayNames }),
   errors: ['not_found'],
   async run(context, { id, season }) {
-    const trades = (await pastMoves(context, id, season)).flatMap(tradesOf)
-    return { leagueId: id, trades, managers: tradersIn(trades) }
+    const seasons = await pastMoves(context, id, season)
+    const trades = seasons.flatMap(tradesOf)
+    return { leagueId: id, trades, managers: tradersIn(trades), displayNames: displayNamesIn(seasons) }
   },
 })
 
@@ -258,12 +274,13 @@ const gradeDrafts = operation({
   params: { id: Id },
   query: { season: z.optional(Season) },
   list: 'drafts',
-  output: z.object({ leagueId: Id, drafts: z.array(DraftPast) }),
+  output: z.object({ leagueId: Id, drafts: z.array(DraftPast), displayNames: DisplayNames }),
   errors: ['not_found'],
   async run(context, { id, season }) {
     const drafts: DraftPast[] = []
-    for (const moves of await pastMoves(context, id, season)) drafts.push(...(await draftIn(context, moves)))
-    return { leagueId: id, drafts }
+    const seasons = await pastMoves(context, id, season)
+    for (const moves of seasons) drafts.push(...(await draftIn(context, moves)))
+    return { leagueId: id, drafts, displayNames: displayNamesIn(seasons) }
   },
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownName } from '../../../data/shown-name.ts'
 import { conflict } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
@@ -51,7 +52,7 @@ const handOver = operation({
   status: 200,
   params: { id: Id },
   body: z.strictObject({ account: AccountName }),
-  output: z.object({ league: League, commissioner: AccountName }),
+  output: z.object({ league: League, commissioner: AccountName, commissionerName: z.string() }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     const { store, actor } = context
@@ -71,7 +72,7 @@ const handOver = operation({
       before: { commissioner: actor.name },
       after: { commissioner: account.name },
     })
-    return { league: leagueView(context, changed), commissioner: account.name }
+    return { league: leagueView(context, changed), commissioner: account.name, commissionerName: shownName(account) }
   },
 })
 

@@ -7,6 +7,7 @@ import { isPlayed, type PastSeason, type Place } from '../rules/history/past-sea
 import { streaksOf, weekRecords } from '../rules/history/records.ts'
 import { games } from '../rules/matchups/team-records.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
+import { DisplayNames } from '../schema/account.ts'
 import { Id, Name } from '../schema/field.ts'
 import { Career, Rivalry, SeasonPast, Streak, WeekRecord } from '../schema/history.ts'
 
@@ -79,14 +80,16 @@ const getHistory = operation({
     rivalries: z.array(Rivalry),
     records: z.array(WeekRecord),
     streaks: z.array(Streak),
+    displayNames: DisplayNames,
   }),
   errors: ['not_found'],
   async run(context, { id, manager }) {
-    const known = await pastSeasons(context, id)
+    const { known, displayNames } = await pastSeasons(context, id)
     const all = known.filter(({ past }) => isPlayed(past))
     const seasons = all.map(({ past }) => past)
     const isWanted = (row: { manager: string }): boolean =>
-      manager === undefined || row.manager.toLowerCase() === manager.toLowerCase()
+      manager === undefined ||
+      [row.manager, displayNames[row.manager]].some(name => name?.toLowerCase() === manager.toLowerCase())
     const managers = careersOf(seasons).filter(isWanted).map(careerView)
     if (manager !== undefined && !known.some(({ past }) => past.places.some(isWanted)))
       throw notFound(`This league has never had a manager named "${manager}"`)
@@ -99,6 +102,7 @@ const getHistory = operation({
       streaks: streaksOf(seasons)
         .filter(isWanted)
         .map(({ name, ...streak }) => ({ streak: name, ...streak })),
+      displayNames,
     }
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY } from '../../../data/durations.ts'
+import { shownName } from '../../../data/shown-name.ts'
 import { hashOf, newSecret } from '../base/secret.ts'
 import { type Asker, operation } from '../kernel/operation.ts'
 import { endMadeWith } from '../league/grants.ts'
@@ -65,7 +66,7 @@ const revokeKey = operation({
 const myself = ({ actor, rateLimit }: Omit<Asker, 'key'>, key: ApiKey) => ({
   userId: actor.id,
   name: actor.name,
-  displayName: actor.displayName ?? actor.name,
+  displayName: shownName(actor),
   plan: actor.plan,
   key,
   rateLimit,
@@ -109,7 +110,11 @@ const updateMe = operation({
     const account = { ...(await store.accounts.get(actor.name)), ...body }
     await store.accounts.setDisplayName(account)
     await store.counters.raise('accounts')
-    for (const { id } of await store.leagues.listOf(account.id)) await store.counters.raise(`league:${id}`)
+    const shownIn = [
+      ...(await store.leagues.listOf(account.id)).map(({ id }) => id),
+      ...(await store.accounts.leaguesActedIn(account)),
+    ]
+    for (const id of new Set(shownIn)) await store.counters.raise(`league:${id}`)
     return { account }
   },
 })

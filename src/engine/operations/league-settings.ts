@@ -39,7 +39,7 @@ import { type PlayoffChange, Playoffs } from '../schema/playoffs.ts'
 import type { ScoringRules } from '../schema/system.ts'
 import { weekIsOver } from '../season/calendar.ts'
 import { weeksThatCount } from '../season/completeness.ts'
-import type { StoredLeague } from '../store/index.ts'
+import type { CoManager, StoredLeague } from '../store/index.ts'
 
 /** Throws conflict for a change to a mirror's playoffs, which come from the platform. */
 const requireOwnPlayoffs = (change: LeagueChange, opened: OpenedLeague): void => {
@@ -173,12 +173,12 @@ const setCoCommissioners = async (
   names: readonly string[],
 ): Promise<StoredLeague> => {
   const { league } = opened
-  const accounts = []
+  const accounts: CoManager[] = []
   for (const name of new Set(names)) {
     const known = league.coCommissioners.find(each => each.name === name)
-    const { id } = known ?? (await consenting(context, opened, name))
-    if (id === league.accountId) throw conflict(`${name} is already the commissioner of ${league.name}`)
-    accounts.push({ id, name })
+    const account = known ?? (await consenting(context, opened, name))
+    if (account.id === league.accountId) throw conflict(`${name} is already the commissioner of ${league.name}`)
+    accounts.push(account)
   }
   const changed = { ...league, coCommissioners: accounts }
   await context.store.leagues.setCoCommissioners(changed)

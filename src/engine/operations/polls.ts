@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownName } from '../../../data/shown-name.ts'
 import { conflict, invalid, naming, notFound } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
@@ -93,7 +94,7 @@ const openPoll = operation({
     if (closesAt !== null && closesAt <= now) throw invalid(naming`{closesAt} must be later than now`)
     await requireRoom(context, 'posts')
     await requireCaughtUp(context, opened)
-    const author = actor.displayName ?? actor.name
+    const author = shownName(actor)
     const poll = { id: newId(), leagueId: id, accountId: actor.id, author, ...body, at: now, closesAt, closedAt: null }
     await store.polls.insert(poll)
     await record(context, id, { type: 'poll', after: { pollId: poll.id, question: poll.question } })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { REACTION_NAMES } from '../../../data/reactions.ts'
+import { shownName } from '../../../data/shown-name.ts'
 import { notFound } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
@@ -79,7 +80,7 @@ const addPost = operation({
     requireRight(context, 'post', opened)
     await requireRoom(context, 'posts')
     await requireCaughtUp(context, opened)
-    const author = actor.displayName ?? actor.name
+    const author = shownName(actor)
     const post = { id: newId(), leagueId: id, accountId: actor.id, author, text, at: now }
     await store.posts.insert(post)
     await record(context, id, { type: 'post', after: { postId: post.id, author } })

@@ -15,6 +15,10 @@ export const AccountName = z
 /** The name that other people see, in any script. */
 const DisplayName = Text(50)
 
+/** The display names of accounts in an answer, by account name. Accounts without one are left out. */
+export const DisplayNames = z.record(z.string(), z.string())
+export type DisplayNames = z.infer<typeof DisplayNames>
+
 export const Account = z.object({
   id: Id,
   name: AccountName,

@@ -12,6 +12,7 @@ export const Adjustment = z.object({
   points: Figure,
   reason: z.string(),
   actor: z.string(),
+  actorName: z.string(),
   createdAt: EpochMs,
 })
 export type Adjustment = z.infer<typeof Adjustment>

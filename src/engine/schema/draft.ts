@@ -24,7 +24,7 @@ export const DraftTurn = z.object({ number: z.int(), round: z.int(), teamId: Id 
 export type DraftTurn = z.infer<typeof DraftTurn>
 
 /**
- * A turn that has been used. `by` is the account that picked, and `auto` marks automatic picks. `sequence` grows with
+ * A turn that has been used. `by` is the account that picked, `byName` its display name, and `auto` marks automatic picks. `sequence` grows with
  * every pick, because a commissioner can use turns in any order during a pause.
  */
 export const DraftPick = z.extend(DraftTurn, {
@@ -35,6 +35,7 @@ export const DraftPick = z.extend(DraftTurn, {
     team: nullable(z.string()),
   }),
   by: z.string(),
+  byName: z.string(),
   auto: z.boolean(),
   at: EpochMs,
   sequence: z.int(),

@@ -145,6 +145,7 @@ export const League = z.object({
   clock: LeagueClock,
   commissioner: z.boolean(),
   coCommissioners: z.array(AccountName),
+  coCommissionerNames: z.array(z.string()),
   createdAt: EpochMs,
   updatedAt: EpochMs,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DisplayNames } from './account.ts'
 import { EpochMs, Id } from './field.ts'
 import type { LogFacts } from './log-facts.ts'
 
@@ -89,6 +90,8 @@ interface Row {
   actor: string | null
   /** The actor's name that other people see. */
   actorName?: string | null
+  /** The display names of accounts in the facts, by account name; missing without any. */
+  displayNames?: DisplayNames
   teamId: string | null
   /** The name of a team that was removed from the league. */
   teamName?: string
@@ -108,6 +111,7 @@ export const Transaction = z.object({
   at: EpochMs,
   actor: z.nullable(z.string()),
   actorName: z.optional(z.nullable(z.string())),
+  displayNames: z.optional(DisplayNames),
   teamId: z.nullable(Id),
   teamName: z.optional(z.string()),
   type: TransactionType,

@@ -1,8 +1,21 @@
 import { notFound } from '../base/errors.ts'
 import type { Account } from '../schema/account.ts'
-import type { Sql } from './dialects/sql.ts'
+import { placeholders, type Sql } from './dialects/sql.ts'
 
 const COLUMNS = 'id, name, display_name AS displayName, plan, created_at AS createdAt'
+
+/** Returns an SQL expression for the name that other people see for an account, with a value for deleted accounts. */
+export const shownNameSql = (account: string, deleted: string): string =>
+  `coalesce((SELECT coalesce(a.display_name, a.name) FROM account a WHERE ${account}), ${deleted})`
+
+/** Returns the display names of the accounts with these names that have one, by account name. */
+export const displayNamesOf = async (sql: Sql, names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (names.length === 0) return new Map()
+  const text = `SELECT name, display_name FROM account WHERE display_name IS NOT NULL AND name IN (${placeholders(names)})`
+  return new Map(await sql.rows<[string, string]>(text, ...names))
+}
+
+const ACTED_IN = 'SELECT DISTINCT league_id FROM league_log WHERE actor = ?'
 
 /** Tables whose rows are deleted with their account. */
 const OWNED = [
@@ -30,6 +43,9 @@ export const accountStore = (sql: Sql) => ({
   /** Returns the oldest account, the one that created the data folder. */
   findFirst: async (): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq LIMIT 1`)) ?? null,
+  /** Returns the ids of the leagues with log entries by this account. */
+  leaguesActedIn: async ({ name }: Account): Promise<string[]> =>
+    (await sql.rows<[string]>(ACTED_IN, name)).map(([id]) => id),
   list: (): Promise<Account[]> => sql.all<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq`),
   setPlan: async ({ id, plan }: Account): Promise<void> => {
     await sql.run('UPDATE account SET plan = ? WHERE id = ?', plan, id)

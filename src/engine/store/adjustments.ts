@@ -1,3 +1,4 @@
+import { shownNameSql } from './accounts.ts'
 import type { Sql } from './dialects/sql.ts'
 
 /** Points that the commissioner added to a team's week, or deducted from it. */
@@ -11,11 +12,14 @@ export interface StoredAdjustment {
   reason: string
   /** The name of the account that made the adjustment. */
   actor: string
+  /** The name that other people see for that account. */
+  actorName: string
   /** Epoch ms of league time. */
   at: number
 }
 
-const COLUMNS = 'id, league_id AS leagueId, team_id AS teamId, week, points, reason, actor, at'
+const COLUMNS = `id, league_id AS leagueId, team_id AS teamId, week, points, reason, actor, at,
+  ${shownNameSql('a.name = adjustment.actor', 'actor')} AS actorName`
 
 const INSERT = `INSERT INTO adjustment (id, league_id, team_id, week, points, reason, actor, at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
@@ -24,7 +28,8 @@ export const adjustmentStore = (sql: Sql) => ({
   /** Returns a league's adjustments, oldest first. */
   listOf: (leagueId: string): Promise<StoredAdjustment[]> =>
     sql.all<StoredAdjustment>(`SELECT ${COLUMNS} FROM adjustment WHERE league_id = ? ORDER BY seq`, leagueId),
-  insert: async ({ id, leagueId, teamId, week, points, reason, actor, at }: StoredAdjustment): Promise<void> => {
+  insert: async (adjustment: Omit<StoredAdjustment, 'actorName'>): Promise<void> => {
+    const { id, leagueId, teamId, week, points, reason, actor, at } = adjustment
     await sql.run(INSERT, id, leagueId, teamId, week, points, reason, actor, at)
   },
   /** Deletes a league's adjustments. */

@@ -1,10 +1,12 @@
 import type { DraftKind, PauseReason, QuietHours } from '../schema/draft.ts'
+import { shownNameSql } from './accounts.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A pick. `by` is the name of the account that made it. */
+/** A pick. `by` is the account that made it, and `byName` the name that other people see for it. */
 export interface StoredPick {
   playerId: string
   by: string
+  byName: string
   auto: boolean
   /** Epoch ms of league time. */
   at: number
@@ -44,7 +46,7 @@ type DraftRow = [
 ]
 type TurnRow = [
   ...[number: number, teamId: string, playerId: string | null, actor: string, auto: number, pickedAt: number],
-  sequence: number | null,
+  ...[sequence: number | null, actorName: string],
 ]
 
 const DRAFT = `SELECT kind, seed, paused, started_at, pick_seconds, quiet, turn_since, pause_reason
@@ -53,18 +55,18 @@ const INSERT = `INSERT INTO draft (league_id, kind, seed, paused, started_at, pi
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const CLOCKED = `SELECT league_id FROM draft d WHERE pick_seconds > 0 AND paused = 0
   AND EXISTS (SELECT 1 FROM draft_turn t WHERE t.league_id = d.league_id AND player_id IS NULL)`
-const TURNS = `SELECT number, team_id, player_id, actor, auto, picked_at, sequence FROM draft_turn WHERE league_id = ?
-  ORDER BY number`
+const TURNS = `SELECT number, team_id, player_id, actor, auto, picked_at, sequence,
+  ${shownNameSql('a.name = draft_turn.actor', 'actor')} FROM draft_turn WHERE league_id = ? ORDER BY number`
 const INSERT_TURN = `INSERT INTO draft_turn (league_id, number, team_id, player_id, actor, auto, picked_at, sequence)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 const SET_PICK = `UPDATE draft_turn SET player_id = ?, actor = ?, auto = ?, picked_at = ?, sequence = ?
   WHERE league_id = ? AND number = ?`
 
 /** Picks from older stores do not have a sequence. They were made in turn order. */
-const readTurn = ([number, teamId, playerId, by, auto, at, sequence]: TurnRow): StoredTurn => ({
+const readTurn = ([number, teamId, playerId, by, auto, at, sequence, byName]: TurnRow): StoredTurn => ({
   number,
   teamId,
-  pick: playerId === null ? null : { playerId, by, auto: auto === 1, at, sequence: sequence ?? number },
+  pick: playerId === null ? null : { playerId, by, byName, auto: auto === 1, at, sequence: sequence ?? number },
 })
 
 const readDraft = (

@@ -143,14 +143,14 @@ interface LeagueRow
   updated_at: number
 }
 
-/** Parses accounts from ids and names, such as `id name,id name`. */
+/** Parses accounts, each on a line with its id, its name, and its display name, which can have spaces or be empty. */
 const readAccounts = (text: string | null): CoManager[] =>
   (text ?? '')
-    .split(',')
+    .split('\n')
     .filter(Boolean)
-    .map(pair => {
-      const at = pair.lastIndexOf(' ')
-      return { id: pair.slice(0, at), name: pair.slice(at + 1) }
+    .map(line => {
+      const [id, name, ...words] = line.split(' ')
+      return { id: id!, name: name!, displayName: words.join(' ') || null }
     })
 
 export const readLeague = (row: LeagueRow): StoredLeague => ({
@@ -238,7 +238,7 @@ export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLea
 /** Returns a league's values for COLUMNS, in their order. */
 const bindsOf = (league: StoredLeague): Bind[] => COLUMNS.map(([, of]) => of(league))
 
-const CO_COMMISSIONERS = `SELECT string_agg(a.id || ' ' || a.name, ',' ORDER BY c.place)
+const CO_COMMISSIONERS = `SELECT string_agg(a.id || ' ' || a.name || ' ' || coalesce(a.display_name, ''), '\n' ORDER BY c.place)
   FROM co_commissioner c JOIN account a ON a.id = c.account_id WHERE c.league_id = l.id`
 
 /** Leagues, each with its successor and co-commissioners. */

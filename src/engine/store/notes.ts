@@ -1,3 +1,4 @@
+import { shownNameSql } from './accounts.ts'
 import type { Sql } from './dialects/sql.ts'
 
 /** A revision of a league's notes. */
@@ -6,13 +7,14 @@ export interface StoredNotes {
   revision: number
   /** The account that wrote the revision, by name. */
   actor: string
-  actorName: string | null
+  /** The name that other people see for that account. */
+  actorName: string
   /** Epoch ms of league time. */
   at: number
 }
 
 const COLUMNS = `markdown, revision, actor, at,
-  (SELECT coalesce(a.display_name, a.name) FROM account a WHERE a.name = league_note.actor) AS actorName`
+  ${shownNameSql('a.name = league_note.actor', 'actor')} AS actorName`
 
 const NEWEST = `SELECT ${COLUMNS} FROM league_note WHERE league_id = ? ORDER BY revision DESC LIMIT 1`
 const ONE = `SELECT ${COLUMNS} FROM league_note WHERE league_id = ? AND revision = ?`

@@ -1,12 +1,14 @@
+import { shownNameSql } from './accounts.ts'
 import type { Sql } from './dialects/sql.ts'
 import { leagueEntries } from './league-entries.ts'
 
-/** A poll in a league, with the name that its author had when it was opened. */
+/** A poll in a league. */
 export interface StoredPoll {
   id: string
   leagueId: string
   /** Null once the account is deleted. */
   accountId: string | null
+  /** The name that other people see for the author. */
   author: string
   question: string
   options: readonly string[]
@@ -27,8 +29,8 @@ export interface StoredVote {
 
 type Row = Omit<StoredPoll, 'options' | 'anonymous'> & { options: string; anonymous: number }
 
-const COLUMNS = `id, league_id AS leagueId, account_id AS accountId, author, question, options, anonymous, at,
-  closes_at AS closesAt, closed_at AS closedAt`
+const COLUMNS = `id, league_id AS leagueId, account_id AS accountId,
+  ${shownNameSql('a.id = poll.account_id', 'author')} AS author, question, options, anonymous, at, closes_at AS closesAt, closed_at AS closedAt`
 
 const read = ({ options, anonymous, ...poll }: Row): StoredPoll => ({
   ...poll,

@@ -1,13 +1,15 @@
 import type { ReactionName } from '../../../data/reactions.ts'
+import { shownNameSql } from './accounts.ts'
 import { placeholders, type Sql } from './dialects/sql.ts'
 import { leagueEntries } from './league-entries.ts'
 
-/** A post in a league, with the name that its author had when it was written. */
+/** A post in a league. */
 export interface StoredPost {
   id: string
   leagueId: string
   /** Null once the account is deleted. */
   accountId: string | null
+  /** The name that other people see for the author. */
   author: string
   text: string
   /** Epoch ms of league time. */
@@ -20,7 +22,8 @@ export interface StoredReaction {
   reaction: ReactionName
 }
 
-const COLUMNS = 'id, league_id AS leagueId, account_id AS accountId, author, text, at'
+const COLUMNS = `id, league_id AS leagueId, account_id AS accountId,
+  ${shownNameSql('a.id = post.account_id', 'author')} AS author, text, at`
 
 const INSERT = 'INSERT INTO post (id, league_id, account_id, author, text, at) VALUES (?, ?, ?, ?, ?, ?)'
 

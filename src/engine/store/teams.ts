@@ -6,7 +6,7 @@ export interface CoManager {
   id: string
   name: string
   /** The name that other people see, if it differs from the account's name. */
-  displayName?: string | null
+  displayName?: string | null | undefined
 }
 
 /** A stored team. */

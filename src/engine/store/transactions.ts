@@ -1,4 +1,5 @@
 import { MemberType, OfferType, type Transaction, type TransactionType } from '../schema/transaction.ts'
+import { displayNamesOf, shownNameSql } from './accounts.ts'
 import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenClaims, hiddenOffers, type LeagueReader } from './readers.ts'
 
@@ -20,29 +21,48 @@ export interface NumberedTransaction {
 }
 
 /** A stored row. Its facts are JSON, in the shape that its type had when it was written. */
-type Row = Omit<Transaction, 'before' | 'after' | 'forced' | 'teamName'> & {
+type Row = Omit<Transaction, 'before' | 'after' | 'forced' | 'teamName' | 'displayNames'> & {
   before: string
   after: string
   forced: number
   /** The facts from the row about the team's removal; null while the team is in the league. */
   removal: string | null
+  /** The number of the row, if it was selected. */
+  seq?: number
 }
 
 const COLUMNS = `id, at, actor, team_id AS teamId, type, before, after, forced,
-  (SELECT coalesce(a.display_name, a.name) FROM account a WHERE a.name = league_log.actor) AS actorName,
+  ${shownNameSql('a.name = league_log.actor', 'actor')} AS actorName,
   CASE WHEN team_id IS NULL OR EXISTS (SELECT 1 FROM team t WHERE t.id = league_log.team_id) THEN NULL ELSE
     (SELECT r.before FROM league_log r WHERE r.league_id = league_log.league_id AND r.team_id = league_log.team_id
       AND r.type = 'team_remove' ORDER BY r.seq DESC LIMIT 1) END AS removal`
 
-const read = ({ before, after, forced, actorName, removal, ...row }: Row): Transaction =>
+const read = ({ before, after, forced, removal, seq: _, ...row }: Row): Transaction =>
   ({
     ...row,
-    actorName: actorName ?? row.actor,
     ...(removal !== null && { teamName: (JSON.parse(removal) as { name: string }).name }),
     before: JSON.parse(before),
     after: JSON.parse(after),
     forced: forced === 1,
   }) as Transaction
+
+/** The facts that are accounts, by their names. */
+const ACCOUNT_FACTS = ['manager', 'managers', 'commissioner', 'coCommissioners'] as const
+
+type AccountFacts = Partial<Record<(typeof ACCOUNT_FACTS)[number], string | readonly string[] | null>> | null
+
+const accountsIn = ({ before, after }: Pick<Transaction, 'before' | 'after'>): string[] =>
+  [before, after].flatMap(facts => ACCOUNT_FACTS.flatMap(name => (facts as AccountFacts)?.[name] ?? []))
+
+/** Reads rows, with the display names of the accounts in their facts. */
+const readAll = async (sql: Sql, rows: readonly Row[]): Promise<Transaction[]> => {
+  const all = rows.map(read)
+  const names = await displayNamesOf(sql, [...new Set(all.flatMap(accountsIn))])
+  return all.map(row => {
+    const own = accountsIn(row).flatMap(name => (names.has(name) ? [[name, names.get(name)!]] : []))
+    return own.length === 0 ? row : { ...row, displayNames: Object.fromEntries(own) }
+  })
+}
 
 const listed = (types: readonly TransactionType[]): string => types.map(type => `'${type}'`).join(', ')
 
@@ -91,13 +111,13 @@ export const transactionStore = (sql: Sql) => ({
     ])
     const shown = shownTo(reader)
     const rows = `SELECT ${COLUMNS} FROM league_log WHERE ${text}${shown.text} ORDER BY seq DESC LIMIT ?`
-    return (await sql.all<Row>(rows, ...binds, ...shown.binds, limit)).map(read)
+    return readAll(sql, await sql.all<Row>(rows, ...binds, ...shown.binds, limit))
   },
   /** Returns a row in a league's log by id; null if the reader cannot see it. */
   find: async (leagueId: string, id: string, reader: LeagueReader): Promise<Transaction | null> => {
     const shown = shownTo(reader)
-    const row = await sql.get<Row>(ONE + shown.text, leagueId, id, ...shown.binds)
-    return row ? read(row) : null
+    const rows = await sql.all<Row>(ONE + shown.text, leagueId, id, ...shown.binds)
+    return (await readAll(sql, rows))[0] ?? null
   },
   /** Returns the number of a row in a league's log; null if the id is unknown. */
   numberOf: async (leagueId: string, id: string): Promise<number | null> =>
@@ -121,7 +141,7 @@ export const transactionStore = (sql: Sql) => ({
     const shown = shownTo(reader)
     const text = `SELECT seq, ${COLUMNS} FROM league_log WHERE league_id = ? AND seq > ?${shown.text} ORDER BY seq LIMIT ?`
     const rows = await sql.all<Row & { seq: number }>(text, leagueId, number, ...shown.binds, limit)
-    return rows.map(({ seq, ...row }) => ({ number: seq, transaction: read(row) }))
+    return (await readAll(sql, rows)).map((transaction, at) => ({ number: rows[at]!.seq, transaction }))
   },
   /**
    * Returns the rows in a league's log from an instant of league time (inclusive) to another (exclusive), oldest first.
@@ -132,7 +152,7 @@ export const transactionStore = (sql: Sql) => ({
   ): Promise<Transaction[]> => {
     const shown = shownTo(reader)
     const rows = await sql.all<Row>(`${BETWEEN}${shown.text} ORDER BY at, seq`, leagueId, from, until, ...shown.binds)
-    return rows.map(read)
+    return readAll(sql, rows)
   },
   /** `claimId` is the claim that the row is about, if some accounts cannot see that claim yet. */
   insert: async (leagueId: string, row: Transaction, claimId: string | null = null): Promise<void> => {

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { shownName } from '../../engine/index.ts'
 import { creditOf } from '../../views/phrases.ts'
 import { type LeagueContext, linksIn, type NavLink, type PageContext } from '../context/context.ts'
 import { type Html, icon, isolated, NOTHING, problem } from './html.ts'
@@ -56,7 +57,7 @@ export type Viewer = Pick<PageContext, 'account' | 'notice' | 'watches'> & Parti
 
 const top = (viewer: Viewer, league: LeagueContext | null): Html => {
   const account = viewer.account
-    ? html`<a class="me" href="/account">${viewer.account.displayName ?? viewer.account.name}</a>`
+    ? html`<a class="me" href="/account">${shownName(viewer.account)}</a>`
     : viewer.watches === null
       ? NOTHING
       : html`<span class="me">View only</span>`

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { shownName } from '../../engine/index.ts'
 import { count } from '../../views/phrases.ts'
 import { type PageContext, typed } from '../context/context.ts'
 import { moment, NOTHING } from '../drawing/html.ts'
@@ -64,7 +65,7 @@ const revoke: Action = async (context, form) => {
 const rename: Action = async (context, form) => {
   const name = (form.get('displayName') ?? '').trim()
   const { account } = await context.call('updateMe', { body: { displayName: name === '' ? null : name } })
-  return { notice: `You are shown as ${account.displayName ?? account.name}` }
+  return { notice: `You are shown as ${shownName(account)}` }
 }
 
 const leave: Action = async context => {

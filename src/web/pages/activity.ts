@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
-import { canBeUndone, sentenceOf } from '../../views/log.ts'
+import { actorOf, canBeUndone, sentenceOf } from '../../views/log.ts'
 import { type LeagueContext, leagueParams, linksIn } from '../context/context.ts'
 import { maybe } from '../context/league.ts'
 import { type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
@@ -80,10 +80,10 @@ export const logLines = (
     return same.length === 1 ? lines[at]!.sentence : `${lines[at]!.sentence}, ${same.indexOf(at) + 1} of ${same.length}`
   }
   return html`<ol class="log">${lines.map(({ sentence, rows: [row, ...others] }, place) => {
-    const { actor, actorName = actor, at } = row
+    const { at } = row
     return html`<li>
         <span>${sentence}</span>
-        <small>${actorName ?? 'automatic'} &middot; ${moment(at, zone)}${others.length === 0 ? NOTHING : html` &middot; ${others.length + 1} changes`}</small>
+        <small>${actorOf(row)} &middot; ${moment(at, zone)}${others.length === 0 ? NOTHING : html` &middot; ${others.length + 1} changes`}</small>
         ${undos?.has(row.id) === false ? undoButton(context, row, { sentence, name: nameAt(place) }) : NOTHING}
       </li>`
   })}</ol>`

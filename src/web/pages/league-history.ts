@@ -81,8 +81,9 @@ export const DRAFT_GRADES = pastPage(
     note: 'How much each pick was worth, and a grade for each team',
   },
   async context => {
-    const { drafts } = await context.call('gradeDrafts', { params: leagueParams(context) })
-    const { grades, steals, busts, all } = draftParts(drafts)
+    const answer = await context.call('gradeDrafts', { params: leagueParams(context) })
+    const { drafts } = answer
+    const { grades, steals, busts, all } = draftParts(answer)
     const parts = [grades, steals, busts, ...(drafts.length === 1 ? [all] : [])]
     const none = 'Grades appear after the draft, once the season has started.'
     return { words: DRAFT_WORDS, parts: drafts.length === 0 ? [] : parts, none }

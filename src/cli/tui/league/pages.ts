@@ -62,7 +62,7 @@ export const usePageTable = (page: ListPage, isWhole: boolean): Known<Table> => 
     'all-time': past?.managers,
     seasons: past?.seasons,
     records: past?.records,
-    drafts: drafts.answer && draftParts(drafts.answer.drafts).grades,
+    drafts: drafts.answer && draftParts(drafts.answer).grades,
     trades: trades.answer && tradeParts(trades.answer).trades,
     pickups: pickups.answer && pickupParts(pickups.answer).pickups,
     log: rows.answer && tableIn(log(rows.answer, { nameOf, zone, ...ASKED })),

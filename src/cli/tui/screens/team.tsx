@@ -67,9 +67,9 @@ interface TitleOf {
 }
 
 /** Draws the team, the week and the locked slots; on a low screen without the managers and the auto-lineup. */
-const titleOf = ({ name, managers, mine, autoLineupLevel }: Team, { week, fixed, isLow }: TitleOf): Line => [
+const titleOf = ({ name, managerNames, mine, autoLineupLevel }: Team, { week, fixed, isLow }: TitleOf): Line => [
   { text: mine ? `•${name}` : name, tone: mine ? 'mine' : 'accent' },
-  { text: isLow ? '' : ` (${managers.length === 0 ? 'no manager' : managers.join(', ')})` },
+  { text: isLow ? '' : ` (${managerNames.length === 0 ? 'no manager' : managerNames.join(', ')})` },
   { text: '  ' },
   { text: '‹ ', tone: 'dim' },
   { text: `Week ${week}`, tone: 'heading' },

@@ -123,14 +123,14 @@ const coCommissioners = (context: LeagueContext): Html => {
 }
 
 const shareRights: Action<LeagueContext> = async (context, form) => {
-  const { coCommissioners: before } = context.about.league
+  const { coCommissioners: before, coCommissionerNames: shownBefore } = context.about.league
   const listed = (names: readonly string[]): string =>
     names.length === 0 ? 'No co-commissioners' : `Co-commissioners: ${series(names)}`
-  const { names } = editsIn(form, { names: before.join(', ') }, () => listed(before))
-  if (names === undefined) return { notice: listed(before) }
+  const { names } = editsIn(form, { names: before.join(', ') }, () => listed(shownBefore))
+  if (names === undefined) return { notice: listed(shownBefore) }
   const body = { coCommissioners: namesIn(names) }
   const { league } = await context.call('updateLeague', { params: leagueParams(context), body })
-  return { notice: listed(league.coCommissioners) }
+  return { notice: listed(league.coCommissionerNames) }
 }
 
 const seat: Action<LeagueContext> = async (context, form) => {
@@ -153,24 +153,24 @@ const namesIn = (names: string): string[] =>
     .map(name => name.trim())
     .filter(name => name !== '')
 
-const runWords = (name: string, managers: readonly string[]): string =>
-  managers.length === 0 ? `${name} has no manager` : `${name} is managed by ${series(managers)}`
+const runWords = ({ name, managerNames }: Pick<Team, 'name' | 'managerNames'>): string =>
+  managerNames.length === 0 ? `${name} has no manager` : `${name} is managed by ${series(managerNames)}`
 
 /**
  * Returns a form's changes to the managers of a team. Throws conflict if another user has changed them in the meantime.
  */
 const editsOf = (context: LeagueContext, form: URLSearchParams, team: Team): Standing =>
-  editsIn(form, standing(context, team), () => `${runWords(team.name, team.managers)}`)
+  editsIn(form, standing(context, team), () => runWords(team))
 
 const assign = async (context: LeagueContext, { id }: Team, managers: string[]): Promise<ActionResult> => {
   const { team } = await context.call('updateTeam', { params: teamParams(context, id), body: { managers } })
-  return { notice: runWords(team.name, managers) }
+  return { notice: runWords(isNamedElsewhere(context, team) ? { ...team, managerNames: managers } : team) }
 }
 
 const name: Action<LeagueContext> = async (context, form) => {
   const team = teamOf(context, textIn(form, 'teamId'))
   const { names } = editsOf(context, form, team)
-  return names === undefined ? { notice: runWords(team.name, team.managers) } : assign(context, team, namesIn(names))
+  return names === undefined ? { notice: runWords(team) } : assign(context, team, namesIn(names))
 }
 
 const lock: Action<LeagueContext> = async (context, form) => {
