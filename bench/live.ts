@@ -5,25 +5,31 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PLATFORM_NAMES } from '../data/platforms.ts'
 import type { PosGroup } from '../data/positions.ts'
 import { NFL_TEAMS } from '../data/teams.ts'
 import { processClocks } from '../src/engine/base/clock.ts'
 import { execute, findOperation, openEngine } from '../src/engine/index.ts'
 import type { Game, SeasonData } from '../src/engine/schema/season.ts'
+import type { Store } from '../src/engine/store/index.ts'
 import { type MadeUpRow, madeUpSeason } from '../test/support/season.ts'
 import { makeLeague } from './leagues.ts'
+import { openPlatforms, type PlatformLeague } from './live-platforms.ts'
 import { bin, hindsightIn } from './program.ts'
 import { type Row, row } from './row.ts'
 import { cpuOf, type Server, start } from './server.ts'
 
 /**
- * A Sunday: a daemon with 20 leagues played in Hindsight, and 200 open pages that follow them. A substitute for Sleeper
- * reports different stats at each poll. Viewers read the page again after each event, like the script of the board.
+ * A Sunday: a daemon with 20 leagues, and 200 open pages that follow them, once with leagues played in Hindsight and
+ * once with mirrors, five of each platform. Substitutes for the platforms report different points at each poll. Viewers
+ * read the page again after each event, like the script of the board.
  */
 const LEAGUES = 20
 const WATCHERS = 200
 const CHANGES = 4
 const LIMITS = { requestsPerMinute: 1, cpuPercent: 5, latencyMs: 2_000 }
+/** The max number of requests a minute to a platform (docs/live.md, Sources). */
+const PLATFORM_LIMITS = { sleeper: 300, espn: 30, fleaflicker: 60, mfl: 30 }
 
 const SEASON = new Date().getUTCFullYear()
 const WEEK = 12
@@ -89,7 +95,11 @@ const openSource = async (numbers: readonly string[]) => {
 }
 
 /** Fills a home with the season and the leagues. Returns the token of a watch link of each league. */
-const fill = async (home: string, data: SeasonData): Promise<string[]> => {
+const fill = async (
+  home: string,
+  data: SeasonData,
+  adapt: (store: Store) => Promise<void> = async () => {},
+): Promise<string[]> => {
   hindsightIn(home)('init', '--account', 'bench')
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const actor = await engine.database.transaction('write', async store => {
@@ -102,6 +112,7 @@ const fill = async (home: string, data: SeasonData): Promise<string[]> => {
     await store.playerIds.add(people, 'people of this measurement')
     for (let number = 1; number <= LEAGUES; number++)
       await makeLeague(store, { actor: account, season: SEASON, players: data.players }, number)
+    await adapt(store)
     return account
   })
   const share = await findOperation('shareLeague')
@@ -124,13 +135,15 @@ interface Viewer {
   cookie: string
 }
 
-const open = ({ origin, localAddress, cookie }: Omit<Viewer, 'league'>, path: string): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) =>
-    get(`${origin}${path}`, { localAddress, agent: false, headers: { accept: 'text/html', cookie } }, resolve).once(
-      'error',
-      reject,
-    ),
-  )
+const openOnce = ({ origin, localAddress, cookie }: Omit<Viewer, 'league'>, path: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { accept: 'text/html', cookie }
+    get(`${origin}${path}`, { localAddress, agent: false, headers }, resolve).on('error', reject)
+  })
+
+/** Requests a path. Like a browser, tries again if the connection is closed before the response. */
+const open = (viewer: Omit<Viewer, 'league'>, path: string): Promise<IncomingMessage> =>
+  openOnce(viewer, path).catch(() => openOnce(viewer, path))
 
 /** Opens the watch link of each league, and a page for each of its viewers. */
 const viewersOf = async (origin: string, tokens: readonly string[]): Promise<Viewer[]> => {
@@ -159,6 +172,7 @@ const readTotals = async (viewer: Viewer): Promise<string> => {
 
 /** When a viewer received the event of a change, and when they received the page with the new points. */
 interface Update {
+  league: string
   event: number
   page: number
 }
@@ -175,7 +189,7 @@ const follow = async (viewers: readonly Viewer[]) => {
     let reading = Promise.resolve()
     const readAgain = async (event: number) => {
       const totals = await readTotals(viewer)
-      if (totals !== shown) updates.push({ event, page: performance.now() })
+      if (totals !== shown) updates.push({ league: viewer.league, event, page: performance.now() })
       shown = totals
     }
     const stream = await open(viewer, `/leagues/${viewer.league}/live`)
@@ -187,7 +201,8 @@ const follow = async (viewers: readonly Viewer[]) => {
     })
     return stream
   }
-  const streams = await Promise.all(viewers.map(followOne))
+  const streams: IncomingMessage[] = []
+  for (const viewer of viewers) streams.push(await followOne(viewer))
   const stop = () => {
     for (const stream of streams) stream.destroy()
   }
@@ -195,7 +210,7 @@ const follow = async (viewers: readonly Viewer[]) => {
 }
 
 /** Milliseconds until the last viewer had the event and the page of a change, and the CPU of the daemon afterward. */
-interface Change extends Update {
+interface Change extends Omit<Update, 'league'> {
   cpuPercent: number
 }
 
@@ -224,47 +239,147 @@ const watchChanges = async (
   return changes
 }
 
-export const benchLive = async (): Promise<Row[]> => {
+const limited = (name: string, unit: 'ms' | '%' | 'a minute', ours: readonly number[], limit: number): Row =>
+  row('cost', { name, unit, ours, peer: ours.map(() => limit), peerName: 'limit', goal: 1 })
+
+/** Runs a daemon on a home, and returns what is measured. The home is deleted. */
+const serve = async <Result>(
+  { home, tokens, env, flags = [] }: { home: string; tokens: string[]; env: object; flags?: string[] },
+  measure: (server: Server, seen: Awaited<ReturnType<typeof follow>>) => Promise<Result>,
+): Promise<Result> => {
+  const argv = [bin, 'serve', '--port', '0', '--json', '--quiet', ...flags]
+  const server = await start(argv, { ...process.env, HINDSIGHT_HOME: home, ...env })
+  const seen = await follow(await viewersOf(new URL(server.url).origin, tokens))
+  const result = await measure(server, seen)
+  seen.stop()
+  await server.stop()
+  rmSync(home, { recursive: true })
+  return result
+}
+
+const benchHosted = async (): Promise<Row[]> => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const data = seasonNow()
   const tokens = await fill(home, data)
   const source = await openSource(numbersOf(data).map(([number]) => number))
-  const flags = ['--port', '0', '--json', '--quiet', '--live', 'sleeper', '--stats-base', source.url]
-  const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_SLEEPER_URL: `${source.url}/v1` }
-  const server = await start([bin, 'serve', ...flags], env)
-  const seen = await follow(await viewersOf(new URL(server.url).origin, tokens))
-  const changes = await watchChanges(server, source, seen)
-  seen.stop()
-  await server.stop()
+  const setting = {
+    ...{ home, tokens, env: { HINDSIGHT_SLEEPER_URL: `${source.url}/v1` } },
+    flags: ['--live', 'sleeper', '--stats-base', source.url],
+  }
+  const changes = await serve(setting, (server, seen) => watchChanges(server, source, seen))
   source.close()
-  rmSync(home, { recursive: true })
   const gaps = source.answeredAt.slice(1).map((at, before) => at - source.answeredAt[before]!)
-  const limited = (name: string, unit: 'ms' | '%' | 'a minute', ours: readonly number[], limit: number): Row =>
-    row('cost', { name, unit, ours, peer: ours.map(() => limit), peerName: 'limit', goal: 1 })
+  const asks = gaps.map(gap => MINUTE / gap)
+  const of = (field: keyof Change) => changes.map(change => change[field])
   return [
+    limited('live: requests to the source', 'a minute', asks, LIMITS.requestsPerMinute),
+    limited('live: CPU between changes', '%', of('cpuPercent'), LIMITS.cpuPercent),
+    limited('live: event at the last of 200', 'ms', of('event'), LIMITS.latencyMs),
+    limited('live: page at the last of 200', 'ms', of('page'), LIMITS.latencyMs),
+  ]
+}
+
+/** Turns the leagues of a store into mirrors, and returns the leagues on the platforms. */
+const mirrorAll = async (store: Store, { players }: SeasonData): Promise<PlatformLeague[]> => {
+  const numbers = new Map(players.map(({ id }, at) => [id, String(1_000 + at)]))
+  const mirrored = players.map(({ id, posGroup }) => ({
+    ...{ playerId: id, externalId: numbers.get(id)!, eligible: [posGroup], scoredAs: posGroup },
+  }))
+  const leagues: PlatformLeague[] = []
+  for (let number = 1; number <= LEAGUES; number++) {
+    const league = (await store.leagues.find(`league-${number}`))!
+    const platform = PLATFORM_NAMES[number % PLATFORM_NAMES.length]!
+    await store.leagues.update({ ...league, externalPlatform: platform, externalId: String(number) })
+    const scoring = { mapped: [], approximated: [], unsupported: [] }
+    await store.mirrors.put({
+      ...{ leagueId: league.id, systemId: league.systemId, scoring, players: mirrored },
+      ...{ warnings: [], gaps: [], syncedAt: Date.now() },
+    })
+    const byTeam = Map.groupBy(await store.rosters.listOf(league.id), ({ teamId }) => teamId)
+    const teams = [...byTeam.values()].map(spots => spots.map(({ playerId }) => numbers.get(playerId)!))
+    leagues.push({ platform, id: String(number), teams })
+  }
+  return leagues
+}
+
+/** How long mirrors are watched while points change, and then without changes, ms. */
+const CHANGING_MS = 4 * MINUTE
+const UNCHANGED_MS = 2 * MINUTE
+
+type Platforms = Awaited<ReturnType<typeof openPlatforms>>
+
+/** Returns the polls of leagues: the time of the first and the last answer of each. */
+const pollsIn = ({ asked }: Pick<Platforms, 'asked'>) =>
+  [...Map.groupBy(asked, ({ league }) => league)].flatMap(([league, answers]) => {
+    const firsts = answers.filter(({ path }) => !path.includes('fantasy_game_id'))
+    return firsts.map(({ at }, place) => {
+      const next = firsts[place + 1]?.at ?? Number.POSITIVE_INFINITY
+      return { league, at, next, last: Math.max(...answers.filter(each => each.at < next).map(each => each.at)) }
+    })
+  })
+
+/** Measures, for each poll with a change, when the last viewer of the league had it, and then the CPU without changes. */
+const watchMirrors = async (
+  { pid }: Server,
+  platforms: Platforms,
+  { updates, failures }: Pick<Awaited<ReturnType<typeof follow>>, 'updates' | 'failures'>,
+) => {
+  await pause(CHANGING_MS)
+  platforms.state.isOn = false
+  const until = performance.now()
+  await pause(MINUTE + SETTLED_MS)
+  if (failures.length > 0) throw failures[0]
+  const changes = pollsIn(platforms)
+    .filter(({ at }) => at < until)
+    .map(({ league, last, next }): Omit<Update, 'league'> => {
+      const seen = updates.filter(each => each.league === `league-${league}` && each.page >= last && each.page < next)
+      const expected = WATCHERS / LEAGUES
+      if (seen.length !== expected)
+        throw new Error(`${seen.length} of ${expected} viewers of league ${league} saw a change`)
+      // A page that is read after an earlier event may have the new points already.
+      const latest = (field: 'event' | 'page') => Math.max(1, Math.max(...seen.map(each => each[field])) - last)
+      return { event: latest('event'), page: latest('page') }
+    })
+  const [cpu, began] = [cpuOf(pid), performance.now()]
+  await pause(UNCHANGED_MS)
+  return { changes, cpuPercent: (100 * (cpuOf(pid) - cpu)) / (performance.now() - began) }
+}
+
+const benchMirrored = async (): Promise<Row[]> => {
+  const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
+  const data = seasonNow()
+  const leagues: PlatformLeague[] = []
+  const tokens = await fill(home, data, async store => {
+    leagues.push(...(await mirrorAll(store, data)))
+  })
+  const platforms = await openPlatforms(leagues, { season: SEASON, week: WEEK })
+  const setting = { home, tokens, env: platforms.env, flags: ['--stats-base', 'http://127.0.0.1:9'] }
+  const { changes, cpuPercent } = await serve(setting, (server, seen) => watchMirrors(server, platforms, seen))
+  platforms.close()
+  const minutes = (CHANGING_MS + UNCHANGED_MS + MINUTE + SETTLED_MS) / MINUTE
+  const requests = (name: keyof typeof PLATFORM_LIMITS): Row => {
+    const own = platforms.asked.filter(({ platform }) => platform === name)
+    return limited(`live: 5 mirrors of ${name}`, 'a minute', [own.length / minutes], PLATFORM_LIMITS[name])
+  }
+  const polls = pollsIn(platforms).filter(({ next }) => Number.isFinite(next))
+  const asks = polls.map(({ at, next }) => MINUTE / (next - at))
+  return [
+    limited('live: polls of a mirror', 'a minute', asks, LIMITS.requestsPerMinute),
+    ...PLATFORM_NAMES.map(requests),
+    limited('live: CPU with mirrors', '%', [cpuPercent], LIMITS.cpuPercent),
     limited(
-      'live: requests to the source',
-      'a minute',
-      gaps.map(gap => MINUTE / gap),
-      LIMITS.requestsPerMinute,
-    ),
-    limited(
-      'live: CPU between changes',
-      '%',
-      changes.map(({ cpuPercent }) => cpuPercent),
-      LIMITS.cpuPercent,
-    ),
-    limited(
-      'live: event at the last of 200',
+      'live: event of a mirror',
       'ms',
       changes.map(({ event }) => event),
       LIMITS.latencyMs,
     ),
     limited(
-      'live: page at the last of 200',
+      'live: page of a mirror',
       'ms',
       changes.map(({ page }) => page),
       LIMITS.latencyMs,
     ),
   ]
 }
+
+export const benchLive = async (): Promise<Row[]> => [...(await benchHosted()), ...(await benchMirrored())]
