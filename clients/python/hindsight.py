@@ -173,9 +173,9 @@ class Hindsight:
         """List the stats of every game in a week or a season, by player and week."""
         return self._send("GET", "/stats/lines", query={"season": season, "week": week, "pos": pos, "league": league, "limit": limit, "offset": offset})
 
-    def list_players(self, *, q=None, named=None, pos=None, nfl=None, season=None, system=None, league=None, available=None, startable=None, sort=None, limit=None, offset=None, near=None, week=None, status=None):
+    def list_players(self, *, q=None, named=None, pos=None, nfl=None, season=None, system=None, league=None, available=None, startable=None, sort=None, limit=None, offset=None, near=None, week=None, status=None, facts=None):
         """Find players in a season; with a system, show their points."""
-        return self._send("GET", "/players", query={"q": q, "named": named, "pos": pos, "nfl": nfl, "season": season, "system": system, "league": league, "available": available, "startable": startable, "sort": sort, "limit": limit, "offset": offset, "near": near, "week": week, "status": status})
+        return self._send("GET", "/players", query={"q": q, "named": named, "pos": pos, "nfl": nfl, "season": season, "system": system, "league": league, "available": available, "startable": startable, "sort": sort, "limit": limit, "offset": offset, "near": near, "week": week, "status": status, "facts": facts})
 
     def get_player(self, id, *, season=None, system=None, league=None, breakdown=None, week=None, stats=None, facts=None):
         """Show a player's season week by week."""

@@ -41,6 +41,8 @@ export const players: Words = {
     'Points that the opponent has allowed to the position per game this season, and its rank: 1 is the most. Null before its first game.',
   expected:
     'The expected points, from past games; 0 on a bye and for a player who is out. Null once the game has begun, or if the league does not use expected points.',
+  'listPlayers.facts':
+    '1 adds the outlook: points per game and in the last weeks, the rank of the opponent, and expected points. Needs a system.',
   'getPlayer.facts':
     '1 adds the facts before the next game: status, last weeks, usage, bye and next opponents. Needs a system.',
   designation: 'Why the player may not play in the current week, in words; null if expected to play.',

@@ -1,8 +1,9 @@
-import type { PlayerFacts } from '../engine/index.ts'
-import { points } from './format.ts'
+import type { Outlook, PlayerFacts } from '../engine/index.ts'
+import { points, sparkline } from './format.ts'
 import { capitalized } from './phrases.ts'
+import type { Column } from './view.ts'
 
-/** The facts of a player before a game, in sentences. */
+/** The facts of a player before a game, in sentences and in the columns of lists. */
 
 const PRACTICE = { full: 'full practice', limited: 'limited practice', missed: 'missed practice' } as const
 
@@ -62,4 +63,45 @@ export const factSentences = (facts: PlayerFacts): string[] => {
     ...(next.length === 0 ? [] : [`Next: ${next.map(nextGameIn).join(', ')}`]),
     ...(expected === null ? [] : [expected]),
   ]
+}
+
+/** Returns the outlook of a row about a player. */
+type OutlookIn<Row> = (row: Row) => Outlook | undefined
+
+/** Returns the columns about past games; empty without them. Those without a heading are only for programs. */
+export const outlookColumns = <Row>(rows: readonly Row[], outlookIn: OutlookIn<Row>): Column<Row>[] => {
+  const outlooks = rows.flatMap(row => outlookIn(row) ?? [])
+  if (outlooks.length === 0) return []
+  const made = outlooks.flatMap(({ lastWeeks }) => lastWeeks.flatMap(({ points: each }) => each ?? []))
+  const dim = { right: true, minor: true, tone: () => 'dim' } satisfies Partial<Column<Row>>
+  const bars = (row: Row): string =>
+    sparkline(
+      (outlookIn(row)?.lastWeeks ?? []).map(({ points: each }) => each),
+      Math.max(...made),
+    )
+  const lastWeeks: Column<Row> = { heading: 'LAST 5', right: true, minor: true, value: bars, tone: () => 'accent' }
+  const expected: Column<Row> = {
+    ...{ heading: 'EXP', field: 'expected', format: 'points', right: true },
+    value: row => outlookIn(row)?.expected,
+    tone: () => 'dim',
+  }
+  return [
+    { heading: 'PPG', field: 'ppg', format: 'points', ...dim, value: row => outlookIn(row)?.ppg },
+    { heading: 'OPRK', field: 'opponentRank', ...dim, value: row => outlookIn(row)?.allowed?.rank },
+    { heading: null, field: 'opponentAllows', format: 'points', value: row => outlookIn(row)?.allowed?.points },
+    ...(made.length === 0 ? [] : [lastWeeks]),
+    ...(outlooks.some(each => each.expected !== null) ? [expected] : []),
+  ]
+}
+
+const LEGEND: Readonly<Record<string, string>> = {
+  OPRK: 'OPRK: rank of the opponent by points allowed to the position, 1 is the most',
+  'LAST 5': 'LAST 5: points of the last five weeks, · without a game',
+  EXP: 'EXP: points expected from past games',
+}
+
+/** Returns the legend of the columns about past games; empty without them. */
+export const outlookLegend = <Row>(rows: readonly Row[], outlookIn: OutlookIn<Row>): string[] => {
+  const known = outlookColumns(rows, outlookIn).flatMap(({ heading }) => LEGEND[heading ?? ''] ?? [])
+  return known.length === 0 ? [] : [known.join('; ')]
 }

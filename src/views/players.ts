@@ -12,7 +12,7 @@ import type {
   Score,
   StatLine,
 } from '../engine/index.ts'
-import { factSentences } from './facts.ts'
+import { factSentences, outlookColumns, outlookLegend } from './facts.ts'
 import { momentIn, points } from './format.ts'
 import { type Game, gameColumns, gameOfPlayer, kickoffNote, opponentIn, stageOf, statusColumns } from './games.ts'
 import { count, nameOf, SHOWS_MISSING_FILES } from './phrases.ts'
@@ -249,11 +249,14 @@ export const playerList = (
 ): View => {
   if (players.length === 0) return none(`No players in season ${season} match`)
   const totals = systemId === null ? [] : SEASON_TOTALS
+  // The season totals have the points per game.
+  const outlook = outlookColumns(players, each => each.outlook).filter(({ heading }) => heading !== 'PPG')
   const games = gameColumns(players, { gameOf: gameOfPlayer, zone })
   const columns = [
     ...PERSON,
     ...statusColumns(players, ({ status }) => status),
     ...games,
+    ...outlook,
     ...totals,
     ...availability(players),
     PLAYER_ID,
@@ -266,5 +269,6 @@ export const playerList = (
   })
   const unplayed =
     orderedBy === null || orderedBy === season ? [] : [`No games in season ${season} yet; showing ${orderedBy} points`]
-  return { ...view, about: [...unplayed, ...kickoffNote(players.map(gameOfPlayer), zone)] }
+  const legend = outlookLegend(players, each => each.outlook)
+  return { ...view, about: [...unplayed, ...kickoffNote(players.map(gameOfPlayer), zone), ...legend] }
 }

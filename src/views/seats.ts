@@ -1,5 +1,6 @@
-import type { BreakdownLine } from '../engine/index.ts'
-import { formatted, sparkline, UTC } from './format.ts'
+import type { BreakdownLine, Outlook } from '../engine/index.ts'
+import { outlookColumns, outlookLegend } from './facts.ts'
+import { formatted, UTC } from './format.ts'
 import { type Game, gameColumns, gameOfPlayer, statusColumns } from './games.ts'
 import { DOT } from './live.ts'
 import { nameIn, series } from './phrases.ts'
@@ -78,73 +79,11 @@ const LIVE: Column<Seat> = {
 
 const ID: Column<Seat> = { heading: 'ID', id: true, value: ({ player }) => player?.id }
 
-/** Columns about past games. Those without a heading are only for programs. */
-const OUTLOOK: readonly Column<Seat>[] = [
-  {
-    heading: 'PPG',
-    field: 'ppg',
-    format: 'points',
-    right: true,
-    minor: true,
-    value: ({ player }) => player?.outlook?.ppg,
-    tone: () => 'dim',
-  },
-  {
-    heading: 'OPRK',
-    field: 'opponentRank',
-    right: true,
-    minor: true,
-    value: ({ player }) => player?.outlook?.allowed?.rank,
-    tone: () => 'dim',
-  },
-  { heading: null, field: 'opponentAllows', format: 'points', value: ({ player }) => player?.outlook?.allowed?.points },
-]
-
-/** The points to expect from past games, before the game. */
-const EXPECTED: Column<Seat> = {
-  heading: 'EXP',
-  field: 'expected',
-  format: 'points',
-  right: true,
-  value: ({ player }) => player?.outlook?.expected,
-  tone: () => 'dim',
-}
-
-/** Returns the points of the last five weeks as bars, on one scale for all seats. */
-const lastWeeksColumn = (max: number): Column<Seat> => ({
-  heading: 'LAST 5',
-  right: true,
-  minor: true,
-  value: ({ player }) =>
-    sparkline(
-      (player?.outlook?.lastWeeks ?? []).map(({ points }) => points),
-      max,
-    ),
-  tone: () => 'accent',
-})
-
-const outlookColumns = (seats: readonly Seat[]): readonly Column<Seat>[] => {
-  const outlooks = seats.flatMap(({ player }) => player?.outlook ?? [])
-  if (outlooks.length === 0) return []
-  const made = outlooks.flatMap(({ lastWeeks }) => lastWeeks.flatMap(({ points }) => points ?? []))
-  const columns = made.length === 0 ? OUTLOOK : [...OUTLOOK, lastWeeksColumn(Math.max(...made))]
-  return outlooks.some(({ expected }) => expected !== null) ? [...columns, EXPECTED] : columns
-}
+/** Returns the outlook of the slot's player. */
+const outlookIn = ({ player }: Seat): Outlook | undefined => player?.outlook
 
 /** Returns the legend of the columns about past games; empty without them. */
-export const outlookNote = (seats: readonly Seat[]): string[] => {
-  const columns = outlookColumns(seats)
-  if (columns.length === 0) return []
-  const rank = 'OPRK: rank of the opponent by points allowed to the position, 1 is the most'
-  const hasWeeks = columns.some(({ heading }) => heading === 'LAST 5')
-  return [
-    [
-      rank,
-      ...(hasWeeks ? ['LAST 5: points of the last five weeks, · without a game'] : []),
-      ...(columns.includes(EXPECTED) ? ['EXP: points expected from past games'] : []),
-    ].join('; '),
-  ]
-}
+export const outlookNote = (seats: readonly Seat[]): string[] => outlookLegend(seats, outlookIn)
 
 const LOCKED: Column<Seat> = {
   heading: '',
@@ -161,7 +100,7 @@ const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
   ...WHO,
   ...statusColumns(seats, ({ player }) => player?.status),
   ...gameColumns(seats, { gameOf: gameIn, zone }),
-  ...outlookColumns(seats),
+  ...outlookColumns(seats, outlookIn),
   ...(seats.some(({ points }) => typeof points === 'number') ? [POINTS] : []),
   ...(seats.some(({ provisional }) => provisional) ? [LIVE] : []),
   ID,
@@ -277,20 +216,12 @@ export interface Candidate extends Person {
   out: string
 }
 
-const asSeat = (player: Person): Seat => ({ slot: '', player })
-
 /** Returns the numbers of players in a list: outlook, status and game of the week. */
-export const playerNumbers = <Of extends Person>(players: readonly Of[], zone: string): readonly Column<Of>[] => {
-  const outlook = outlookColumns(players.map(asSeat)).map(
-    ({ value, tone, link: _, ...column }): Column<Of> => ({
-      ...column,
-      value: each => value(asSeat(each)),
-      ...(tone && { tone: (each: Of) => tone(asSeat(each)) }),
-    }),
-  )
-  const status = statusColumns(players, each => each.status)
-  return [...outlook, ...status, ...gameColumns(players, { gameOf: gameOfPlayer, zone })]
-}
+export const playerNumbers = <Of extends Person>(players: readonly Of[], zone: string): readonly Column<Of>[] => [
+  ...outlookColumns(players, ({ outlook }) => outlook),
+  ...statusColumns(players, ({ status }) => status),
+  ...gameColumns(players, { gameOf: gameOfPlayer, zone }),
+]
 
 /** Returns the columns of players to choose for a slot: the numbers of the lineup, and the gain of each choice. */
 export const candidateColumns = (candidates: readonly Candidate[], zone: string): readonly Column<Candidate>[] => {

@@ -32,7 +32,7 @@ export const PLAYERS: Feature = {
       example: 'hindsight player list allen --pos QB --system ppr --available',
       args: ['q?'],
       flags: { q: 'name' },
-      asks: { near: 1 },
+      asks: { near: 1, facts: 1 },
       names: { system: 'system', league: 'league' },
       notes: { league: OWNERS, available: AVAILABLE, startable: STARTABLE },
     },

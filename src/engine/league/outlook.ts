@@ -74,8 +74,8 @@ export const lastWeeksIn = (
 /** Reads players' outlook for a week. After kickoff, expected points are left out. */
 export const outlooksFor = async (
   context: Context,
-  scored: ScoredLeague,
-  week: number,
+  scored: Pick<ScoredLeague, 'season' | 'points' | 'rules'>,
+  { week, isExpectedShown }: { week: number; isExpectedShown: boolean },
 ): Promise<(playerId: string) => Outlook | null> => {
   const { season, points } = scored
   const ppgOfPlayer = ppgIn(season, points)
@@ -92,7 +92,7 @@ export const outlooksFor = async (
       ppg: ppgOfPlayer(player),
       lastWeeks: lastWeeks(player),
       allowed: allowedView(allowed, game?.opponent ?? null, season.players[player]!.posGroup),
-      expected: isAhead && showsExpected(scored) ? toPoints(Math.round(expectedOf(id))) : null,
+      expected: isAhead && isExpectedShown ? toPoints(Math.round(expectedOf(id))) : null,
     }
   }
 }

@@ -79,7 +79,7 @@ const openMarket = async (
     // Expected points are in hundredths; one hundredth is a hundred units.
     expectedOf: expectedOf && (id => roundHalfAway((expectedOf(id) * UNIT) / 100)),
     isAvailable: id => isAvailable(availabilityOf(id)),
-    outlookOf: await outlooksFor(context, scored, week),
+    outlookOf: await outlooksFor(context, scored, { week, isExpectedShown: showsExpected(scored) }),
     keepWorth: await keepWorths(context, scored, totals),
     week,
     inWeek: weekIn(scored.season, { week, now: context.now }),

@@ -9,6 +9,7 @@ import { operation } from '../kernel/operation.ts'
 import { openListing } from '../league/availability.ts'
 import { type InWeek, type InWeekOf, statusesOf, weekIn, withWeek } from '../league/games.ts'
 import { openAskedSeason } from '../league/load.ts'
+import { outlooksFor, withOutlook } from '../league/outlook.ts'
 import { factsOf } from '../league/player-facts.ts'
 import {
   findPlayer,
@@ -237,6 +238,30 @@ const listQuery = {
   near: orElse(Integer(0, 1), 0),
   week: z.optional(Week),
   status: z.optional(StatusFilter),
+  facts: orElse(Integer(0, 1), 0),
+}
+
+interface AskedOutlook {
+  /** The system whose points count; without one, players do not have an outlook. */
+  systemId: string | undefined
+  leagueId: string | undefined
+  week: number | undefined
+  isExpectedShown: boolean
+}
+
+/** Adds the outlook for a week, or for the current week, to players. */
+const withOutlooks = async (
+  context: Context,
+  season: Season,
+  players: readonly PlayerSeason[],
+  { systemId, leagueId, week: asked, isExpectedShown }: AskedOutlook,
+): Promise<PlayerSeason[]> => {
+  const week = asked ?? currentWeek(season.calendar, context.now)
+  if (systemId === undefined || week === null) return [...players]
+  const rules = await getAskedRules(context, { systemId, season: season.season, leagueId })
+  const scored = { season, rules: rules.rules, points: await pointsByWeek(context, season, rules) }
+  const outlookOf = await outlooksFor(context, scored, { week, isExpectedShown })
+  return players.map(player => ({ ...player, ...withOutlook(outlookOf(player.id)) }))
 }
 
 const listPlayers = operation({
@@ -260,7 +285,7 @@ const listPlayers = operation({
   errors: ['not_found', 'conflict'],
   async run(
     context,
-    { season: asked, system, league, available, startable, sort, limit, offset, near, week, status, ...terms },
+    { season: asked, system, league, available, startable, sort, limit, offset, near, week, status, facts, ...terms },
   ) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
     const listing = await openListing(context, { league, available, startable })
@@ -272,13 +297,16 @@ const listPlayers = operation({
       throw invalid(naming`{sort} needs points; choose a scoring system with {system}`)
     const judged = { systemId: scoredBy, leagueId: league, startable: listing.judged?.startable ?? null }
     const { rows, orderedBy } = await board(context, season, { ...judged, sort, isWanted })
+    const page = withWeek(await listing.carry(rows.slice(offset, offset + limit)), inWeek)
+    const { showsExpected: isExpectedShown } = listing
+    const outlook = { systemId: scoredBy, leagueId: league, week, isExpectedShown }
     return {
       season: season.season,
       systemId: scoredBy ?? null,
       orderedBy,
       fit: search.fit,
       total: rows.length,
-      players: withWeek(await listing.carry(rows.slice(offset, offset + limit)), inWeek),
+      players: facts === 1 ? await withOutlooks(context, season, page, outlook) : page,
     }
   },
 })

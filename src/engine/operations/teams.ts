@@ -14,7 +14,7 @@ import { getLeague, getTeam, type OpenedLeague, openLeague, platformOf } from '.
 import { record } from '../league/log.ts'
 import { consenting, keepManagers } from '../league/manager-changes.ts'
 import { managerIdsOf, runBy } from '../league/managers.ts'
-import { outlooksFor, withOutlook } from '../league/outlook.ts'
+import { outlooksFor, showsExpected, withOutlook } from '../league/outlook.ts'
 import { playerView } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { openWeekRosters, playersOf, rosterIn } from '../league/rosters.ts'
@@ -232,7 +232,7 @@ interface ShownPoints {
 /** Returns players' points and a team's total in a league's week, including live points. */
 const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }: { teamId: string; week: number }) => {
   const league = await withLivePoints(context, await scoreLeague(context, opened))
-  const outlookOf = await outlooksFor(context, league, week)
+  const outlookOf = await outlooksFor(context, league, { week, isExpectedShown: showsExpected(league) })
   return {
     outlookOf,
     pointsOf: (playerId: string | undefined): ShownPoints => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { InLeague } from './availability.ts'
-import { PlayerStatus } from './facts.ts'
+import { Outlook, PlayerStatus } from './facts.ts'
 import { Figure, Id, Integer, PosGroup, Season, Week } from './field.ts'
 import { WeekGame } from './game.ts'
 import { BreakdownLine } from './score.ts'
@@ -19,7 +19,7 @@ export const Player = z.object({
 })
 export type Player = z.infer<typeof Player>
 
-/** A player in one season. The last three fields are null without a scoring system. */
+/** A player in one season. The points are null without a scoring system. */
 export const PlayerSeason = z.extend(Player, {
   season: Season,
   gamesPlayed: nullable(z.int()),
@@ -27,6 +27,7 @@ export const PlayerSeason = z.extend(Player, {
   ppg: nullable(Figure),
   ...InLeague,
   ...InWeek,
+  outlook: z.optional(Outlook),
 })
 export type PlayerSeason = z.infer<typeof PlayerSeason>
 

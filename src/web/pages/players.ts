@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
 import { type Answer, isPosGroup, MAX_SEARCHED, NFL_TEAMS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
+import { STATUS_LABELS } from '../../views/games.ts'
 import { type LeagueContext, numberIn } from '../context/context.ts'
 import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
 import { playerPath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
-import { person } from '../drawing/players.ts'
+import { gameNote, outlookNote, person } from '../drawing/players.ts'
 import { choice } from '../forms/form.ts'
 
 /** The players of a season, page by page, free agents first. Users can search them by name, position and team. */
@@ -14,6 +15,11 @@ const SHOWN = 40
 
 type Listing = Answer<'listPlayers'>
 type Listed = Listing['players'][number]
+
+/** Statuses to search for. `none` means expected to play. */
+const STATUSES = { none: 'Expected to play', ...STATUS_LABELS }
+
+const isStatus = (text: string | null): text is keyof typeof STATUSES => text !== null && Object.hasOwn(STATUSES, text)
 
 const isNflTeam = (text: string): boolean => NFL_TEAMS.some(({ code }) => code === text)
 
@@ -33,8 +39,9 @@ const sortOf = ({ query }: LeagueContext): 'ppg' | 'total' => (query.get('by') =
 const listed = (context: LeagueContext): Promise<Listing> => {
   const { id: league, season, scoringSystemId: system } = context.about.league
   const [q, pos, nfl] = ['q', 'pos', 'nfl'].map(name => context.query.get(name) ?? '') as [string, string, string]
+  const status = context.query.get('status')
   const query = {
-    ...{ season, system, league, near: 1, startable: 1 },
+    ...{ season, system, league, near: 1, startable: 1, facts: 1 },
     available: context.query.get('who') === 'all' ? 0 : 1,
     sort: sortOf(context),
     limit: SHOWN,
@@ -42,6 +49,7 @@ const listed = (context: LeagueContext): Promise<Listing> => {
     ...(q !== '' && { q: q.slice(0, MAX_SEARCHED) }),
     ...(isNflTeam(nfl) && { nfl }),
     ...(isPosGroup(pos) && { pos }),
+    ...(isStatus(status) && { status }),
   }
   return context.call('listPlayers', { query })
 }
@@ -63,6 +71,10 @@ const filters = (context: LeagueContext): Html => {
       { value: 'free', label: 'Free agents' },
       { value: 'all', label: 'All players' },
     ])}
+    ${choice(chosen('Status', 'status'), [
+      { value: '', label: 'All' },
+      ...Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
+    ])}
     ${choice(chosen('Sort by', 'by', 'total'), [
       { value: 'total', label: 'Points' },
       { value: 'ppg', label: 'Points per game' },
@@ -71,8 +83,8 @@ const filters = (context: LeagueContext): Html => {
   </form>`
 }
 
-/** Draws a player's team, or when the player is available. */
-const note = (
+/** Draws the team that a player is on, or when the player is available. */
+const ownerNote = (
   { about: { league }, zone }: LeagueContext,
   { owner, available, waiversUntil }: Listed,
 ): Html | string => {
@@ -80,6 +92,12 @@ const note = (
   if (available !== 'waivers') return 'free agent'
   return waiversUntil ? html`waivers ${moment(waiversUntil, zone, 'kickoff')}` : 'waivers'
 }
+
+/** Draws availability, and in a week the game and the outlook. */
+const note = (context: LeagueContext, player: Listed): Html =>
+  html`${ownerNote(context, player)}${
+    player.game === undefined ? NOTHING : html` &middot; ${gameNote(player, context.zone)}${outlookNote(player)}`
+  }`
 
 /** Draws the link for adding or claiming a player, for managers. */
 const getLink = ({ about: { league }, own }: LeagueContext, { id, name, owner }: Listed): Html => {

@@ -110,6 +110,20 @@ export const players: readonly Scenario[] = [
   },
   {
     operation: 'listPlayers',
+    title: 'adds the outlook for a week with facts=1',
+    holds: 'league',
+    question: { query: { week: 3, system: 'standard', pos: 'QB', limit: 1, facts: 1 } },
+    expected: answers({
+      players: [
+        {
+          ...{ id: 'q2', game: inGame(3, 'GB') },
+          outlook: { ppg: expect.any(Number), lastWeeks: expect.any(Array), allowed: expect.any(Object) },
+        },
+      ],
+    }),
+  },
+  {
+    operation: 'listPlayers',
     title: 'refuses a week that the season does not have',
     holds: 'league',
     question: { query: { week: 19 } },

@@ -95,6 +95,26 @@ describe('player status', () => {
     })
   })
 
+  test('lists players with the same outlook as their lineup', async () => {
+    const query = { league: LEAGUE, system: 'standard', pos: 'WR', facts: 1 }
+    type Described = { id: string; outlook?: { expected: number | null } }
+    const listed = async (more: object = {}) =>
+      ((await world.ask('listPlayers', { query: { ...query, ...more } })) as { players: Described[] }).players
+    const { lineup, bench } = (await world.ask('getTeam', ofTeam({ query: { week: 3 } }))) as {
+      lineup: { player: Described | null }[]
+      bench: Described[]
+    }
+    const own = [...lineup.flatMap(({ player }) => player ?? []), ...bench].map(({ id, outlook }) => [id, outlook])
+    const all = new Map((await listed()).map(({ id, outlook }) => [id, outlook]))
+    expect(own).toHaveLength(PLAYERS.length)
+    for (const [id, outlook] of own) expect(all.get(id as string), id as string).toEqual(outlook)
+    expect((await listed({ facts: 0 }))[0]).not.toHaveProperty('outlook')
+    const params = { id: LEAGUE }
+    await world.ask('updateLeague', { params, body: { expectedPoints: false } })
+    for (const { outlook } of await listed()) expect(outlook!.expected).toBeNull()
+    await world.ask('updateLeague', { params, body: { expectedPoints: true } })
+  })
+
   test('sets expected points to 0 for unavailable players, and advice gives the reason', async () => {
     type Advised = { basis: string; pickups: object[]; starts: { in: { id: string } | null }[] }
     const adviceBy = async (by: string) => (await world.ask('getAdvice', ofTeam({ query: { week: 3, by } }))) as Advised
