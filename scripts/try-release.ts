@@ -1,15 +1,28 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import manifest from '../package.json' with { type: 'json' }
 import { PAGES } from '../test/support/docs.ts'
 
 /**
  * Tests both ways of installing Hindsight, from scratch to an answer of the daemon: the single executable on a path
  * without Node, and the npm package on a path with only this Node. The package's library also runs in a new project,
- * under every Node version that it supports. Prints the size and the time of each.
+ * under every Node version that it supports, and `npx hindsight-ff demo` under the oldest of them. Prints the size and the time of each.
  */
 const root = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'hindsight-release-'))
@@ -137,7 +150,7 @@ const olderNodes = (): string[] => {
 }
 
 /** Installs the package in a new project with the guide's examples. Returns a function that runs them under all Nodes. */
-const openLibrary = (file: string): Trial => {
+const openLibrary = (file: string, nodes: readonly string[]): Trial => {
   const project = join(place, 'project')
   mkdirSync(project)
   writeFileSync(join(project, 'package.json'), '{"type": "module"}')
@@ -148,7 +161,6 @@ const openLibrary = (file: string): Trial => {
     writeFileSync(join(project, name), blocks[at]!.text)
     return { name, output: blocks[at + 1]!.text }
   })
-  const nodes = [process.execPath, ...olderNodes()]
   return env => {
     for (const node of nodes) {
       for (const { name, output } of examples) {
@@ -160,6 +172,34 @@ const openLibrary = (file: string): Trial => {
   }
 }
 
+/** Runs `npx hindsight-ff demo` with a Node and an empty cache. A registry on loopback has this package only. */
+const tryNpx = async (file: string, node: string): Promise<void> => {
+  const from = performance.now()
+  const { name, version } = manifest
+  const upstream = process.env.npm_config_registry ?? 'https://registry.npmjs.org'
+  const registry = createServer(({ url = '', headers }, response) => {
+    const dist = { tarball: `http://${headers.host}/package.tgz` }
+    const versions = { [version]: { ...manifest, dist } }
+    if (url === '/package.tgz') createReadStream(file).pipe(response)
+    else if (url === `/${name}`) response.end(JSON.stringify({ name, versions, 'dist-tags': { latest: version } }))
+    else response.writeHead(307, { location: new URL(url, upstream).href }).end()
+  }).listen(0, '127.0.0.1')
+  await once(registry, 'listening')
+  const cwd = join(place, 'npx')
+  mkdirSync(cwd)
+  const path = {
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+    HOME: cwd,
+    npm_config_cache: join(cwd, 'cache'),
+  }
+  const env = { ...process.env, ...path }
+  const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`
+  const { stdout } = await promisify(execFile)('npx', ['--yes', '--registry', address, name, 'demo'], { cwd, env })
+  registry.close()
+  must(stdout.includes('won it all'), `npx: the demo was not played to its end: ${stdout}`)
+  say(`npx: works under Node ${OLDER_NODES[0]}, tried in ${((performance.now() - from) / 1000).toFixed(1)} s`)
+}
+
 const tryPackage = async (): Promise<void> => {
   npm(['pack', '--offline', '--pack-destination', place])
   const name = readdirSync(place).find(each => each.endsWith('.tgz'))!
@@ -168,8 +208,10 @@ const tryPackage = async (): Promise<void> => {
   const program = join(place, 'global', 'bin', 'hindsight')
   must(existsSync(program), 'npm did not put hindsight on the path')
   must(existsSync(join(place, 'global', 'share', 'man', 'man1', 'hindsight.1')), 'npm did not install the manual page')
-  const library = openLibrary(file)
+  const nodes = olderNodes()
+  const library = openLibrary(file, [process.execPath, ...nodes])
   await tryOut({ what: 'package', command: [program], path: dirname(process.execPath) }, library)
+  await tryNpx(file, nodes[0]!)
   const bytes = statSync(file).size
   say(`package: ${megabytes(bytes)}`)
   must(bytes < MAX_PACKED, `the package is larger than ${megabytes(MAX_PACKED)}`)
