@@ -3,7 +3,7 @@ import { shownName } from '../../data/shown-name.ts'
 import type { Account, Answer, ApiKey, RateLimit } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count } from './phrases.ts'
-import { type Asked, type Column, field, shown, statement, table, type View, withHelp } from './view.ts'
+import { type Asked, byName, type Column, field, shown, statement, table, type View, withHelp } from './view.ts'
 
 const NAME = field('NAME', 'name')
 
@@ -31,18 +31,23 @@ export const account = (answer: { account: Account }, { zone }: Asked): View => 
   list: table([answer.account], ACCOUNTS, { zone }),
 })
 
-const KEYS: readonly Column<ApiKey>[] = [
+const keyColumns = ({ nameOf }: Asked): Column<ApiKey>[] => [
   field('ID', 'id', { id: true }),
   NAME,
   field('CREATED', 'createdAt', { format: 'day' }),
-  { heading: 'LEAGUE', field: 'leagueId', value: ({ leagueId }) => leagueId ?? 'all' },
+  {
+    ...byName<ApiKey>({ heading: 'LEAGUE', field: 'league', to: 'league', nameOf, id: ({ leagueId }) => leagueId }),
+    value: ({ leagueId }) => (leagueId === null ? 'all' : nameOf(leagueId)),
+  },
   { heading: 'RIGHTS', field: 'readOnly', value: ({ readOnly }) => (readOnly ? 'read only' : 'all') },
   { heading: 'EXPIRES', field: 'expiresAt', format: 'moment', value: ({ expiresAt }) => expiresAt ?? '' },
   { heading: 'LAST USED', field: 'lastUsedAt', format: 'moment', value: ({ lastUsedAt }) => lastUsedAt ?? '' },
   { heading: 'REVOKED', field: 'revokedAt', format: 'moment', value: ({ revokedAt }) => revokedAt ?? '' },
 ]
 
-export const keyList = ({ keys }: { keys: ApiKey[] }, { zone }: Asked): View => shown(null, table(keys, KEYS, { zone }))
+const keyTable = (keys: readonly ApiKey[], asked: Asked) => table(keys, keyColumns(asked), { zone: asked.zone })
+
+export const keyList = ({ keys }: { keys: ApiKey[] }, asked: Asked): View => shown(null, keyTable(keys, asked))
 
 /** The limits of a key as the end of a sentence; empty without limits. */
 const limitsOf = ({ leagueId, readOnly, expiresAt }: ApiKey, { zone, nameOf }: Asked): string => {
@@ -60,9 +65,9 @@ export const newKey = ({ key, secret }: { key: ApiKey; secret: string }, asked: 
     secret,
   )
 
-export const revokedKey = ({ key }: { key: ApiKey }, { zone }: Asked): View => ({
+export const revokedKey = ({ key }: { key: ApiKey }, asked: Asked): View => ({
   ...statement(`Revoked the key ${key.name} (${key.id})`),
-  list: table([key], KEYS, { zone }),
+  list: keyTable([key], asked),
 })
 
 interface Me {

@@ -1,7 +1,7 @@
 import type { Answer, Proposal } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { sentenceOf } from './log.ts'
-import { type Asked, type Column, none, shown, statement, type Table, table, type View } from './view.ts'
+import { type Asked, byName, type Column, none, shown, statement, type Table, table, type View } from './view.ts'
 
 /** Changes that agents proposed. */
 
@@ -18,7 +18,7 @@ export const proposedChanges = ({ changes, summary }: Proposal, asked: Pick<Aske
 const columnsOf = (asked: Asked): Column<Proposal>[] => [
   { heading: 'ID', field: 'id', value: ({ id }) => id, id: true },
   { heading: 'CHANGE', field: 'change', value: proposal => proposedChanges(proposal, asked).join('; ') },
-  { heading: 'LEAGUE', field: 'leagueId', value: ({ leagueId }) => leagueId ?? '' },
+  byName({ heading: 'LEAGUE', field: 'league', to: 'league', nameOf: asked.nameOf, id: ({ leagueId }) => leagueId }),
   { heading: 'STATE', field: 'state', value: each => proposalState(each, at => momentIn(at, asked.zone)) },
   { heading: 'KEY', field: 'key', value: ({ key }) => key ?? '' },
 ]

@@ -67,8 +67,8 @@ describe('the CLI', () => {
       ['optimize', '--week', '1', '--system', 'ppr', '--rules', '{"global":{"weights":{}}}'],
       /Send --system or --rules, not both/,
     ],
-    ['an empty edit', ['system', 'edit', 'House rules'], /Name at least one thing to change: --name, .*--rules/],
-    ['an empty league edit', ['league', 'edit', '--league', 'x'], /Name at least one thing to change: --name, /],
+    ['an empty edit', ['system', 'edit', 'House rules'], /Nothing to change; set --name, .*--rules/],
+    ['an empty league edit', ['league', 'edit', '--league', 'x'], /Nothing to change; set --name, /],
     [
       'a list with an empty element',
       ['league', 'create', 'X', '--system', 'ppr', '--team-names', 'A,,B'],

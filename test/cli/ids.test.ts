@@ -126,6 +126,20 @@ describe('id prefixes in the CLI', () => {
     expect(await run('trade', 'show', trade.id)).toMatchObject({ status: 0 })
   })
 
+  test('of leagues and teams are shown as names in the lists of keys and proposals', async () => {
+    const { run, json } = await openPlayed()
+    await run('key', 'create', 'laptop', '--league', 'office')
+    const { teams } = (await json('league', 'show', 'office')) as { teams: { id: string; name: string }[] }
+    const path = `params[id]=office&params[teamId]=${teams[0]!.id}`.split('&').flatMap(each => ['-f', each])
+    const rename = ['-f', 'operation=updateTeam', ...path, '-f', 'body[name]=Renamed']
+    expect(await run('api', '/proposals', ...rename)).toMatchObject({ status: 0 })
+    for (const noun of ['key', 'proposal']) {
+      expect((await run(noun, 'list')).stdout).toMatch(/LEAGUE[\s\S]*Office League/)
+      expect((await run(noun, 'list', '--csv')).stdout).toMatch(/league,leagueId[\s\S]*Office League,office/)
+    }
+    expect((await run('proposal', 'list')).stdout).toContain(teams[0]!.name)
+  })
+
   test('are not enough for irreversible commands, which ask first and require the full name', async () => {
     const { run, json } = await openPlayed()
     const { key } = (await json('key', 'create', 'laptop')) as { key: { id: string } }

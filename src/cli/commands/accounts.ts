@@ -61,11 +61,12 @@ export const ACCOUNTS: Feature = {
         days: 'days until the key expires (default: it does not expire)',
       },
     },
-    'key list': { example: 'hindsight key list' },
+    'key list': { example: 'hindsight key list', shows: ['league'] },
     'key revoke': {
       example: 'hindsight key revoke 3f0c2a7e --yes',
       args: ['id'],
       names: { id: 'key' },
+      shows: ['league'],
       confirm: 'Revoke the key {id}? It stops working immediately.',
     },
     me: { example: 'hindsight me' },

@@ -65,15 +65,27 @@ export const SERVE: Feature = {
     'proposal list': {
       example: 'hindsight proposal list --state pending',
       notes: { state: 'only proposals in this state' },
+      shows: ['league'],
     },
-    'proposal show': { example: 'hindsight proposal show 5d3f0c1e', args: ['id'], names: PROPOSAL },
+    'proposal show': {
+      example: 'hindsight proposal show 5d3f0c1e',
+      args: ['id'],
+      names: PROPOSAL,
+      shows: ['league'],
+    },
     'proposal approve': {
       example: 'hindsight proposal approve 5d3f0c1e',
       args: ['id'],
       names: PROPOSAL,
+      shows: ['league'],
       final: true,
     },
-    'proposal reject': { example: 'hindsight proposal reject 5d3f0c1e', args: ['id'], names: PROPOSAL },
+    'proposal reject': {
+      example: 'hindsight proposal reject 5d3f0c1e',
+      args: ['id'],
+      names: PROPOSAL,
+      shows: ['league'],
+    },
     batch: {
       summary: 'Run commands from a file, one JSON object per line, and print one result per line',
       example: 'hindsight batch moves.ndjson > results.ndjson',

@@ -57,6 +57,7 @@ export const label = ({ labels }: Lookup, { id, name }: Named): string => {
   return id
 }
 
+const LEAGUE_FIELDS: ReadonlySet<string> = new Set(['leagueId'])
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set(['scoringSystemId', 'systemId'])
 const PLAYER_FIELDS: ReadonlySet<string> = new Set([
   'playerId',
@@ -115,7 +116,16 @@ const learnWeeks = async (lookup: Lookup): Promise<void> => {
   lookup.weeks = { closed: league.closedWeeks, current: currentWeek }
 }
 
+/** Labels the leagues in an answer that is not about one league, and their teams. */
+const labelLeagues = (lookup: Lookup, answer: unknown): Promise<void> =>
+  labelAll(lookup, idsUnder(LEAGUE_FIELDS, answer), async id => {
+    const { league, teams } = await lookup.directory.teamsOf(id)
+    for (const team of teams) label(lookup, team)
+    return league
+  })
+
 const LABELLED = {
+  league: labelLeagues,
   team: async (lookup: Lookup) => void (await lookup.league()),
   system: labelSystems,
   player: labelPlayers,

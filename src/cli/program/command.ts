@@ -89,7 +89,7 @@ interface Naming {
   /** The team whose roster holds a field's players, if it is not `teamId`: field → field of the team. */
   rosterOf?: Readonly<Record<string, string>>
   /** Ids in the answer to show as names, and the weeks if the view needs them. */
-  shows?: readonly ('team' | 'system' | 'player' | 'weeks')[]
+  shows?: readonly ('league' | 'team' | 'system' | 'player' | 'weeks')[]
   /** The kind of object that the command names. The command warns if the name is taken. */
   makes?: Nameable
 }

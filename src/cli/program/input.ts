@@ -143,7 +143,7 @@ const requireChange = ({ row, spec }: Typed, read: Readonly<Record<string, unkno
   const changes = row.fields.filter(field => field.in === 'body')
   const isChanged = ({ name }: Field) => read[name] !== undefined && spec.asks?.[name] === undefined
   if (changes.length === 0 || changes.some(isChanged)) return
-  throw invalid(`Name at least one thing to change: ${changes.map(field => flagOf(field, spec)).join(', ')}`)
+  throw invalid(`Nothing to change; set ${changes.map(field => flagOf(field, spec)).join(', ')}`)
 }
 
 /** Reads the values of all fields of a command. Throws invalid_request for missing and invalid ones. */
