@@ -151,21 +151,19 @@ export interface ToolChoice {
   toolsets?: readonly string[] | undefined
 }
 
-/** The answer of a tool whose call becomes a proposal. */
-const PROPOSED: JsonSchema = { type: 'object', properties: { proposal: { type: 'object' } }, required: ['proposal'] }
-
 /** Returns a tool whose writes are proposals, which change nothing before a person approves them. */
-const reviewed = (tool: Tool): Tool => {
+const reviewed = (tool: Tool, { output, briefOutput }: Pick<Tool, 'output' | 'briefOutput'>): Tool => {
   if (tool.reads) return tool
   const description = `${tool.description} The change is stored as a proposal, and takes effect if a person approves it.`
-  return { ...tool, description, destroys: false, output: PROPOSED, briefOutput: PROPOSED }
+  return { ...tool, description, destroys: false, output, briefOutput }
 }
 
 /** Lists the tools to offer. Throws invalid_request for an unknown set. */
 export const toolsFor = async ({ writes, toolsets }: ToolChoice): Promise<readonly Tool[]> => {
   made ??= makeTools()
   const some = (await made).filter(({ reads }) => reads || writes !== 'none')
-  const all = writes === 'review' ? some.map(reviewed) : some
+  const proposed = some.find(({ operation }) => operation === 'getProposal')!
+  const all = writes === 'review' ? some.map(tool => reviewed(tool, proposed)) : some
   if (toolsets === undefined) return all
   const known = [...new Set((await made).map(({ toolset }) => toolset))].sort()
   const unknown = toolsets.find(each => !known.includes(each))

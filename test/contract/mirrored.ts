@@ -1,12 +1,22 @@
 import type { Imported } from '../../src/engine/index.ts'
+import { answer } from '../support/loopback.ts'
 import { MADE_UP } from '../support/sleeper.ts'
 import type { Person, Question, Stage } from './stage.ts'
 
-const { complete } = MADE_UP
+/** The finished league on the platform. */
+export const LEAGUE_AT_PLATFORM = MADE_UP.complete
+
+export const WEB_PAGE = answer(200, { 'content-type': 'text/html' }, '<!DOCTYPE html><p>Soon back')
+
+/** Makes the platform answer one path with a web page. */
+export const isDown =
+  (path: string) =>
+  ({ platform }: Stage): void =>
+    platform!.misbehave(path, WEB_PAGE)
 
 /** Imports the league of the platform next to the season `mirrors`, by default for alex. */
 export const imports = async ({ ask }: Stage, as: Person = 'alex'): Promise<Imported> =>
-  ((await ask('importLeague', { body: { leagueId: complete } }, as)) as { imported: Imported }).imported
+  ((await ask('importLeague', { body: { leagueId: LEAGUE_AT_PLATFORM } }, as)) as { imported: Imported }).imported
 
 /** Returns a question about the imported league. */
 export const ofMirror = ({ leagueId }: Imported): Question => ({ params: { id: leagueId } })

@@ -10,6 +10,7 @@ import {
   misdescribedFields,
   routedOperations,
   silentFields,
+  untypedFields,
 } from '../support/document.ts'
 import { loadAjv, loadRedocly, type ValidateFunction } from '../tools/index.ts'
 
@@ -126,6 +127,12 @@ describe('the OpenAPI document', () => {
       ...operations.flatMap(({ name }) => silentFields(named(name), name)),
     ]
     expect(silent).toEqual([])
+  })
+
+  test('gives the type of every field, parameter and entry of a list', () => {
+    // A line that is not an object gets an error of its own, and the other lines of the batch still run.
+    const lines = ['BatchDraft', 'LinesDraft'].map(name => `/components/schemas/${name}/properties/lines.items`)
+    expect(untypedFields(document)).toEqual(lines)
   })
 
   test('uses "null" only for nullable fields, and "whether" only for booleans', () => {

@@ -65,6 +65,20 @@ export const silentFields = (part: unknown, place = ''): string[] => {
   })
 }
 
+const TYPED = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf']
+
+/** Lists the fields, parameters and entries of lists that may have any value, in a part of a document. */
+export const untypedFields = (part: unknown, place = ''): string[] => {
+  if (part === null || typeof part !== 'object') return []
+  return Object.entries(part).flatMap(([key, each]) => {
+    if (key === 'example' || key === 'examples') return []
+    const fields: [string, object | boolean][] =
+      key === 'properties' ? Object.entries(each) : key === 'items' || key === 'schema' ? [[key, each]] : []
+    const untyped = fields.filter(([, field]) => field && !TYPED.some(word => Object.hasOwn(Object(field), word)))
+    return [...untyped.map(([name]) => `${place}.${name}`), ...untypedFields(each, `${place}/${key}`)]
+  })
+}
+
 interface FieldSchema {
   $ref?: string
   description?: string

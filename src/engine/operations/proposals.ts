@@ -8,7 +8,7 @@ import { type Operation, operation, type Parts } from '../kernel/operation.ts'
 import { tryOut } from '../kernel/trial.ts'
 import { readerOf } from '../league/rights.ts'
 import { leagueTime } from '../league/time.ts'
-import { Id } from '../schema/field.ts'
+import { AnyObject, Id } from '../schema/field.ts'
 import { Proposal, ProposalDraft, ProposalState } from '../schema/proposal.ts'
 import type { Transaction } from '../schema/transaction.ts'
 import type { Store, StoredProposal } from '../store/index.ts'
@@ -26,6 +26,9 @@ const MAX_PENDING = 100
 const MAX_ANSWER = 64 * 1024
 /** The max number of log rows that a proposal shows. */
 const MAX_CHANGES = 50
+
+/** The errors of all operations that can be proposed. */
+const ERRORS = ['not_found', 'forbidden', 'conflict', 'locked', 'pro_plan_required', 'upstream_failed'] as const
 
 /** Finds an operation by its name. The registry passes this in, because it includes the operations here. */
 type Find = (name: string) => Promise<Operation | undefined>
@@ -135,7 +138,7 @@ const createProposal = (find: Find) =>
     status: 201,
     body: ProposalDraft,
     output,
-    errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+    errors: ERRORS,
     async prepare(context, { body }): Promise<Ready> {
       const op = await findProposable(find, body.operation)
       const parts = partsIn(body)
@@ -222,8 +225,8 @@ const approveProposal = (find: Find) =>
     status: 200,
     destroys: true,
     params: { id: Id },
-    output: z.object({ proposal: Proposal, answer: z.unknown() }),
-    errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+    output: z.object({ proposal: Proposal, answer: AnyObject }),
+    errors: ERRORS,
     async prepare(context, { id }): Promise<Ready> {
       const { content } = await context.read(store => getPending(store, context, id))
       const op = await findProposable(find, content.operation)

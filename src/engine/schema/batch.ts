@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Integer } from './field.ts'
+import { AnyObject, Integer } from './field.ts'
 
 /** The maximum number of lines per transaction. */
 export const MAX_LINES = 10_000
@@ -26,7 +26,7 @@ export type LinesDraft = z.infer<typeof LinesDraft>
 export const BatchResult = z.object({
   line: z.int(),
   ok: z.boolean(),
-  result: z.optional(z.unknown()),
+  result: z.optional(AnyObject),
   error: z.optional(z.string()),
   message: z.optional(z.string()),
   rolledBack: z.optional(z.literal(true)),

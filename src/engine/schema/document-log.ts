@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { array, boolean, looseObject as facts, int, nullable, number, optional, string, unknown } from 'zod/mini'
+import { array, boolean, looseObject as facts, int, nullable, number, optional, string } from 'zod/mini'
 import { AUTO_LINEUP_LEVELS, CRITERIA } from '../../../data/leagues.ts'
 import { PauseReason, QuietHours } from './draft.ts'
 import { EpochMs, Id, Week } from './field.ts'
@@ -75,11 +75,11 @@ const Seeds = facts({ seeds: Ids })
 const Count = facts({ players: int() })
 const On = facts({ on: boolean(), level: optional(z.enum(AUTO_LINEUP_LEVELS)) })
 const Autopick = facts({ autopick: boolean() })
-const Rules = facts({ rules: unknown() })
-const LineupRow = facts({ week: Week, players: unknown() })
+const Rules = facts({ rules: facts({}) })
+const LineupRow = facts({ week: Week, players: array(nullable(Id)) })
 const Undone = facts({
   undoes: Id,
-  row: unknown(),
+  row: facts({}),
   moves: array(facts({ ...LoggedPlayer.shape, from: nullable(Id), to: nullable(Id) })),
   waiverOrder: optional(Ids),
   reason: optional(Text),
@@ -95,7 +95,7 @@ const Settings = facts({
   acquisitionMode: optional(Text),
   tradeReviewHours: optional(int()),
   tradeVetoVotes: optional(nullable(int())),
-  locks: optional(unknown()),
+  locks: optional(facts({})),
   coCommissioners: optional(array(Text)),
   tradeDeadline: optional(int()),
 })
@@ -172,7 +172,7 @@ const FACTS = {
     nothing,
     facts({
       platform: optional(Text),
-      teams: array(unknown()),
+      teams: array(facts({})),
       lineups: int(),
       matchups: int(),
       transactions: int(),

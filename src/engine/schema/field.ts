@@ -75,3 +75,6 @@ export const Offset = orElse(Integer(0, 1_000_000), 0)
 export const Slug = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{1,63}$/, '2 to 64 lowercase letters, digits or "-", the first a letter or digit'))
+
+/** An object whose fields depend on an operation, such as its answer. */
+export const AnyObject = z.looseObject({}) as z.ZodMiniType as z.ZodMiniType<unknown, unknown>

@@ -10,7 +10,7 @@ import {
 import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { DocumentRow } from './document-log.ts'
 import { PauseReason, QuietHours } from './draft.ts'
-import { EpochMs, Id, Integer, Name, Season, Week } from './field.ts'
+import { EpochMs, Id, Integer, Name, PosGroup, Season, Week } from './field.ts'
 import {
   AcquisitionMode,
   ClaimsVisible,
@@ -184,15 +184,13 @@ const drafting = {
   draftSeats: list(z.strictObject({ teamId: Id, autopick: z.boolean(), queue: Ids })),
 }
 
-const Eligible = z.unknown()
-
 const mirroring = {
   mirrors: list(
     z.strictObject({
       systemId: Id,
       scoring: ScoringMap,
       players: list(
-        z.strictObject({ playerId: Id, externalId: z.string(), eligible: z.array(Eligible), scoredAs: z.string() }),
+        z.strictObject({ playerId: Id, externalId: z.string(), eligible: z.array(PosGroup), scoredAs: z.string() }),
       ),
       syncedAt: z.int(),
       warnings: list(z.string()),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { EpochMs, Id } from './field.ts'
+import { AnyObject, EpochMs, Id } from './field.ts'
 import { Transaction } from './transaction.ts'
 
 /** The arguments of a call, by their position in an HTTP request. */
 const Parts = {
   params: z.optional(z.record(z.string(), z.unknown())),
   query: z.optional(z.record(z.string(), z.unknown())),
-  body: z.optional(z.unknown()),
+  body: z.optional(AnyObject),
 }
 
 /** A call that an agent proposes: the name of an operation that writes, and its arguments. */
@@ -25,7 +25,7 @@ export const Proposal = z.object({
   key: z.nullable(z.string()),
   state: ProposalState,
   changes: z.array(Transaction),
-  answer: z.unknown(),
+  answer: z.nullable(AnyObject),
   createdAt: EpochMs,
   expiresAt: EpochMs,
   decidedAt: z.nullable(EpochMs),

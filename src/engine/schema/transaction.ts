@@ -115,7 +115,7 @@ export const Transaction = z.object({
   teamId: z.nullable(Id),
   teamName: z.optional(z.string()),
   type: TransactionType,
-  before: z.unknown(),
-  after: z.unknown(),
+  before: z.nullable(z.looseObject({})),
+  after: z.nullable(z.looseObject({})),
   forced: z.boolean(),
 }) as z.ZodMiniType as z.ZodMiniType<Transaction, Transaction>

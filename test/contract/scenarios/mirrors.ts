@@ -1,14 +1,13 @@
 import { expect } from 'vitest'
 import type { Imported, SyncReport } from '../../../src/engine/index.ts'
-import { answer } from '../../support/loopback.ts'
 import { alter, sends } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 import { makeLeague } from '../league.ts'
-import { imports, ofMirror } from '../mirrored.ts'
+import { LEAGUE_AT_PLATFORM as complete, imports, isDown, ofMirror, WEB_PAGE } from '../mirrored.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-const { complete, preDraft } = MADE_UP
+const { preDraft } = MADE_UP
 const ADDRESS = `https://sleeper.com/leagues/${complete}/team`
 
 const asking = (leagueId: string = complete, preview?: number) => ({
@@ -24,12 +23,6 @@ const then =
     change(stage)
     return imported
   }
-
-const WEB_PAGE = answer(200, { 'content-type': 'text/html' }, '<!DOCTYPE html><p>Soon back')
-const isDown =
-  (path: string) =>
-  ({ platform }: Stage): void =>
-    platform!.misbehave(path, WEB_PAGE)
 
 interface Roster {
   players: string[]

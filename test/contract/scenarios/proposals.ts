@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { after, clock, LEAGUE, makeLeague, manage, openSeason, type Teams } from '../league.ts'
+import { isDown, LEAGUE_AT_PLATFORM } from '../mirrored.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Question, Stage } from '../stage.ts'
@@ -26,6 +27,20 @@ const dropping = (teams: Teams) => ({
   params: { id: LEAGUE, teamId: teams[2] },
   body: { action: 'drop', playerId: 'q3' },
 })
+
+/** An import, which asks the platform before it is proposed and again before it runs. */
+const IMPORT = { operation: 'importLeague', body: { leagueId: LEAGUE_AT_PLATFORM } }
+const platformIsDown = isDown(`league/${LEAGUE_AT_PLATFORM}`)
+
+/** Recaps by message, which only the pro plan includes. */
+const RECAPS = {
+  operation: 'addNotification',
+  params: { id: LEAGUE },
+  body: { url: 'https://discord.com/api/webhooks/1/token', on: ['recap'] },
+}
+
+const toFreePlan = async ({ world: { engine, actor } }: Stage): Promise<void> =>
+  engine.database.transaction('write', store => store.accounts.setPlan({ ...actor, plan: 'free' }))
 
 const ofId = (id: string): Question => ({ params: { id } })
 const asProposed = (body: object) => (): Question => ({ body: { ...body } })
@@ -126,6 +141,19 @@ const made = scenarios('createProposal', [
     expected: 'conflict',
   },
   {
+    title: 'refuses a call that needs the pro plan',
+    arrange: after(people, toFreePlan),
+    question: asProposed(RECAPS),
+    expected: 'pro_plan_required',
+  },
+  {
+    title: 'reports an unavailable platform',
+    holds: 'mirrors',
+    arrange: async stage => platformIsDown(stage),
+    question: asProposed(IMPORT),
+    expected: 'upstream_failed',
+  },
+  {
     title: 'refuses a move that is locked',
     holds: 'league',
     arrange: after(openSeason, clock(TIME.friday(1))),
@@ -192,6 +220,27 @@ const approved = scenarios('approveProposal', [
     },
     question: ofId,
     expected: 'forbidden',
+  },
+  {
+    title: 'checks the plan again',
+    arrange: async (stage: Stage) => {
+      const id = await proposed(RECAPS)(stage)
+      await toFreePlan(stage)
+      return id
+    },
+    question: ofId,
+    expected: 'pro_plan_required',
+  },
+  {
+    title: 'asks the platform again',
+    holds: 'mirrors',
+    arrange: async (stage: Stage) => {
+      const id = await propose(stage, IMPORT)
+      platformIsDown(stage)
+      return id
+    },
+    question: ofId,
+    expected: { error: 'upstream_failed', message: /is a web page, not JSON/ },
   },
   {
     title: 'checks the locks again',
