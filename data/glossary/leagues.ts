@@ -268,13 +268,13 @@ export const leagues: Words = {
   // The log
   actor: 'Name of the account that made the change.',
   'Transaction.actor': 'Name of the account that made the change; null if the clock made it.',
-  after: 'The changed values, as they are after the change.',
+  after: 'The changed values after the change.',
   'Transaction.after':
-    'The changed values, as they are after the change; null without any. The log in a LeagueDocument has the schema of each type of row.',
+    'The changed values after the change; null if only the other is given. See the log in LeagueDocument for the fields of each type.',
   at: 'League time in epoch milliseconds.',
-  before: 'The changed values, as they were before the change.',
+  before: 'The changed values before the change.',
   'Transaction.before':
-    'The changed values, as they were before the change; null without any. The log in a LeagueDocument has the schema of each type of row.',
+    'The changed values before the change; null if only the other is given. See the log in LeagueDocument for the fields of each type.',
   forced: 'Whether the commissioner forced the change despite locks or a closed week.',
   transactions: 'The rows, newest first.',
   actorName: 'The display name of that account.',
