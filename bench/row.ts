@@ -55,15 +55,11 @@ export const timed = async (work: () => unknown): Promise<number> => {
   return performance.now() - began
 }
 
-/**
- * Measures functions in alternating rounds, after a warm-up of each. Returns milliseconds by function. Every second
- * round runs in reverse, because the first function of a round finds colder caches.
- */
+/** Measures functions in alternating rounds, after a warm-up of each. Returns milliseconds by function. */
 export const alternate = async (works: readonly (() => unknown)[], rounds: number): Promise<number[][]> => {
   const times: number[][] = works.map(() => [])
-  const inOrder = [...works.entries()]
   for (let round = -Math.ceil(rounds / 4); round < rounds; round++) {
-    for (const [at, work] of round % 2 === 0 ? inOrder : inOrder.toReversed()) {
+    for (const [at, work] of works.entries()) {
       const ms = await timed(work)
       if (round >= 0) times[at]!.push(ms)
     }

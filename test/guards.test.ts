@@ -81,7 +81,7 @@ describe('the stat catalog', () => {
 describe('operations', () => {
   test('have unique names and commands, and each has a test', async () => {
     const all: Operation[] = []
-    for (const resource of Object.keys(RESOURCES) as Resource[]) all.push(...(await RESOURCES[resource].load()))
+    for (const resource of Object.keys(RESOURCES) as Resource[]) all.push(...(await RESOURCES[resource]()))
     const unique = (list: readonly (string | null)[]) => expect(new Set(list).size).toBe(list.length)
     unique(all.map(({ name }) => name))
     unique(all.flatMap(({ route }) => (route === null ? [] : [route])))

@@ -1,15 +1,18 @@
 import type { Maker } from './stage.ts'
 import { adjust } from './turns/adjustments.ts'
 import { fileClaim, orderClaims, runClaims, withdraw } from './turns/claims.ts'
+import { setBudget, setLock, setPriority, setSchedule } from './turns/commissioner.ts'
 import { setAuto, setBest, setLineup } from './turns/lineups.ts'
 import { addTarget, readTargets, removeTarget, retryTarget, testTarget } from './turns/messages.ts'
 import { actInMirror, readPlatform } from './turns/mirrors.ts'
 import { changeRanking } from './turns/rankings.ts'
 import { readClaims, readMatchups, readTable, readTeam, readTrades } from './turns/reads.ts'
-import { moveReserve } from './turns/reserve.ts'
-import { moveRoster } from './turns/rosters.ts'
+import { correctReserve, moveReserve } from './turns/reserve.ts'
+import { correctRoster, moveRoster, redo } from './turns/rosters.ts'
+import { changeRules } from './turns/rules.ts'
 import { changeAcquisitions, changeLeague, changeTeam, handOver } from './turns/settings.ts'
 import { answer, offer, push, reverse, review } from './turns/trades.ts'
+import { undoEntry } from './turns/undo.ts'
 
 /** The actions of users, with weights that add up to about a hundred. */
 const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
@@ -32,6 +35,15 @@ const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [2, changeLeague],
   [2, changeRanking],
   [3, adjust],
+  [2, correctRoster],
+  [1, correctReserve],
+  [1, redo],
+  [5, undoEntry],
+  [1, setBudget],
+  [1, setPriority],
+  [1, setLock],
+  [1, setSchedule],
+  [1, changeRules],
   [1, handOver],
   [5, readTeam],
   [2, readTable],

@@ -43,7 +43,7 @@ interface Made {
 
 const teamOf = ({ id, name, waiverPriority, budget }: Made['teams'][number]): Team => ({
   ...{ id, name, managers: [], roster: [], reserve: new Map(), lineups: new Map(), savedEmpty: new Set() },
-  ...{ priority: waiverPriority, budget, division: null, auto: null },
+  ...{ priority: waiverPriority, budget, division: null, auto: null, locked: false, corrected: 0 },
 })
 
 interface Making {

@@ -3,6 +3,7 @@ import { daily, execute, HindsightError, type Operation, RESOURCES, type Resourc
 import { faultsOf, type World } from '../support/world.ts'
 import { openChance } from './chance.ts'
 import { readMirrors } from './elsewhere/night.ts'
+import { judgeStandings, judgeTeams, watchClosedWeeks } from './invariants.ts'
 import { judgeLeague } from './judge.ts'
 import { judgeMirror } from './judge-mirror.ts'
 import { WHEEL } from './makers.ts'
@@ -28,7 +29,7 @@ const FILLING = 200
 const JUDGED = 125
 
 const operations = async (): Promise<Map<string, Operation>> => {
-  const lists = await Promise.all((Object.keys(RESOURCES) as Resource[]).map(resource => RESOURCES[resource].load()))
+  const lists = await Promise.all((Object.keys(RESOURCES) as Resource[]).map(resource => RESOURCES[resource]()))
   return new Map(lists.flat().map(each => [each.name, each as Operation]))
 }
 
@@ -59,13 +60,24 @@ const runTimer = async ({ world, stage }: Play, leagues: readonly Played[]): Pro
   for (const league of leagues) caughtUp(league, stage.now)
 }
 
-const ask = async (play: Play, { operation, faults, done, after: _, ...call }: Turn): Promise<void> => {
+/** Returns the id of a league's log entry, by its index. */
+const idOf = async ({ engine }: World, { id, log }: Played, entry: number): Promise<string> => {
+  const limit = log.length - entry
+  const rows = await engine.database.transaction('read', ({ transactions }) => transactions.listOf(id, { limit }))
+  return rows[limit - 1]!.id
+}
+
+const ask = async (
+  play: Play,
+  { operation, faults, done, after: _, entry, closedWeek: __, ...call }: Turn,
+): Promise<void> => {
   const { world, stage, known, tally } = play
   const asked = known.get(operation)!
   const league = stage.leagues.find(({ id }) => id === call.params?.id)
   // A read does not see due steps of a league that have not run, and neither does a change of notifications.
-  if (league && league.behindSince !== null && (asked.access === 'read' || /Notification$/.test(operation)))
-    await runTimer(play, [league])
+  const isEarly = asked.access === 'read' || entry !== undefined || /Notification$/.test(operation)
+  if (league && league.behindSince !== null && isEarly) await runTimer(play, [league])
+  if (league && entry !== undefined) call.params = { ...call.params, transactionId: await idOf(world, league, entry) }
   const [came, error] = await execute(world.engine, asked, call).then(
     given => [given, null] as const,
     (thrown: unknown) => [null, thrown] as const,
@@ -77,6 +89,8 @@ const ask = async (play: Play, { operation, faults, done, after: _, ...call }: T
   if (faults.size > 0 || error) {
     const wanted = faults.size > 0 ? [...faults].join(' or ') : 'done'
     assert.ok(faults.has(code), `${code} and not ${wanted}: ${error?.message ?? ''}`)
+    // A refused write may have run due steps, and parked their messages now.
+    if (league && league.behindSince !== null) await runTimer(play, [league])
     return
   }
   done(came as never)
@@ -84,8 +98,12 @@ const ask = async (play: Play, { operation, faults, done, after: _, ...call }: T
 }
 
 const take = async (play: Play, turn: Turn): Promise<void> => {
+  const league = play.stage.leagues.find(({ id }) => id === turn.params?.id)
+  const judgeClosedWeeks = league && watchClosedWeeks(league)
   await ask(play, turn)
   await turn.after?.(play.world)
+  judgeClosedWeeks?.(turn)
+  if (league) judgeTeams(league)
 }
 
 /** Advances the world's clock. Due steps are run by a timer, or earlier by the next write to the league. */
@@ -108,7 +126,10 @@ const goOn = async (play: Play, to: number): Promise<void> => {
 /** Checks that the store contains the same about these leagues as the model. */
 const judge = async (play: Play, leagues: readonly Played[]): Promise<void> => {
   await runTimer(play, leagues)
-  for (const league of leagues) await judgeLeague(play.world, play.stage, league)
+  for (const league of leagues) {
+    await judgeLeague(play.world, play.stage, league)
+    await judgeStandings(play.world, league)
+  }
 }
 
 /** Returns the instants of changes, the instants just before them, and some others. */
@@ -137,8 +158,8 @@ const someTurn = (stage: Stage, turn: number): Turn => {
 }
 
 /** Returns a turn as text. */
-const toldOf = (turn: number, { actor, operation, params, query, body }: Turn): string =>
-  `turn ${turn}: ${JSON.stringify({ actor: actor.name, operation, params, query, body })}`
+const toldOf = (turn: number, { actor, operation, params, query, body, entry }: Turn): string =>
+  `turn ${turn}: ${JSON.stringify({ actor: actor.name, operation, params, query, body, entry })}`
 
 /** A difference between the world and the model. */
 export class Fault extends Error {

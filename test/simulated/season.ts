@@ -36,7 +36,8 @@ export interface Facts {
 /** The value of one unit of each stat, in hundredths. */
 type Worth = Readonly<Record<string, number>>
 
-const PPR: Worth = { rec_yards: 10, rec: 100, dst_sacks: 100 }
+/** Returns the values of stats in a built-in system with this value of a reception. */
+export const byReceptions = (rec: number): Worth => ({ rec_yards: 10, rec, dst_sacks: 100 })
 
 const pointsIn = ({ data }: PlayedSeason, worth: Worth): Map<string, number> => {
   const points = new Map<string, number>()
@@ -72,8 +73,11 @@ const factsOf = (played: PlayedSeason): Facts => {
   const begins = WEEKS.map(week =>
     Math.min(...played.games.filter(game => game.week === week).map(({ kickoffAt }) => kickoffAt)),
   )
+  const tables = new Map<string, Map<string, number>>()
   const pointsBy = (worth: Worth): Facts['pointsOf'] => {
-    const points = pointsIn(played, worth)
+    const key = JSON.stringify(worth)
+    const points = tables.get(key) ?? pointsIn(played, worth)
+    tables.set(key, points)
     return (id, week) => points.get(`${id} ${week}`) ?? null
   }
   return {
@@ -84,7 +88,7 @@ const factsOf = (played: PlayedSeason): Facts => {
     beginOf: week => begins[week - 1]!,
     endOf: week => ends[week - 1]!,
     endsAt: Math.max(...ends),
-    pointsOf: pointsBy(PPR),
+    pointsOf: pointsBy(byReceptions(100)),
     pointsBy,
     dailies: DAILIES,
     mendings: played.games

@@ -2,9 +2,8 @@ import type { Actor, ErrorCode } from '../../src/engine/index.ts'
 import type { World } from '../support/world.ts'
 import type { Chance } from './chance.ts'
 import type { Platform } from './elsewhere/platform.ts'
-import type { League, Team } from './model/league.ts'
+import type { Kept, League, Team } from './model/league.ts'
 import type { Mirrored } from './model/mirror.ts'
-import type { Meeting } from './model/table.ts'
 import type { Facts } from './season.ts'
 
 /** A call to the world, and the model's expected outcome. */
@@ -16,6 +15,10 @@ export interface Turn {
   body?: Record<string, unknown>
   /** The codes that the refusal may have. If empty, the call must succeed. */
   faults: ReadonlySet<string>
+  /** The index of a log entry whose id completes the params. */
+  entry?: number
+  /** The closed week that the turn may change. */
+  closedWeek?: number | undefined
   /** Makes the change in the model, and throws if the answer is different. */
   done(answer: never): void
   /** Checks the world after the call, whether it succeeded or not. */
@@ -23,7 +26,6 @@ export interface Turn {
 }
 
 export interface Played extends League {
-  meetings: readonly Meeting[]
   /** Since when due steps may not have run in the store, or null if all have. */
   behindSince: number | null
 }
@@ -102,5 +104,5 @@ export const someSigning = ({ chance, facts }: Stage, { teams }: League): string
 }
 
 /** Returns usually a player on a roster, and rarely any player. */
-export const someOf = ({ chance, facts }: Stage, { roster }: Team): string =>
+export const someOf = ({ chance, facts }: Stage, { roster }: Pick<Kept, 'roster'>): string =>
   (chance.odds(95) ? chance.any(roster) : undefined) ?? chance.any(facts.ids)!

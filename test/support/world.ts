@@ -35,7 +35,7 @@ const LONG_AFTER = Date.UTC(2026, 10, 20)
 
 const find = async (name: string): Promise<Operation> => {
   for (const resource of Object.keys(RESOURCES) as Resource[]) {
-    const operations: readonly Operation[] = await RESOURCES[resource].load()
+    const operations: readonly Operation[] = await RESOURCES[resource]()
     const found = operations.find(each => each.name === name)
     if (found) return found
   }

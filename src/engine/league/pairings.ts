@@ -5,7 +5,7 @@ import { type PlayoffRound, playoffWeeks, roundsThatDiffer } from '../rules/matc
 import { lateOverAt } from '../season/calendar.ts'
 import { weeksThatCount } from '../season/completeness.ts'
 import type { StoredDraw, StoredLeague } from '../store/index.ts'
-import { type OpenedLeague, openLeague } from './load.ts'
+import { type OpenedLeague, openLeague, platformOf } from './load.ts'
 import { record } from './log.ts'
 import { bracketOf, bracketTotal, type ScoredLeague, scoreLeague, seedsOf } from './scored-league.ts'
 import { openSeason } from './season.ts'
@@ -65,10 +65,10 @@ export const keepPairings = async (context: LeagueContext, opened: OpenedLeague)
   await context.store.leagues.update({ ...scored.league, draw: await tellDifferences(context, scored, kept) })
 }
 
-/** Logs which saved rounds no longer match the results, after points have changed. */
+/** Logs which saved rounds no longer match the results, after points have changed. A mirror's come from its platform. */
 export const reviewPairings = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { draw } = opened.league
-  if (!draw?.pairings) return
+  if (!draw?.pairings || platformOf(opened) !== null) return
   const after = await tellDifferences(context, await scoreLeague(context, opened), draw)
   if (after !== draw) await context.store.leagues.update({ ...opened.league, draw: after } satisfies StoredLeague)
 }

@@ -59,6 +59,19 @@ const affectedBy = async (
   return affected
 }
 
+/** Stores the rules that a league keeps, and logs the new rules and the playoff rounds that no longer match them. */
+const applyTo = async (
+  { there, league, keptRules, change }: Affected,
+  [before, rules]: readonly [ScoringRules, ScoringRules],
+): Promise<void> => {
+  const { openFound } = await import('./load.ts')
+  const { reviewPairings } = await import('./pairings.ts')
+  if (keptRules !== league.keptRules) await there.store.leagues.update({ ...league, keptRules })
+  const after = { rules, fromWeek: change.fromWeek }
+  await record(there, league.id, { type: 'rules', before: { rules: before }, after })
+  await reviewPairings(there, await openFound(there, { ...league, keptRules }))
+}
+
 /** Returns a system as the store returns it, because JSON turns -0 into 0. */
 const asKept = (system: StoredSystem): StoredSystem => JSON.parse(JSON.stringify(system))
 
@@ -80,11 +93,7 @@ export const changeSystem = async (
     : await affectedBy(context, before, { fromWeek, nextSeason, keepFinished, newRules: changed.rules })
   await store.systems.update(changed)
   await store.counters.raise('systems')
-  for (const { there, league, keptRules, change } of affected) {
-    if (keptRules !== league.keptRules) await store.leagues.update({ ...league, keptRules })
-    const after = { rules: changed.rules, fromWeek: change.fromWeek }
-    await record(there, league.id, { type: 'rules', before: { rules: before.rules }, after })
-  }
+  for (const each of affected) await applyTo(each, [before.rules, changed.rules])
   return { system: changed, changes: affected.map(({ change }) => change) }
 }
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { conflict } from '../base/errors.ts'
+import { conflict, HindsightError } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { refuseUndo } from '../rules/draft/draft.ts'
 import { lineupOfSlots } from '../rules/league/league-size.ts'
-import { onOpenReserve, oppositeMoves, refuseMoves, type UndoFacts } from '../rules/league/undo.ts'
+import { lockedUntilOver, onOpenReserve, oppositeMoves, refuseMoves, type UndoFacts } from '../rules/league/undo.ts'
 import { takenOf } from '../rules/rosters/roster-moves.ts'
 import { orderAfterWins } from '../rules/rosters/waivers.ts'
-import type { PlayerMove } from '../schema/log-facts.ts'
+import type { LoggedPlayer, PlayerMove } from '../schema/log-facts.ts'
 import type { RowOf, Transaction } from '../schema/transaction.ts'
 import type { StoredTeam } from '../store/index.ts'
 import { moveInClosedWeek, openClosedRosters } from './closed-rosters.ts'
@@ -18,6 +18,7 @@ import {
   openDraft,
   openTurns,
   progressOf,
+  requireNoDraft,
   requireUnlockedPicks,
   seatOf,
   takeBack,
@@ -30,7 +31,7 @@ import { record, undoneIn } from './log.ts'
 import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowed } from './rights.ts'
-import { capacityOf, type LeagueRosters, openRosters, playersOf, release, sign } from './rosters.ts'
+import { benchEverywhere, capacityOf, type LeagueRosters, openRosters, playersOf, release, sign } from './rosters.ts'
 import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
 import { getTrade, promisedIn, reverseTrade } from './trades.ts'
 
@@ -58,38 +59,54 @@ const recordUndo = async (
   await record(context, league.id, { type: 'undone', teamId: row.teamId, after, forced: force })
 }
 
+/** Returns the facts about current rosters, or about those of a closed week, where nothing locks players. */
 const factsOf = async (
   context: Context,
   opened: OpenedLeague,
   {
-    moves,
+    playerIds,
     rosters: { present, holders },
-    isFree,
-  }: { moves: readonly PlayerMove[]; rosters: LeagueRosters; isFree: boolean },
+    isClosed,
+    force,
+  }: { playerIds: readonly string[]; rosters: LeagueRosters; isClosed: boolean; force: boolean },
 ): Promise<UndoFacts> => {
-  const ids = moves.map(({ playerId }) => playerId)
-  const isLocked = await lockNow(context, opened, ids)
+  const isLocked = await lockNow(context, opened, playerIds)
   const promised = await promisedIn(context, opened.league.id)
+  const reserve = new Set([...present.values()].flatMap(spots => [...playersOf(opened, spots).reserve]))
   return {
     holderOf: id => holders.get(id) ?? null,
     teamName: id => getTeam(opened, id).name,
     roomOf: id => capacityOf(opened) - takenOf(playersOf(opened, present.get(id))),
-    isLocked: id => !isFree && isLocked(id),
-    isPromised: id => promised.has(id),
+    isLocked: id => !force && !isClosed && isLocked(id),
+    isPromised: id => !isClosed && promised.has(id),
+    isOnReserve: id => reserve.has(id),
   }
+}
+
+/** Reads the current rosters, which moves cannot change during a draft, or those of a closed week. */
+const openRostersIn = async (
+  context: Context,
+  opened: OpenedLeague,
+  week: number | undefined,
+): Promise<LeagueRosters> => {
+  if (week !== undefined) return openClosedRosters(context, opened, week)
+  await requireNoDraft(context, opened.league.id)
+  return openRosters(context, opened)
 }
 
 /** Makes the opposite moves. Throws conflict or locked if something later depends on the entry. */
 const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
   const opposite = oppositeMoves(undo.row)
   const week = opposite[0]?.week
-  const rosters = await (week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week))
+  const playerIds = opposite.map(({ playerId }) => playerId)
+  const rosters = await openRostersIn(context, opened, week)
+  const facts = await factsOf(context, opened, { playerIds, rosters, isClosed: week !== undefined, force: undo.force })
   const moves = onOpenReserve(opposite, id => {
     const { reserve = 0 } = opened.league.rosterConfig
-    return reserve - playersOf(opened, rosters.present.get(id)).reserve.size
+    const staying = (rosters.present.get(id) ?? []).filter(({ playerId }) => !playerIds.includes(playerId))
+    return reserve - staying.filter(({ playerId }) => facts.isOnReserve(playerId)).length
   })
-  const isFree = undo.force || week !== undefined
-  requireAllowed(refuseMoves(moves, await factsOf(context, opened, { moves, rosters, isFree })))
+  requireAllowed(refuseMoves(moves, facts))
   if (week !== undefined) await moveInClosedWeek(context, opened, { week, moves })
   else await makeMoves(context, opened, moves)
   const order = undo.row.type === 'claim_won' ? await undoWin(context, opened, undo.row) : null
@@ -147,6 +164,17 @@ const undoWin = async (context: Context, opened: OpenedLeague, row: RowOf<'claim
   return order
 }
 
+/** Benches a player who returns to IR. Throws locked during the player's game. */
+const requireBenched = async (
+  context: Context,
+  opened: OpenedLeague,
+  { undo: { row, force }, player: { playerId, name } }: { undo: Undo; player: LoggedPlayer },
+): Promise<void> => {
+  const isLocked = await lockNow(context, opened, [playerId])
+  if (!force && isLocked(playerId)) throw new HindsightError('locked', lockedUntilOver(name))
+  await benchEverywhere(context, opened, { teamId: row.teamId!, playerId })
+}
+
 /** Moves a player back to IR, or back to the active roster. */
 const undoReserve = async (
   context: LeagueContext,
@@ -155,8 +183,7 @@ const undoReserve = async (
 ): Promise<void> => {
   const { type, teamId, after } = undo.row
   const { week } = after
-  const rosters = await (week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week))
-  const spots = rosters.present.get(teamId!) ?? []
+  const spots = (await openRostersIn(context, opened, week)).present.get(teamId!) ?? []
   const spot = spots.find(({ playerId }) => playerId === after.playerId)
   const { name } = getTeam(opened, teamId!)
   if (!spot || (spot.reservedAt !== null) !== (type === 'reserve'))
@@ -167,8 +194,10 @@ const undoReserve = async (
   if (type === 'reserve' && spots.length - onReserve >= capacityOf(opened))
     throw conflict(`The roster of ${name} is full; drop a player first`)
   const reservedAt = type === 'reserve' ? null : (after.reservedAt ?? context.now)
-  if (week === undefined) await context.store.rosters.reserve(opened.league.id, after.playerId, reservedAt)
-  else {
+  if (week === undefined) {
+    if (reservedAt !== null) await requireBenched(context, opened, { undo, player: after })
+    await context.store.rosters.reserve(opened.league.id, after.playerId, reservedAt)
+  } else {
     const { reservedAt: _, ...player } = after
     const move = { ...player, ...(reservedAt !== null && { reservedAt }), from: teamId, to: teamId }
     await moveInClosedWeek(context, opened, { week, moves: [move] })
@@ -283,6 +312,7 @@ const undoLineup = async (
 
 /** Reverses an entry's trade. */
 const undoTrade = async (context: LeagueContext, opened: OpenedLeague, tradeId: string): Promise<void> => {
+  await requireNoDraft(context, opened.league.id)
   await reverseTrade(context, opened, await getTrade(context, opened, tradeId))
 }
 
@@ -305,10 +335,13 @@ export const undoLastPicks = async (
   return isAuto ? setPause(context, draft, 'undo') : draft
 }
 
-/** Undoes a draft's latest pick. Throws conflict for an earlier pick. */
+/** Undoes a draft's latest pick. Throws conflict for an earlier pick, and for one that was already undone. */
 const undoPick = async (context: LeagueContext, opened: OpenedLeague, { after }: RowOf<'pick'>): Promise<void> => {
   const draft = await openDraft(context, opened.league.id)
-  const later = madeTurns(draft).filter(({ number }) => number > after.number).length
+  const made = madeTurns(draft)
+  const at = made.findIndex(({ number, pick }) => number === after.number && pick.playerId === after.playerId)
+  if (at < 0) throw conflict(`Pick ${after.number} of ${after.name} was already undone`)
+  const later = made.length - 1 - at
   if (later > 0)
     throw conflict(`${later} later picks depend on pick ${after.number}; undo them first`, {
       atTerminal: `hindsight draft undo ${later + 1} undoes all of them`,

@@ -10,7 +10,7 @@ import { changeRosterConfig } from '../league/league-size.ts'
 import { lastWeekOf, type OpenedLeague, openLeague, platformOf, requireLeagueWeek } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { consenting } from '../league/manager-changes.ts'
-import { drawAgain, drawBracket } from '../league/pairings.ts'
+import { drawAgain, drawBracket, reviewPairings } from '../league/pairings.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { isActive, openRosters } from '../league/rosters.ts'
@@ -308,6 +308,7 @@ const editLeague = operation({
     const work = async (there: LeagueContext) => {
       const changed = await apply(there, opened, body, rules)
       await there.store.leagues.update(changed.league)
+      await reviewPairings(there, changed)
       return {
         rulesChanges: rulesChangesOf(opened, changed, rules),
         league: leagueView(there, changed.league),

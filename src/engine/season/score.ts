@@ -46,16 +46,11 @@ interface Work {
 /** Converts points to the unit of the sums. */
 const units = ({ scale }: Work, points: number): number => Math.round(points * scale)
 
-/** Like the other loops, reads the length and each row once, because V8 does not: that takes 1.7 times as long. */
 const addUniform = (work: Work, column: StatColumn, weight: number): void => {
   const { sums } = work
   const { rows, values } = column
   const factor = units(work, weight / 10 ** column.decimals)
-  const { length } = rows
-  for (let at = 0; at < length; at++) {
-    const row = rows[at]!
-    sums[row]! += factor * values[at]!
-  }
+  for (let at = 0; at < rows.length; at++) sums[rows[at]!]! += factor * values[at]!
 }
 
 const addByGroup = (work: Work, column: StatColumn, weights: readonly number[]): void => {
@@ -63,8 +58,7 @@ const addByGroup = (work: Work, column: StatColumn, weights: readonly number[]):
   const { rowGroup } = season
   const { rows, values } = column
   const factors = Float64Array.from(weights, weight => units(work, weight / 10 ** column.decimals))
-  const { length } = rows
-  for (let at = 0; at < length; at++) {
+  for (let at = 0; at < rows.length; at++) {
     const row = rows[at]!
     sums[row]! += factors[rowGroup[row]!]! * values[at]!
   }
@@ -104,11 +98,9 @@ const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): vo
       stat,
       Float64Array.from(groups, applies => applies * atZero),
     )
-  const { length } = rows
-  for (let at = 0; at < length; at++) {
-    const row = rows[at]!
+  for (let at = 0; at < rows.length; at++) {
     const paid = points * payments(tier, values[at]!)
-    if (paid !== atZero) sums[row]! += groups[rowGroup[row]!]! * (paid - atZero)
+    if (paid !== atZero) sums[rows[at]!]! += groups[rowGroup[rows[at]!]!]! * (paid - atZero)
   }
 }
 
@@ -133,16 +125,18 @@ const addStat = (work: Work, stat: CompiledStat, column: StatColumn): void => {
 /** Rounds sums to hundredths of a point, in place. Halves are rounded away from zero, by the decimal value. */
 const toHundredths = ({ sums, scale }: Work): Float64Array => {
   const hundredths = 100 / scale
-  const { length } = sums
-  for (let row = 0; row < length; row++) sums[row] = roundHalfAway(sums[row]! * hundredths)
+  for (let row = 0; row < sums.length; row++) {
+    if (sums[row] !== 0) sums[row] = roundHalfAway(sums[row]! * hundredths)
+  }
   return sums
 }
 
 /** Rounds sums in the same way, but to points. A second pass over hundredths would take a tenth of the time. */
 const toRoundedPoints = ({ sums, scale }: Work): Float64Array => {
   const hundredths = 100 / scale
-  const { length } = sums
-  for (let row = 0; row < length; row++) sums[row] = toPoints(roundHalfAway(sums[row]! * hundredths))
+  for (let row = 0; row < sums.length; row++) {
+    if (sums[row] !== 0) sums[row] = toPoints(roundHalfAway(sums[row]! * hundredths))
+  }
   return sums
 }
 

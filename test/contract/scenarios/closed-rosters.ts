@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { answer, offer } from '../acquisitions.ts'
 import { type Arrange, after, asking, close, edit, inLeague, ofLeague, ofTeam, playLeague } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
@@ -101,6 +102,31 @@ const undone = scenarios('getTeam', [
   },
 ])
 
+const promised = scenarios('undoTransaction', [
+  {
+    title: 'undoes a correction of a closed week while the player is in a trade under review',
+    arrange: async stage => {
+      await after(
+        played,
+        edit({ tradeReview: { hours: 24 } }),
+        asking('moveRoster', 1, { body: { action: 'add', playerId: 't1' } }),
+        offer(1, 0, [['t1'], ['w1']]),
+        answer('accept'),
+        move(0, { action: 'add', playerId: 't1' }),
+      )(stage)
+      const { transactions } = (await stage.ask(
+        'listTransactions',
+        ofLeague({ query: { type: 'add', limit: 1 } }),
+      )) as {
+        transactions: { id: string }[]
+      }
+      return transactions[0]!.id
+    },
+    question: transactionId => ({ params: { ...ofLeague().params, transactionId }, body: {} }),
+    expected: answers({ transaction: { type: 'undone' } }),
+  },
+])
+
 const logged = scenarios('listTransactions', [
   {
     title: 'has the week of a correction',
@@ -110,4 +136,4 @@ const logged = scenarios('listTransactions', [
   },
 ])
 
-export const closedRosters: readonly Scenario[] = inLeague([...moves, ...results, ...undone, ...logged])
+export const closedRosters: readonly Scenario[] = inLeague([...promised, ...moves, ...results, ...undone, ...logged])

@@ -138,6 +138,20 @@ const thirdPlace: Scenario[] = [
   },
 ]
 
+/** The league after the kickoff of its final. */
+const final = after(semifinals, clock(TIME.sundayKickoff(3) + 1))
+
+/** Returns rules that pay yards, times a factor. */
+const rules = (factor: number) => ({
+  global: { weights: { pass_yards: 0.04 * factor, rush_yards: 0.1 * factor, rec_yards: 0.1 * factor } },
+})
+
+/** With the opposite points, the losers of the semifinals win. */
+const FLIPPED = rules(-1)
+
+const newSystem = async ({ ask }: Stage, rules: object): Promise<string> =>
+  ((await ask('createSystem', { body: { name: 'Ours', rules } })) as { system: { id: string } }).system.id
+
 interface Log {
   transactions: { type: string; actor: string | null; after: unknown }[]
 }
@@ -160,12 +174,31 @@ const told = scenarios('listTransactions', [
   {
     title: 'logs that a round keeps its pairings after a forced lineup',
     arrange: async stage => {
-      await after(bracket, clock(TIME.over(2)), edit({ name: 'Ours' }), clock(TIME.sundayKickoff(3) + 1))(stage)
+      await final(stage)
       for (const { home, away, winner } of (await shown(stage)).playoffs.rounds[0]!.games) {
         const { team } = winner === 'home' ? home : away
         const params = { id: LEAGUE, teamId: team.id }
         await stage.ask('setLineup', { params, query: { week: 2 }, body: { slots: [null, null, null], force: true } })
       }
+    },
+    question: ofLeague({ query: { type: 'pairing' } }),
+    expected: answers({ transactions: [{ actor: null, after: { round: 2 } }] }),
+  },
+  {
+    title: 'logs that a round keeps its pairings after other scoring rules',
+    arrange: async stage => {
+      await final(stage)
+      await edit({ scoringSystemId: await newSystem(stage, FLIPPED) })(stage)
+    },
+    question: ofLeague({ query: { type: 'pairing' } }),
+    expected: answers({ transactions: [{ actor: null, after: { round: 2 } }] }),
+  },
+  {
+    title: 'logs that a round keeps its pairings after a change of its scoring system',
+    arrange: async stage => {
+      const id = await newSystem(stage, rules(1))
+      await after(final, edit({ scoringSystemId: id }))(stage)
+      await stage.ask('updateSystem', { params: { id }, body: { rules: FLIPPED } })
     },
     question: ofLeague({ query: { type: 'pairing' } }),
     expected: answers({ transactions: [{ actor: null, after: { round: 2 } }] }),

@@ -1,17 +1,20 @@
 import { expect } from 'vitest'
 import { answer, claim, claimsBy, firstRun, nextDay, offer, run, waivers, waiversInSeason } from '../acquisitions.ts'
+import { drafting, picking, starting } from '../drafting.ts'
 import {
   type Arrange,
   add,
   adjust,
   after,
   asking,
+  askingLeague,
   clock,
   drop,
   edit,
   fillLeague,
   inLeague,
   LEAGUE,
+  makeLeague,
   mirror,
   ofLeague,
   ofTeam,
@@ -103,6 +106,20 @@ const droppedFromReserve = after(
   drop(0, 'w1'),
 )
 
+/** Moves a player to IR, and activates the player again. */
+const toReserveAndBack = [
+  asking('reservePlayer', 0, { body: { playerId: 'w1', active: false, force: true } }),
+  asking('reservePlayer', 0, { body: { playerId: 'w1', active: true } }),
+]
+
+/** The league with a player who was on IR, then activated and started. */
+const activated = after(playLeague(), edit({ reserve: 1 }), ...toReserveAndBack, start(0, 2, ['q1', 'w1', 'r1']))
+
+const startersInWeekTwo =
+  (...wanted: (string | null)[]) =>
+  ({ lineup }: { lineup: { player: { id: string } | null }[] }) =>
+    expect(lineup.map(({ player }) => player?.id ?? null)).toEqual(wanted)
+
 const onReserve =
   (...wanted: string[]) =>
   ({ roster }: { roster: { id: string; reserve: boolean }[] }) =>
@@ -125,7 +142,23 @@ const reserves = scenarios('getTeam', [
     question: ofTeam(0),
     expected: onReserve('r1'),
   },
+  {
+    title: 'takes a player who returns to IR out of the lineups of open weeks',
+    arrange: after(activated, undoNewest('activate')),
+    question: ofTeam(0, { query: { week: 2 } }),
+    expected: startersInWeekTwo('q1', null, 'r1'),
+  },
 ])
+
+/** The full roster of a team that has swapped w1 for t1, who is on IR now. */
+const swappedAndFull = after(
+  fillLeague(),
+  edit({ reserve: 1 }),
+  asking('moveRoster', 0, { body: { action: 'swap', dropPlayerId: 'w1', addPlayerId: 't1' } }),
+  asking('reservePlayer', 0, { body: { playerId: 't1', active: false, force: true } }),
+  drop(1, 'w2'),
+  ...['w2', 'w5', 'DST_LA'].map(id => add(0, id)),
+)
 
 interface RecapMoves {
   claims: { player: { id: string } }[]
@@ -224,6 +257,41 @@ export const undos: readonly Scenario[] = inLeague([
       arrange: newest(after(fillLeague(), drop(1, 'w2'), add(3, 'w2')), 'drop'),
       question: undo(),
       expected: { error: 'conflict', message: /w2 is on the roster of Dukes now; undo the later move first/ },
+    },
+    {
+      title: 'refuses to undo a swap if the roster is full without the player, who is on IR',
+      arrange: newest(swappedAndFull, 'swap'),
+      question: undo(),
+      expected: { error: 'conflict', message: /The roster of Anvils is full; drop a player first/ },
+    },
+    {
+      title: 'refuses to return a player to IR during a game',
+      arrange: newest(after(openSeason, edit({ reserve: 1 }), ...toReserveAndBack, clock(TIME.sunday(1))), 'activate'),
+      question: undo(),
+      expected: 'locked',
+    },
+    {
+      title: 'refuses to undo a pick that was already undone',
+      arrange: newest(after(drafting, picking('q1'), askingLeague('undoPicks', { body: { picks: 1 } })), 'pick'),
+      question: undo(),
+      expected: { error: 'conflict', message: /Pick 1 of Player q1 was already undone/ },
+    },
+    {
+      title: 'refuses to undo a pick whose turn was used again',
+      arrange: async (stage: Stage) => {
+        const id = await newest(after(drafting, picking('q1')), 'pick')(stage)
+        await askingLeague('undoPicks', { body: { picks: 1 } })(stage)
+        await picking('q2')(stage)
+        return id
+      },
+      question: undo(),
+      expected: { error: 'conflict', message: /Pick 1 of Player q1 was already undone/ },
+    },
+    {
+      title: 'refuses to undo a move during a draft',
+      arrange: newest(after(makeLeague(), add(0, 'w1'), drop(0, 'w1'), starting()), 'drop'),
+      question: undo(),
+      expected: { error: 'conflict', message: /The draft is running/ },
     },
     {
       title: 'refuses an entry that cannot be undone',

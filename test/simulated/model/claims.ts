@@ -21,6 +21,15 @@ export const pendingOf = ({ claims }: League, team?: Team): Claim[] => {
   return team ? pending.filter(each => each.team === team).sort((one, other) => one.turn - other.turn) : pending
 }
 
+/**
+ * Checks whether a reader sees a claim. Pending claims may be visible only to the team's managers, or to the
+ * commissioner if the team has none.
+ */
+export const isShown = (league: League, reader: string, { team, shownAt }: Claim, now: number): boolean =>
+  team.managers.includes(reader) ||
+  (team.managers.length === 0 && league.commissioner === reader) ||
+  (shownAt !== null && shownAt <= now)
+
 const bids = ({ waivers }: League): boolean => waivers.order === 'budget'
 
 /** Returns when the waiver period of a dropped player ends. */
@@ -31,9 +40,9 @@ const heldUntil = ({ drops, waivers }: League, id: string): number => {
     : droppedAt + waivers.hoursAfterDrop * HOUR
 }
 
-/** Returns the claims that a run processes. */
+/** Returns the claims that a run processes. Claims of locked teams wait. */
 const triedAt = (league: League, now: number): Claim[] =>
-  pendingOf(league).filter(({ add }) => heldUntil(league, add) <= now)
+  pendingOf(league).filter(({ team, add }) => !league.locked && !team.locked && heldUntil(league, add) <= now)
 
 /** Checks whether a claim on a player would be processed immediately. */
 export const isFree = (league: League, id: string, now: number): boolean => {
@@ -74,13 +83,15 @@ const settle = (
   { note, now, row }: { note: string | null; now: number; row: Partial<Row> },
 ) => {
   const { team, add, drop } = claim
+  const effect = { kind: 'move', team, add, drop, since: team.reserve.get(drop ?? ''), claim } as const
   Object.assign(claim, { status: note === null ? 'won' : 'lost', note, shownAt: now })
   if (note === null) {
     if (drop !== null) dropPlayer(league, { team, id: drop, now })
     join(league, team, [add])
     if (bids(league)) team.budget! -= claim.bid!
   }
-  log(league, note === null ? 'claim_won' : 'claim_lost', { ...row, teamId: team.id })
+  if (note === null) log(league, 'claim_won', { ...row, teamId: team.id }, { effect })
+  else log(league, 'claim_lost', { ...row, teamId: team.id })
 }
 
 /** Processes one claim immediately, because its player is a free agent. */
@@ -93,9 +104,23 @@ const isBefore = (league: League, one: Claim, other: Claim): boolean => {
   return one.turn < other.turn
 }
 
-const goLast = ({ teams }: League, team: Team): void => {
+export const goLast = ({ teams }: League, team: Team): void => {
   for (const each of teams) if (each.priority! > team.priority!) each.priority!--
   team.priority = teams.length
+}
+
+/** Sets the waiver order. Earlier wins no longer matter for it. */
+export const setOrder = (league: League, order: readonly Team[]): void => {
+  for (const [at, team] of order.entries()) team.priority = at + 1
+  league.turns = { base: [], wins: [] }
+}
+
+/** Sends the winner of a claim to the end of the order. */
+const takeTurn = (league: League, claim: Claim): void => {
+  const { base, wins } = league.turns
+  const before = wins.length === 0 ? league.teams.toSorted((one, other) => one.priority! - other.priority!) : base
+  league.turns = { base: before, wins: [...wins, claim] }
+  goLast(league, claim.team)
 }
 
 /** Runs all claims that are due at an instant. Returns their number. */
@@ -111,7 +136,7 @@ export const run = (league: League, now: number): number => {
     if (note !== null) continue
     won.set(claim.add, claim)
     const isTied = left.some(({ team, add, bid }) => team !== claim.team && add === claim.add && bid === claim.bid)
-    if (!bids(league) || isTied) goLast(league, claim.team)
+    if (!bids(league) || isTied) takeTurn(league, claim)
   }
   for (const claim of league.claims) if (claim.status === 'cancelled') claim.shownAt = Math.min(claim.shownAt!, now)
   return count

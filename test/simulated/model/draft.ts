@@ -78,7 +78,8 @@ export const take = (league: League, player: string, { actor, now }: { actor: st
   draft.picks.push({ player, auto: actor === null })
   draft.since = now
   join(league, team, [player])
-  log(league, 'pick', { actor, teamId: team.id })
+  const effect = { kind: 'pick', number: draft.picks.length, player } as const
+  log(league, 'pick', { actor, teamId: team.id }, { effect })
   if (!isDrafting(league)) fillDraftedLineups(league, now)
 }
 

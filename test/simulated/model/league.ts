@@ -1,10 +1,14 @@
 import type { Facts } from '../season.ts'
 import type { DraftRoom } from './draft.ts'
 import { type About, type Target, tell } from './messages.ts'
+import type { Meeting } from './table.ts'
 
 /** A minimal model of a league, based on docs/contract.md and docs/rules.md. It imports nothing from the engine. */
 
 export type Lineup = readonly (string | null)[]
+
+/** Scoring systems that differ only in the value of a reception. */
+export type System = 'standard' | 'half-ppr' | 'ppr'
 
 export interface Team {
   id: string
@@ -25,6 +29,10 @@ export interface Team {
   division: number | null
   /** Whether auto-lineup is on, or null if it was never set. */
   auto: boolean | null
+  /** Whether the commissioner has locked the team. */
+  locked: boolean
+  /** How much the commissioner has changed the budget by hand. */
+  corrected: number
 }
 
 export interface Claim {
@@ -75,6 +83,26 @@ export interface Row {
   forced: boolean
 }
 
+/** What a log entry changed, if it can be undone. A week is given for a correction of a closed week. */
+export type Effect =
+  | {
+      kind: 'move'
+      team: Team
+      add: string | null
+      drop: string | null
+      /** Since when the dropped player was on IR. */
+      since: number | undefined
+      week?: number | undefined
+      claim?: Claim
+    }
+  | { kind: 'reserve'; team: Team; player: string; since: number | undefined; week?: number | undefined }
+  | { kind: 'activate'; team: Team; player: string; since: number | undefined; week?: number | undefined }
+  | { kind: 'adjust'; team: Team; week: number; points: number }
+  | { kind: 'lineup'; team: Team; week: number; before: Lineup; after: Lineup }
+  | { kind: 'trade'; trade: Trade }
+  | { kind: 'schedule'; before: readonly Meeting[]; after: readonly Meeting[] }
+  | { kind: 'pick'; number: number; player: string }
+
 export interface League {
   id: string
   name: string
@@ -104,6 +132,17 @@ export interface League {
   claimsVisible: 'always' | 'afterRun'
   /** True if the commissioner has set the waiver type. */
   hasWaivers: boolean
+  /** Whether the commissioner has locked the league. */
+  locked: boolean
+  /** The last weeks for moves of a kind, or 0 for no deadline. */
+  addDeadline: number
+  reserveDeadline: number
+  lineupDeadline: number
+  /** The scoring system, and the systems kept for weeks up to one, in order. */
+  system: System
+  earlier: readonly { until: number; system: System }[]
+  /** The teams by waiver priority before the first win since the order was set, and the wins since then. */
+  turns: { base: readonly Team[]; wins: readonly Claim[] }
   reviewHours: number
   /** The last week in which teams may trade, or 0 for no deadline. */
   tradeDeadline: number
@@ -121,10 +160,15 @@ export interface League {
   seeds: readonly string[] | null
   /** The matchups of rounds that have started. */
   pairings: readonly (readonly (readonly [string, string | null])[])[]
+  /** The regular-season schedule, by week. */
+  meetings: readonly Meeting[]
   /** The rounds, from 0, that were logged as different from the current results. */
   differing: readonly number[]
   /** Oldest first. */
   log: Row[]
+  /** What log entries changed, by their index in the log, and the entries that were undone. */
+  effects: Map<number, Effect>
+  undone: Set<number>
   /** Wall time, epoch ms. */
   wall: number
   /** The league's message targets, oldest first. */
@@ -197,7 +241,13 @@ export const drop = (league: League, { team, id, now }: { team: Team; id: string
 }
 
 /** Adds a log entry, and sends it to targets. */
-export const log = (league: League, type: string, row: Partial<Row> = {}, about: About = {}): void => {
+export const log = (
+  league: League,
+  type: string,
+  row: Partial<Row> = {},
+  { effect, ...about }: About & { effect?: Effect } = {},
+): void => {
+  if (effect) league.effects.set(league.log.length, effect)
   league.log.push({ type, actor: null, teamId: null, forced: false, ...row })
   tell(league, about)
 }

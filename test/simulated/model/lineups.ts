@@ -95,7 +95,7 @@ const setFilled = (league: League, team: Team, at: { week: number; now: number }
   const before = inForce(team, at.week) ?? emptyOf(league)
   if (after.every(id => id === null || before.includes(id))) return
   keepLineup(league, { team, week: at.week, after }, at.now)
-  log(league, 'lineup', { teamId: team.id })
+  log(league, 'lineup', { teamId: team.id }, { effect: { kind: 'lineup', team, week: at.week, before, after } })
 }
 
 /** Fills the lineups of all teams after a draft, starting with the first open week. */

@@ -198,7 +198,7 @@ export const newMirror = (
       priority: null,
       budget: null,
     },
-    ...{ division: null, auto: null, number: at + 1, managerName: '', since: new Map() },
+    ...{ division: null, auto: null, locked: false, corrected: 0, number: at + 1, managerName: '', since: new Map() },
   })),
   ...{ scoring: {}, drifts: false, told: new Set(), paid: new Map(), picks: [], syncedAt: 0 },
 })

@@ -29,6 +29,8 @@ export const newLeague = (own: Pick<Played, Own> & Partial<Played>): Played => (
     claimsVisible: 'always',
     reviewHours: 0,
     tradeDeadline: 0,
+    ...{ locked: false, addDeadline: 0, reserveDeadline: 0, lineupDeadline: 0 },
+    ...{ system: 'ppr' as const, earlier: [], turns: { base: [], wins: [] }, effects: new Map(), undone: new Set() },
   },
   ...{ bracket: 0, reseed: false, winnersFirst: false, medianGame: false, given: new Map(), ranking: RANKING },
   ...{ closed: new Set(), kept: new Map(), claims: [], trades: [], drops: new Map(), orderedWeeks: 0 },

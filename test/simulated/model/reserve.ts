@@ -3,10 +3,10 @@ import { bench, isPlaying, type Kept, type League, type Team } from './league.ts
 /** Injured reserve (IR): players on it do not count toward the roster and cannot start. */
 
 /** Returns the number of used roster spots. */
-export const takenOf = ({ roster, reserve }: Team): number => roster.length - reserve.size
+export const takenOf = ({ roster, reserve }: Kept): number => roster.length - reserve.size
 
 /** Returns the used roster spots without one player, if any. */
-export const takenWithout = (team: Team, gone: string | null): number =>
+export const takenWithout = (team: Kept, gone: string | null): number =>
   takenOf(team) - (gone !== null && team.roster.includes(gone) && !team.reserve.has(gone) ? 1 : 0)
 
 const isOver = ({ facts }: League, id: string, { week, now }: { week: number; now: number }): boolean => {
@@ -41,7 +41,7 @@ const isFit = (league: League, id: string, now: number): boolean => {
 /** Returns why a player cannot be moved to IR or activated. */
 export const faultsOfReserve = (
   league: League,
-  { team, id, active, isForced }: { team: Team; id: string; active: boolean; isForced: boolean },
+  { team, id, active, isForced }: { team: Kept; id: string; active: boolean; isForced: boolean },
   now: number,
 ): Set<string> => {
   const isThere = team.roster.includes(id) && team.reserve.has(id)

@@ -1,6 +1,6 @@
 import { WEEKS } from '../season.ts'
 import { keepPairings, nextKickoff } from './bracket.ts'
-import { isRunDue, run } from './claims.ts'
+import { isRunDue, run, setOrder } from './claims.ts'
 import { inForce, type League, log, type Team, type Trade } from './league.ts'
 import { autoFillLineups } from './lineups.ts'
 import { type Meeting, seedsOf, tableOf } from './table.ts'
@@ -71,7 +71,7 @@ export const worstFirst = (league: League, meetings: readonly Meeting[], now: nu
 }
 
 const order = (league: League, meetings: readonly Meeting[], now: number): void => {
-  for (const [at, team] of worstFirst(league, meetings, now).entries()) team.priority = at + 1
+  setOrder(league, worstFirst(league, meetings, now))
   league.orderedWeeks = countedBy(league, now)
   log(league, 'waiver_order')
 }

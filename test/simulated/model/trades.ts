@@ -1,4 +1,5 @@
 import { isPlaying, join, type League, log, promisedIn, release, type Team, type Trade } from './league.ts'
+import { isPast } from './locks.ts'
 import { takenOf } from './reserve.ts'
 
 type Exchange = Pick<Trade, 'from' | 'to' | 'gives' | 'gets'>
@@ -21,9 +22,8 @@ export const faultsOfExchange = (league: League, trade: Exchange, now: number, e
 export const isLate = ({ facts, lastWeek }: League, { createdAt }: Trade, now: number): boolean =>
   createdAt < facts.endOf(lastWeek) && facts.endOf(lastWeek) <= now
 
-/** Checks whether trading is closed: from the deadline to the end of the season. */
-export const isPastDeadline = ({ facts, lastWeek, tradeDeadline }: League, now: number): boolean =>
-  tradeDeadline > 0 && facts.endOf(tradeDeadline) <= now && now < facts.endOf(lastWeek)
+/** Checks whether trading is closed. */
+export const isPastDeadline = (league: League, now: number): boolean => isPast(league, league.tradeDeadline, now)
 
 /** Checks whether an open offer cannot be accepted now. */
 export const isObstructed = (league: League, trade: Trade, now: number): boolean =>
@@ -44,7 +44,8 @@ export const endReview = (league: League, trade: Trade, now: number): void => {
   const isLegal = faultsOfExchange(league, trade, now, trade).size === 0
   if (isLegal) exchange(league, trade)
   trade.status = isLegal ? 'accepted' : 'cancelled'
-  log(league, 'review', { teamId: trade.to.id }, { teams: [trade.from, trade.to] })
+  const about = { teams: [trade.from, trade.to], effect: { kind: 'trade', trade } } as const
+  log(league, 'review', { teamId: trade.to.id }, about)
 }
 
 /** Ends an offer that was open at the end of its season. */
@@ -54,4 +55,17 @@ export const endOffer = (league: League, trade: Trade): void => {
 }
 
 /** Returns the reverse of a trade between the same teams. */
-export const back = ({ from, to, gives, gets }: Exchange): Exchange => ({ from: to, to: from, gives, gets })
+const back = ({ from, to, gives, gets }: Exchange): Exchange => ({ from: to, to: from, gives, gets })
+
+/** Returns why a trade cannot be reversed now. */
+export const faultsOfReversal = (league: League, trade: Trade, now: number): Set<string> =>
+  trade.status !== 'accepted' || trade.reversed
+    ? new Set(['conflict'])
+    : faultsOfExchange(league, back(trade), now, trade)
+
+/** Reverses a trade. */
+export const takeBack = (league: League, trade: Trade, actor: string): void => {
+  trade.reversed = true
+  exchange(league, back(trade))
+  log(league, 'reverse', { actor, teamId: trade.from.id }, { teams: [trade.from, trade.to] })
+}

@@ -36,7 +36,8 @@ export const adjust: Maker = (stage, league) => {
     ),
     done() {
       league.given.set(`${week} ${team.id}`, givenTo(league, team, week) + hundredths)
-      log(league, 'adjust', { actor: actor.name, teamId: team.id })
+      const effect = { kind: 'adjust', team, week, points: hundredths } as const
+      log(league, 'adjust', { actor: actor.name, teamId: team.id }, { effect })
       reviewPairings(league, now)
     },
   }

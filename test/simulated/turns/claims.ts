@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { faultsOfFiling, isFree, pendingOf, run, runAlone } from '../model/claims.ts'
+import { faultsOfFiling, isFree, isShown, pendingOf, run, runAlone } from '../model/claims.ts'
 import { type Claim, log } from '../model/league.ts'
+import { isHeld } from '../model/locks.ts'
 import { takenOf } from '../model/reserve.ts'
 import { dailyAfter } from '../season.ts'
 import { faultsOf, type Maker, may, NOBODY, runnerOf, someOf, someoneFor, someSigning } from '../stage.ts'
@@ -29,6 +30,8 @@ export const fileClaim: Maker = (stage, league) => {
       ['not_found', add === NOBODY],
       ['invalid_request', isMalformed],
       ['forbidden', !may.team(league, actor, team)],
+      ['conflict', league.mode !== 'waivers'],
+      ['locked', isHeld(league, { team, kind: 'add' }, now)],
       () => faultsOfFiling(league, { team, add, drop, bid }, now),
     ),
     done({ claim: { id, ...answer } }: Answered) {
@@ -67,7 +70,7 @@ export const withdraw: Maker = (stage, league) => {
 
 /** Moves some claims of a team to the front. */
 export const orderClaims: Maker = (stage, league) => {
-  const { chance } = stage
+  const { chance, now } = stage
   const team = chance.any(pendingOf(league))?.team
   if (!team || league.mode !== 'waivers') return null
   const own = pendingOf(league, team)
@@ -84,7 +87,7 @@ export const orderClaims: Maker = (stage, league) => {
       for (const [at, claim] of order.entries()) claim.turn = at + 1
       assert.deepEqual(
         claims.map(({ id }) => id),
-        order.map(({ id }) => id),
+        order.filter(claim => isShown(league, actor.id, claim, now)).map(({ id }) => id),
       )
       log(league, 'claim_order', { actor: actor.name, teamId: team.id })
     },

@@ -5,6 +5,7 @@ import { holderOf, isPlaying, log, release } from '../model/league.ts'
 import { faultsOf, type Maker, may, NOBODY, type Played, refused, runnerOf, someoneFor, someSigning } from '../stage.ts'
 import { moveRoster } from './rosters.ts'
 import { changeTeam } from './settings.ts'
+import { undoPick } from './undo.ts'
 
 /** Turns of a league that drafts its teams. */
 
@@ -259,9 +260,10 @@ const setSheet: Maker = (stage, league) => {
 
 /** The weight of each action, out of a hundred. */
 const ACTS: readonly (readonly [weight: number, make: Maker])[] = [
-  [52, pick],
+  [51, pick],
   [8, lookAtClock],
-  [5, takeBack],
+  [4, takeBack],
+  [2, undoPick],
   [6, hold],
   [1, callOff],
   [2, startDraft],

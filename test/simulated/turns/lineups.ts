@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { reviewPairings } from '../model/bracket.ts'
-import { inForce, isLockedIn, type Kept, type League, type Lineup, log, type Team } from '../model/league.ts'
+import { rosterIn } from '../model/closed.ts'
+import { inForce, isLockedIn, type League, type Lineup, log, type Team } from '../model/league.ts'
 import { emptyOf, isAutoLineup, keepLineup } from '../model/lineups.ts'
+import { isHeld } from '../model/locks.ts'
 import { WEEKS } from '../season.ts'
 import { faultsOf, type Maker, may, NOBODY, type Played, type Stage, someoneFor } from '../stage.ts'
 import { isLegalBest } from './best.ts'
@@ -9,10 +11,6 @@ import { isLegalBest } from './best.ts'
 export interface Answered {
   lineup: readonly { player: { id: string } | null }[]
 }
-
-/** Returns a team's roster and IR in a week. */
-export const rosterIn = ({ kept }: League, { id, roster, reserve }: Team, week: number): Kept =>
-  kept.get(`${week} ${id}`) ?? { roster, reserve }
 
 /** Returns the players who may start for a team in a week. */
 const activeIn = (league: League, team: Team, week: number): string[] => {
@@ -56,7 +54,11 @@ interface Change {
   isForced: boolean
 }
 
-const faultsOfLineup = (league: League, { team, week, before, after, isForced }: Change, now: number): Set<string> => {
+export const faultsOfLineup = (
+  league: League,
+  { team, week, before, after, isForced }: Change,
+  now: number,
+): Set<string> => {
   if (league.closed.has(week) && !isForced) return new Set(['locked'])
   const own = activeIn(league, team, week)
   const faults = new Set<string>()
@@ -93,6 +95,7 @@ export const setLineup: Maker = (stage, league) => {
   return {
     operation: 'setLineup',
     actor,
+    closedWeek: isForced ? week : undefined,
     params: { id: league.id, teamId: team.id },
     query: { week },
     body: {
@@ -103,13 +106,19 @@ export const setLineup: Maker = (stage, league) => {
       ['invalid_request', week > 18 || hasTwice(sent)],
       ['not_found', after.includes(NOBODY)],
       ['forbidden', isForced ? !may.league(league, actor) : !may.team(league, actor, team)],
+      ['locked', !isForced && isHeld(league, { team, kind: 'lineup' }, now)],
       ['invalid_request', hasTwice(after) && !isMirror],
       () => faultsOfLineup(league, change, now),
     ),
     done(answer: Answered) {
       assert.deepEqual(startersOf(answer), after, 'another lineup')
       if (keepLineup(league, { ...change, isByHand: true }, now))
-        log(league, 'lineup', { actor: actor.name, teamId: team.id, forced: isForced })
+        log(
+          league,
+          'lineup',
+          { actor: actor.name, teamId: team.id, forced: isForced },
+          { effect: { kind: 'lineup', team, week, before, after } },
+        )
       if (isForced) reviewPairings(league, now)
     },
   }
@@ -126,7 +135,8 @@ const takeBest = (
     return
   }
   isLegalBest(league, { team, week, before, after }, now)
-  if (keepLineup(league, { team, week, after }, now)) log(league, 'lineup', { actor: by, teamId: team.id })
+  const effect = { kind: 'lineup', team, week, before, after } as const
+  if (keepLineup(league, { team, week, after }, now)) log(league, 'lineup', { actor: by, teamId: team.id }, { effect })
 }
 
 /** Sets the best lineup by points. */
@@ -140,7 +150,11 @@ export const setBest: Maker = (stage, league) => {
     actor,
     params: { id: league.id, teamId: team.id },
     query: { week },
-    faults: faultsOf(['invalid_request', week > 18], ['forbidden', !may.team(league, actor, team)]),
+    faults: faultsOf(
+      ['invalid_request', week > 18],
+      ['forbidden', !may.team(league, actor, team)],
+      ['locked', isHeld(league, { team, kind: 'lineup' }, now)],
+    ),
     done: (answer: Answered) => takeBest(league, { team, week, after: startersOf(answer) }, { now, by: actor.name }),
   }
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { isShown } from '../model/claims.ts'
+import { rosterIn } from '../model/closed.ts'
 import { inForce, isLockedIn, type League, type Team } from '../model/league.ts'
 import { returnedIn } from '../model/reserve.ts'
 import { tableOf, totalOf } from '../model/table.ts'
@@ -6,7 +8,7 @@ import { isObstructed } from '../model/trades.ts'
 import { WEEKS } from '../season.ts'
 import { faultsOf, type Maker, type Played } from '../stage.ts'
 import { type Bracket, bracketIn, liveTotals, shownBracket } from './brackets.ts'
-import { rosterIn, someWeek } from './lineups.ts'
+import { someWeek } from './lineups.ts'
 
 /** Reads by every account, with answers that the model knows. */
 
@@ -148,15 +150,6 @@ export const readMatchups: Maker = (stage, league) => {
     },
   }
 }
-
-/**
- * Checks whether a reader sees a claim. Pending claims may be visible only to the team's managers, or to the
- * commissioner if the team has none.
- */
-const isShown = (league: League, reader: string, { team, shownAt }: League['claims'][number], now: number): boolean =>
-  team.managers.includes(reader) ||
-  (team.managers.length === 0 && league.commissioner === reader) ||
-  (shownAt !== null && shownAt <= now)
 
 export const readClaims: Maker = (stage, league) => {
   const { chance, people, now } = stage

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { log, promisedIn, type Team, type Trade } from '../model/league.ts'
-import { back, exchange, faultsOfExchange, isLate, isPastDeadline } from '../model/trades.ts'
+import { isHeld } from '../model/locks.ts'
+import { exchange, faultsOfExchange, faultsOfReversal, isLate, isPastDeadline, takeBack } from '../model/trades.ts'
 import { HOUR } from '../season.ts'
 import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, someoneFor } from '../stage.ts'
 
@@ -69,6 +70,7 @@ export const offer: Maker = (stage, league) => {
     faults: faultsOf(
       ['invalid_request', from === to],
       ['forbidden', !may.trade(league, actor, from)],
+      ['locked', isHeld(league, { team: from, kind: 'trade' }, stage.now)],
       ['conflict', isPastDeadline(league, stage.now) || isPromised || (answered !== undefined && !isOpen(answered))],
       ['conflict', isPending],
     ),
@@ -108,17 +110,21 @@ export const answer: Maker = (stage, league) => {
     body: { action },
     faults: faultsOf(
       ['forbidden', !isRight],
+      ['conflict', !isOpen(trade)],
       [
-        'conflict',
-        !isOpen(trade) || (action === 'accept' && (isLate(league, trade, now) || isPastDeadline(league, now))),
+        'locked',
+        action === 'accept' && [trade.from, trade.to].some(each => isHeld(league, { team: each, kind: 'trade' }, now)),
       ],
+      ['conflict', action === 'accept' && (isLate(league, trade, now) || isPastDeadline(league, now))],
       () => (action === 'accept' ? faultsOfExchange(league, trade, now, trade) : new Set()),
     ),
     done(came: Answered) {
       if (action === 'accept') accept(league, trade, now)
       else trade.status = action === 'reject' ? 'rejected' : 'cancelled'
       isLike(came, trade)
-      log(league, action, { actor: actor.name, teamId: team.id }, { teams: [trade.from, trade.to] })
+      const effect = action === 'accept' ? ({ kind: 'trade', trade } as const) : undefined
+      const about = { teams: [trade.from, trade.to], ...(effect && { effect }) }
+      log(league, action, { actor: actor.name, teamId: team.id }, about)
     },
   }
 }
@@ -141,7 +147,9 @@ export const review: Maker = (stage, league) => {
       if (action === 'allow') exchange(league, trade)
       trade.status = action === 'allow' ? 'accepted' : 'cancelled'
       isLike(came, trade)
-      log(league, action, { actor: actor.name, teamId: trade.to.id }, { teams: [trade.from, trade.to] })
+      const effect = action === 'allow' ? ({ kind: 'trade', trade } as const) : undefined
+      const about = { teams: [trade.from, trade.to], ...(effect && { effect }) }
+      log(league, action, { actor: actor.name, teamId: trade.to.id }, about)
     },
   }
 }
@@ -160,9 +168,11 @@ export const push: Maker = (stage, league) => {
     body: bodyOf(pushed),
     faults: faultsOf(['forbidden', !may.league(league, actor)], () => faultsOfExchange(league, pushed, stage.now)),
     done({ trade }: Answered) {
-      league.trades.push(newTrade(trade.id, { ...pushed, status: 'accepted', createdAt: stage.now }))
+      const made = newTrade(trade.id, { ...pushed, status: 'accepted', createdAt: stage.now })
+      league.trades.push(made)
       exchange(league, pushed)
-      log(league, 'push', { actor: actor.name, teamId: from.id }, { teams: [from, to] })
+      const about = { teams: [from, to], effect: { kind: 'trade', trade: made } } as const
+      log(league, 'push', { actor: actor.name, teamId: from.id }, about)
     },
   }
 }
@@ -176,15 +186,7 @@ export const reverse: Maker = (stage, league) => {
     operation: 'reverseTrade',
     actor,
     params: { id: league.id, tradeId: trade.id },
-    faults: faultsOf(
-      ['forbidden', !may.league(league, actor)],
-      ['conflict', trade.status !== 'accepted' || trade.reversed],
-      () => faultsOfExchange(league, back(trade), stage.now, trade),
-    ),
-    done() {
-      trade.reversed = true
-      exchange(league, back(trade))
-      log(league, 'reverse', { actor: actor.name, teamId: trade.from.id }, { teams: [trade.from, trade.to] })
-    },
+    faults: faultsOf(['forbidden', !may.league(league, actor)], () => faultsOfReversal(league, trade, stage.now)),
+    done: () => takeBack(league, trade, actor.name),
   }
 }

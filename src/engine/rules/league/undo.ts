@@ -38,6 +38,8 @@ export interface UndoFacts {
   roomOf(teamId: string): number
   isLocked(playerId: string): boolean
   isPromised(playerId: string): boolean
+  /** Returns whether a player is on IR, and so does not take an active spot. */
+  isOnReserve(playerId: string): boolean
 }
 
 const refusal = (reason: UndoReason, message: string): Refusal<UndoReason> => ({
@@ -47,6 +49,10 @@ const refusal = (reason: UndoReason, message: string): Refusal<UndoReason> => ({
 })
 type UndoReason = 'moved' | 'full' | 'locked' | 'promised'
 
+/** Returns why a player's move cannot be undone during the player's game. */
+export const lockedUntilOver = (name: string): string =>
+  `${name} is locked: the game has started, so the entry can't be undone until the week is over`
+
 const refuseMove = ({ playerId, name, from }: PlayerMove, facts: UndoFacts): Refusal<UndoReason> | null => {
   const holder = facts.holderOf(playerId)
   if (holder !== from) {
@@ -55,9 +61,7 @@ const refuseMove = ({ playerId, name, from }: PlayerMove, facts: UndoFacts): Ref
   }
   if (from === null) return null
   if (facts.isPromised(playerId)) return refusal('promised', `${name} is in a trade under review`)
-  return facts.isLocked(playerId)
-    ? refusal('locked', `${name} is locked: the game has started, so the entry can't be undone until the week is over`)
-    : null
+  return facts.isLocked(playerId) ? refusal('locked', lockedUntilOver(name)) : null
 }
 
 /** Returns why these moves cannot undo an entry now, or null. */
@@ -68,7 +72,7 @@ export const refuseMoves = (moves: readonly PlayerMove[], facts: UndoFacts): Ref
   }
   for (const [teamId, joining] of Map.groupBy(moves, ({ to }) => to)) {
     if (teamId === null) continue
-    const leaving = moves.filter(({ from }) => from === teamId).length
+    const leaving = moves.filter(({ playerId, from }) => from === teamId && !facts.isOnReserve(playerId)).length
     const active = joining.filter(({ reservedAt }) => reservedAt === undefined)
     if (facts.roomOf(teamId) + leaving < active.length)
       return refusal('full', `The roster of ${facts.teamName(teamId)} is full; drop a player first`)

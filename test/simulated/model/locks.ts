@@ -1,0 +1,17 @@
+import type { League, Team } from './league.ts'
+
+/** Locks and deadlines that the commissioner sets. */
+
+const DEADLINES = { add: 'addDeadline', reserve: 'reserveDeadline', lineup: 'lineupDeadline' } as const
+
+type Kind = keyof typeof DEADLINES | 'drop' | 'trade'
+
+/** Checks whether a deadline, the end of a week, has passed. It applies until the end of the season. */
+export const isPast = ({ facts, lastWeek }: League, week: number, now: number): boolean =>
+  week > 0 && facts.endOf(week) <= now && now < facts.endOf(lastWeek)
+
+/** Checks whether a lock or a deadline prevents a team from making this kind of move. */
+export const isHeld = (league: League, { team, kind }: { team: Team; kind: Kind }, now: number): boolean => {
+  const deadline = kind === 'add' || kind === 'reserve' || kind === 'lineup' ? league[DEADLINES[kind]] : 0
+  return league.locked || team.locked || isPast(league, deadline, now)
+}
