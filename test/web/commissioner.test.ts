@@ -81,6 +81,16 @@ test('the schedule of a week can be changed, and restored from the activity log'
   expect(said(undone)).toBe('Entry undone')
 })
 
+test('the schedule page offers only weeks that can change', async () => {
+  const boarded = await openBoarded()
+  await playOne(boarded)
+  await boarded.ask('closeWeek', { params: { id: LEAGUE, week: 1 } })
+  const { text } = await boarded.alex.go(at('/office/schedule?week=1'))
+  expect(text).toContain('Week 1 is closed, so its matchups can&#39;t change.')
+  expect(text).not.toContain('Save the matchups')
+  expect(text).not.toContain('<option value="1"')
+})
+
 test('points are adjusted with a reason in the log, and an invalid number is refused next to its field', async () => {
   const boarded = await openBoarded()
   await playOne(boarded)

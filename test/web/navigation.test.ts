@@ -164,3 +164,14 @@ test('no two buttons on a page have the same accessible name', async () => {
     expect(names).toEqual([...new Set(names)])
   }
 })
+
+test("the navigation marks one link: the own team, or all teams on another manager's team", async () => {
+  const { alex, ask, teams } = await openBoarded()
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
+  const marked = async (path: string): Promise<string[]> => {
+    const [nav] = (await alex.go(at(path))).text.match(/<nav class="ways"[\s\S]*?<\/nav>/)!
+    return [...nav.matchAll(/aria-current="page">.*?<span>([^<]*)<\/span>/gs)].map(([, label]) => label!)
+  }
+  expect(await marked(`/teams/${teams[0]}`)).toEqual(['My team'])
+  expect(await marked(`/teams/${teams[1]}`)).toEqual(['All teams'])
+})

@@ -28,8 +28,14 @@ const LOGO = raw(
 const isCurrent = (path: string, link: NavLink): boolean =>
   path === link.path.split('?')[0] || (link.under !== undefined && path.startsWith(`${link.under}/`))
 
-const navItem = ({ path }: PageContext, link: NavLink, kind: string): Html =>
-  html`<li class="${kind}"><a href="${link.path}"${isCurrent(path, link) ? html` aria-current="page"` : NOTHING}>${
+/** Returns the link that a page is under: the closest one, such as the own team before all teams. */
+const currentLink = (path: string, links: readonly NavLink[]): NavLink | undefined => {
+  const depth = ({ path: own, under = own }: NavLink): number => under.length
+  return links.filter(link => isCurrent(path, link)).sort((one, other) => depth(other) - depth(one))[0]
+}
+
+const navItem = (link: NavLink, { kind, current }: { kind: string; current: NavLink | undefined }): Html =>
+  html`<li class="${kind}"><a href="${link.path}"${link === current ? html` aria-current="page"` : NOTHING}>${
     link.icon ? icon(link.icon) : NOTHING
   }<span>${link.label}</span></a></li>`
 
@@ -40,11 +46,12 @@ const navItem = ({ path }: PageContext, link: NavLink, kind: string): Html =>
 const navigation = (context: LeagueContext): Html => {
   const { path, about } = context
   const more = leaguePath(about.league.id, 'more')
-  const others = linksIn(context, 'more')
-  const isMore = path === more || others.some(link => isCurrent(path, link))
-  return html`<nav class="ways" aria-label="${about.league.name}"><ul>${linksIn(context, 'main').map(link => navItem(context, link, 'main'))}<li class="main phone"><a href="${more}"${
+  const [main, others] = [linksIn(context, 'main'), linksIn(context, 'more')]
+  const current = currentLink(path, [...main, ...others])
+  const isMore = path === more || (current !== undefined && others.includes(current))
+  return html`<nav class="ways" aria-label="${about.league.name}"><ul>${main.map(link => navItem(link, { kind: 'main', current }))}<li class="main phone"><a href="${more}"${
     isMore ? html` aria-current="true"` : NOTHING
-  }>${icon('more')}<span>More</span></a></li>${others.map(link => navItem(context, link, 'other'))}</ul></nav>`
+  }>${icon('more')}<span>More</span></a></li>${others.map(link => navItem(link, { kind: 'other', current }))}</ul></nav>`
 }
 
 const weekWords = ({ about: { league, currentWeek, playoffs } }: LeagueContext): string => {

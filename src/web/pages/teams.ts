@@ -222,8 +222,10 @@ export const TEAMS: LeaguePage = {
 export const TEAM: LeaguePage = {
   path: '/teams/:teamId',
   title: 'My team',
-  link: ({ own }) =>
-    own && { place: 'main', icon: 'team', path: `/teams/${encodeURIComponent(own.id)}`, under: '/teams' },
+  link: ({ own }) => {
+    const path = `/teams/${encodeURIComponent(own?.id ?? '')}`
+    return own && { place: 'main', icon: 'team', path, under: path }
+  },
   access: 'watcher',
   show: showOne,
   actions: {

@@ -20,8 +20,9 @@ const DIVISION_GAMES = [
   ...['1', '2', '3'].map(value => ({ value, label: value })),
 ]
 
-const weekChoices = ({ about: { weeks } }: LeagueContext) =>
-  weeks.map(week => ({ value: String(week), label: String(week) }))
+/** Returns the weeks whose matchups can change. */
+const openWeeks = ({ about: { weeks, league } }: LeagueContext): number[] =>
+  weeks.filter(week => !league.closedWeeks.includes(week))
 
 /** Returns the week that the page shows: the requested one, else the current one, within the regular season. */
 const shownWeek = (context: LeagueContext): number => {
@@ -66,7 +67,7 @@ const swapForm = (context: LeagueContext, week: number): Html => {
     name,
     value: typed(context, 'swap', name, String(usual)),
   })
-  const weeks = weekChoices(context)
+  const weeks = openWeeks(context).map(each => ({ value: String(each), label: String(each) }))
   return form(
     context,
     { action: 'swap', kind: 'card' },
@@ -133,14 +134,16 @@ export const SCHEDULE = commissionerPage({
     if (context.about.weeks.length === 0)
       return { up: backToCommissioner(context), body: html`<p class="dim">This league has no matchups.</p>` }
     const week = shownWeek(context)
+    const open = openWeeks(context)
+    const closed = html`<p class="dim">Week ${week} is closed, so its matchups can't change.</p>`
     return {
       up: backToCommissioner(context),
       lead: 'Weeks that have begun keep their matchups. Every change is in the activity log, where you can undo it.',
       body: html`${weekLinks(context, week)}
-        <section id="week"><h2>Week ${week}</h2>${await pairForm(context, week)}</section>
-        <section id="swap"><h2>Swap two weeks</h2>${swapForm(context, week)}</section>
-        ${divisionForm(context)}
-        <section id="load"><h2>Load a schedule</h2>${loadForm(context)}</section>`,
+        <section id="week"><h2>Week ${week}</h2>${open.includes(week) ? await pairForm(context, week) : closed}</section>
+        ${open.length < 2 ? NOTHING : html`<section id="swap"><h2>Swap two weeks</h2>${swapForm(context, week)}</section>`}
+        ${open.length === 0 ? NOTHING : divisionForm(context)}
+        ${open.length === 0 ? NOTHING : html`<section id="load"><h2>Load a schedule</h2>${loadForm(context)}</section>`}`,
     }
   },
   actions: { pair, swap, divide, load },
