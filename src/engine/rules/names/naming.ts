@@ -1,4 +1,4 @@
-import { plainWords } from './player-names.ts'
+import { folded, plainWords } from './player-names.ts'
 
 /** Finds items by what people call them: a name or part of one, an id or its start. */
 
@@ -53,7 +53,8 @@ const matchingBy = <Thing extends Named>(
   const byId = ofId(text, all)
   if (byId.length > 0) return byId
   const called = calledBy(text, all)
-  const inPart = called.length > 0 ? [] : all.filter(({ name }) => isPart(text, name.toLowerCase()))
+  const part = folded(text) || text
+  const inPart = called.length > 0 ? [] : all.filter(({ name }) => isPart(part, folded(name)))
   const matches = new Set([...called, ...inPart, ...begunBy(text, all)])
   return all.filter(each => matches.has(each))
 }

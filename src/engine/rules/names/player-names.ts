@@ -21,6 +21,12 @@ const unaccented = (text: string): string =>
     ? text
     : text.normalize('NFKD').replace(/[\u00f8\u00d8\u0142\u0141\u0111\u00df\u00e6\u0153]/g, letter => SPELLED[letter]!)
 
+/** Returns a name in lowercase without accents and quotes, in any script: `o'neil's café` is `oneils cafe`. */
+export const folded = (name: string): string =>
+  unaccented(name)
+    .replace(/[\u0300-\u036f'\u2018\u2019\u201b\u02bc\u00b4`]/g, '')
+    .toLowerCase()
+
 /**
  * Returns a name's words in lowercase letters and digits without accents. Letters around a dot, quote or hyphen form
  * one word.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asWord, isUuid, matching, matchingId } from '../../../../src/engine/rules/names/naming.ts'
+import { asWord, isUuid, matching, matchingId, matchingSurely } from '../../../../src/engine/rules/names/naming.ts'
 
 const uuid = fc.uuid()
 const named = (id: string) => ({ id, name: `the one of ${id}` })
@@ -75,6 +75,18 @@ describe('finding an item', () => {
     ])
     expect(asWord('D\u2019Andre  Swift Jr.')).toBe('dandre_swift_jr')
     expect(matching('', [{ id: 'y', name: '\u2603' }], true)).toEqual([])
+  })
+
+  test('matches part of a name without its accents and apostrophes, in any script', () => {
+    const teams = ["O'Neil's Army", 'Café Racers', 'Ночные Волки'].map((name, at) => ({ id: `team-${at}`, name }))
+    const surely = (text: string) => matchingSurely(text, teams).map(each => each.name)
+    expect(['oneils', "o'neil", 'O\u2019Neil\u2019s army', 'cafe'].map(surely)).toEqual([
+      ["O'Neil's Army"],
+      ["O'Neil's Army"],
+      ["O'Neil's Army"],
+      ['Café Racers'],
+    ])
+    expect([surely('волки'), surely("'''")]).toEqual([['Ночные Волки'], []])
   })
 
   test('matches an id prefix only if the id is a UUID', () => {
