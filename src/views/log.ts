@@ -384,6 +384,7 @@ const columnsOf = (names: Names): Column<Transaction>[] => [
     link: ({ teamId }) => (teamId === null ? null : teamLink(teamId)),
   },
   { heading: null, field: 'id', value: ({ id }) => id },
+  { heading: 'ID', value: ({ id }) => id.slice(0, 8) },
 ]
 
 export const log = ({ transactions }: { transactions: Transaction[] }, asked: Asked): View =>
@@ -395,6 +396,5 @@ export const log = ({ transactions }: { transactions: Transaction[] }, asked: As
 export const logLine = (row: Transaction, reader: Reader): string =>
   `${moment(row.at, reader.zone)}  ${actorOf(row)}  ${sentenceOf(row, reader)}`
 
-/** Describes an undo. */
 export const undoneEntry = ({ transaction }: Answer<'undoTransaction'>, names: Asked): View =>
   statement(sentenceOf(transaction, names))

@@ -21,7 +21,7 @@ const OFFERS_NOTE = 'who sees trade offers that are not accepted: parties (the t
 const VISIBILITY_NOTE = 'who can see the league: members, or open to every account on the server'
 
 const VISIBLE_NOTE =
-  'who can see pending claims: every manager (always), or only the team and the commissioner until the run (afterRun)'
+  'who can see pending claims: every manager (always), or only the managers of the team until the run (afterRun)'
 
 /** Leagues with their settings and mirrors. */
 export const LEAGUES: Feature = {
@@ -207,7 +207,7 @@ export const LEAGUES: Feature = {
       args: ['transactionId'],
       names: { ...LEAGUE, transactionId: 'entry' },
       notes: {
-        transactionId: 'id of the entry, or its first characters; hindsight league log --ids shows ids',
+        transactionId: 'id of the entry, or its first characters; hindsight league log shows them',
         reason: 'reason, shown in the activity log',
         force: 'ignore locks of games under way',
       },

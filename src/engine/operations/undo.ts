@@ -19,7 +19,7 @@ const getEntry = async (context: Context, opened: OpenedLeague, id: string): Pro
   const row = await context.store.transactions.find(league.id, id, readerOf(context, opened))
   if (row) return row
   throw notFound(`The log of ${league.name} doesn't have an entry "${id}"`, {
-    atTerminal: 'hindsight league log --json shows ids',
+    atTerminal: 'hindsight league log shows ids',
   })
 }
 
