@@ -59,7 +59,7 @@ const recordUndo = async (
   await record(context, league.id, { type: 'undone', teamId: row.teamId, after, forced: force })
 }
 
-/** Returns the facts about current rosters, or about those of a closed week, where nothing locks players. */
+/** Returns the facts about current rosters or the rosters of a closed week. A closed week does not lock players. */
 const factsOf = async (
   context: Context,
   opened: OpenedLeague,
@@ -83,7 +83,7 @@ const factsOf = async (
   }
 }
 
-/** Reads the current rosters, which moves cannot change during a draft, or those of a closed week. */
+/** Reads the rosters of a closed week, or the current ones. Throws conflict for current rosters during a draft. */
 const openRostersIn = async (
   context: Context,
   opened: OpenedLeague,
