@@ -56,7 +56,7 @@ const chanceBars = ({ line = [] }: Pick<Matchup, 'line'>): string => {
 }
 
 /** Win probabilities of both sides, such as "win 62% – 38%", with the line of the home team; null if they are not known. */
-export const chanceWords = (matchup: Pick<Matchup, 'home' | 'away' | 'line'>): string | null => {
+export const chanceWords = (matchup: Pick<Listed, 'home' | 'away'> & Pick<Matchup, 'line'>): string | null => {
   const { home, away } = matchup
   if (home.winChance === undefined || away?.winChance === undefined) return null
   const [one, other] = [home, away].map(side => chance(side.winChance!))
@@ -74,7 +74,7 @@ export const chanceTable = ({ home, away, line = [] }: Pick<Matchup, 'home' | 'a
 const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
 
 /** Returns a side's remaining starters and chance to win, such as "3 to play, win 62.1%". */
-const sideWords = (side: Matchup['home']): string =>
+const sideWords = (side: Listed['home']): string =>
   [progressWords(side), ...(side.winChance === undefined ? [] : [`win ${chance(side.winChance)}`])]
     .filter(words => words !== '')
     .join(', ')
@@ -112,8 +112,6 @@ const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): 
   ]
 })
 
-const winChanceOf = (side: Listed['home']): number | undefined => ('winChance' in side ? side.winChance : undefined)
-
 const COLUMNS: readonly Column<Listed>[] = [
   field('WEEK', 'week'),
   { heading: null, field: 'round', value: each => ('name' in each ? each.name : null) },
@@ -135,8 +133,8 @@ const COLUMNS: readonly Column<Listed>[] = [
   { heading: 'TOTAL', field: 'awayTotal', format: 'points', value: ({ away }) => away?.total },
   field('WINNER', 'winner'),
   ...PROGRESS,
-  { heading: null, field: 'homeWinChance', format: 'chance', value: ({ home }) => winChanceOf(home) },
-  { heading: null, field: 'awayWinChance', format: 'chance', value: ({ away }) => away && winChanceOf(away) },
+  { heading: null, field: 'homeWinChance', format: 'chance', value: ({ home }) => home.winChance },
+  { heading: null, field: 'awayWinChance', format: 'chance', value: ({ away }) => away?.winChance },
   { heading: null, field: 'provisional', value: ({ provisional }) => provisional && 'true' },
   { heading: null, field: 'asOf', format: 'moment', value: ({ asOf }) => asOf },
   { heading: null, field: 'source', value: ({ source }) => source },
@@ -181,16 +179,17 @@ export const bracketMatchupView = (game: PlayoffGame): MatchupView => {
   const remark = noteOf(tiebreak ? 'tied: the better seed won' : null, adjustedText(home, away))
   if (!away) return { home: seeded(home, ''), away, winner, live, remark, note: remark }
   return {
-    home: seeded(home, progressWords(home)),
-    away: seeded(away, progressWords(away)),
+    home: seeded(home, sideWords(home)),
+    away: seeded(away, sideWords(away)),
     winner,
     live,
     remark,
-    note: noteOf(liveMark(game), progressOfBoth(home, away), remark),
+    note: noteOf(liveMark(game), chanceWords(game), progressOfBoth(home, away), remark),
   }
 }
 
-const allRounds = ({ rounds, thirdPlace }: Pick<Playoffs, 'rounds' | 'thirdPlace'>): Playoffs['rounds'] =>
+/** Returns the rounds of a bracket, and the third-place game. */
+export const allRounds = ({ rounds, thirdPlace }: Pick<Playoffs, 'rounds' | 'thirdPlace'>): Playoffs['rounds'] =>
   thirdPlace === null ? rounds : [...rounds, thirdPlace]
 
 /** Rounds of a bracket, each with its games. */

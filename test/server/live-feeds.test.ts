@@ -253,3 +253,20 @@ test('polls, loads, restarts and closings in any order give the same final resul
   await fc.assert(property, { numRuns: RUNS })
   expect(requests).toBeGreaterThan(0)
 })
+
+test('an undecided playoff game has a win probability, and its page shows it', async () => {
+  const { world, params, at } = await openLiveLeague()
+  at(thursday(3) + 20 * MINUTE)
+  await world.keep(heldAt(PLAYED, world.wall.now))
+  await world.ask('updateTeam', { params, body: { name: 'After the season' } })
+  const { rounds } = (await world.ask('listMatchups', {
+    params: { id: LEAGUE },
+    query: { week: 3 },
+  })) as Answer<'listMatchups'>
+  const { home, away } = rounds[0]!.games[0]!
+  expect(home.winChance! + away!.winChance!).toBeCloseTo(1, 6)
+  expect(home.timeLeft).toBeGreaterThan(0)
+  const board = await signIn({ world, served: await serveWorld(world) }, 'alex')
+  for (const path of ['weeks/3', `weeks/3/${home.team.id}`])
+    expect((await board.go(`/leagues/${LEAGUE}/${path}`)).text, path).toMatch(/win \d+\.\d%/i)
+})

@@ -116,6 +116,16 @@ const matchupView = (scored: LiveLeague, meeting: Meeting, { teamOf, gameOf, cha
   }
 }
 
+/** Adds win probabilities to the undecided games of a playoff round. */
+const withChances = (round: PlayoffRound, chancesOf: MatchupChances | null): PlayoffRound => ({
+  ...round,
+  games: round.games.map(game => {
+    const { home, away, winner } = game
+    const chances = away && winner === null && chancesOf?.(home.team.id, away.team.id)
+    return chances ? { ...game, home: { ...home, ...chances.home }, away: { ...away, ...chances.away } } : game
+  }),
+})
+
 /** Returns a week's win probabilities. They take a few ms, so they are computed only if the caller requests a week. */
 const chancesIn = (context: Context, scored: LiveLeague, week: number): Promise<MatchupChances | null> =>
   openWinChances(context, scored, { week, currentWeek: currentWeek(scored.season.calendar, context.now) })
@@ -164,8 +174,8 @@ const listMatchups = operation({
           lineOf,
         }),
       ),
-      rounds: rounds.filter(isAsked),
-      thirdPlace: thirdPlace && isAsked(thirdPlace) ? thirdPlace : null,
+      rounds: rounds.filter(isAsked).map(round => withChances(round, chancesOf)),
+      thirdPlace: thirdPlace && isAsked(thirdPlace) ? withChances(thirdPlace, chancesOf) : null,
       ...failureOf(scored),
     }
   },

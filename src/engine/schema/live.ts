@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIVE_SOURCES } from '../../../data/live.ts'
-import { EpochMs } from './field.ts'
+import { EpochMs, Figure } from './field.ts'
 
 /**
  * Marks on points that are not final. Final points do not have them, so clients that ignore the marks still show the
@@ -15,6 +15,9 @@ export const LiveTotal = { ...LivePoints, asOf: z.optional(EpochMs), source: z.o
 
 /** The mark on a league's answers: when its source of live points started to fail, in epoch ms of wall time. */
 export const LiveSource = { liveFailedAt: z.optional(EpochMs) }
+
+/** While a matchup is in progress: the remaining share of the starters' game time, and the win probability. */
+export const SideChance = { timeLeft: z.optional(Figure), winChance: z.optional(Figure) }
 
 const Marks = z.object(LiveTotal)
 export type LiveMarks = z.infer<typeof Marks>

@@ -3,11 +3,8 @@ import { MAX_TEAMS } from '../../../data/leagues.ts'
 import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { EpochMs, Figure, Id, Integer, Name, Week } from './field.ts'
 import { Progress } from './game.ts'
-import { LiveTotal } from './live.ts'
+import { LiveTotal, SideChance } from './live.ts'
 import { Team } from './team.ts'
-
-/** While a matchup is in progress: the remaining share of the starters' game time, and the win probability. */
-const SideChance = { timeLeft: z.optional(Figure), winChance: z.optional(Figure) }
 
 /** `adjustment` is the part of the total that the commissioner added; negative if deducted. */
 export const MatchupSide = z.object({ team: Team, total: Figure, adjustment: Figure, ...Progress, ...SideChance })

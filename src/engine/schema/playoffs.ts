@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BRACKET_SIZES } from '../../../data/leagues.ts'
 import { Figure, Integer } from './field.ts'
 import { Progress } from './game.ts'
-import { LiveTotal } from './live.ts'
+import { LiveTotal, SideChance } from './live.ts'
 import { Team } from './team.ts'
 
 export const BracketSize = z.literal(BRACKET_SIZES)
@@ -24,6 +24,7 @@ export const PlayoffSide = z.object({
   total: z.nullable(Figure),
   adjustment: Figure,
   ...Progress,
+  ...SideChance,
 })
 
 export const PlayoffGame = z.object({
@@ -43,6 +44,8 @@ export const PlayoffRound = z.object({
   name: z.string(),
   games: z.array(PlayoffGame),
 })
+
+export type PlayoffRound = z.infer<typeof PlayoffRound>
 
 /** A drawn bracket, with the results so far. */
 export const Playoffs = z.object({

@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import { type Answer, HindsightError, type Matchup, type PlayoffGame } from '../../engine/index.ts'
 import { chance, points } from '../../views/format.ts'
 import { liveWord } from '../../views/live.ts'
-import { adjustedText, bracketMatchupView, chanceTable, matchupView, roundsIn } from '../../views/matchups.ts'
+import { adjustedText, allRounds, bracketMatchupView, chanceTable, matchupView } from '../../views/matchups.ts'
 import { slotNames } from '../../views/seats.ts'
 import type { MatchupView } from '../../views/view.ts'
 import type { LeagueContext } from '../context/context.ts'
-import { allWeeks, lastWeekOf, matchupsIn, mayPlay, teamIn, weekIn as weekAnswer, weekOf } from '../context/league.ts'
+import { allWeeks, lastWeekOf, mayPlay, teamIn, weekIn as weekAnswer, weekOf } from '../context/league.ts'
 import { chanceChart } from '../drawing/charts.ts'
 import { avatar, emptyState, type Html, momentText, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
@@ -50,9 +50,9 @@ const sideOf = ({ seed: _, total, ...side }: PlayoffGame['home']): Matchup['home
 
 /** Returns the matchups of a week, playoffs included. */
 const matchupsOf = async (context: LeagueContext, week: number): Promise<Matchup[]> => {
-  const rounds = roundsIn(context.about.playoffs, week)
-  if (rounds.length === 0) return matchupsIn(context, week)
-  return rounds.flatMap(({ games }) =>
+  const answer = await weekAnswer(context, week)
+  if (answer.rounds.length === 0) return answer.matchups
+  return allRounds(answer).flatMap(({ games }) =>
     games.map(({ home, away, ...game }) => ({ ...game, week, home: sideOf(home), away: away && sideOf(away) })),
   )
 }
@@ -65,15 +65,16 @@ const cardsOf = async (context: LeagueContext, week: number): Promise<Html | nul
   const notes = { week, mine: context.own?.id, isAhead: isAhead(context, week) }
   const draw = (matchups: readonly MatchupView[]): Html =>
     html`<div class="cards">${matchups.map(matchup => scoreCard(matchup, notes, place))}</div>`
-  const rounds = roundsIn(context.about.playoffs, week)
-  if (rounds.length > 0)
-    return html`${rounds.map(({ name, games }) => html`<h2>${name}</h2>${draw(games.map(bracketMatchupView))}`)}${liveLegend(
-      rounds.flatMap(({ games }) => games),
-    )}`
   const answer = await weekAnswer(context, week)
   const { matchups } = answer
-  if (matchups.length === 0) return null
-  return html`${draw(matchups.map(matchupView))}${liveLegend(matchups)}${liveFailure(answer, context.zone)}`
+  const rounds = allRounds(answer)
+  if (matchups.length + rounds.length === 0) return null
+  const cards =
+    rounds.length === 0
+      ? draw(matchups.map(matchupView))
+      : rounds.map(({ name, games }) => html`<h2>${name}</h2>${draw(games.map(bracketMatchupView))}`)
+  const games = rounds.flatMap(round => round.games)
+  return html`${cards}${liveLegend([...matchups, ...games])}${liveFailure(answer, context.zone)}`
 }
 
 /** Returns true if a week is after the current one. */
