@@ -2,6 +2,7 @@ import { type Instance, render } from 'ink'
 import { Component, type ReactNode } from 'react'
 import stringWidth from 'string-width'
 import type { Caller } from '../caller/caller.ts'
+import type { AnswerCache } from './answers/cache.ts'
 import { DRAWING_MS } from './answers/fetching.ts'
 import { followWrites } from './answers/following.ts'
 import type { ShownLeague } from './answers/queries.ts'
@@ -27,8 +28,11 @@ interface TuiOf {
 
 const write = (text: string): void => void process.stdout.write(text)
 
-/** Measures a wide letter after the first frames are drawn, because the first measurement takes about 40 ms. */
-const warmUp = (): void => void setTimeout(() => stringWidth('漢'), 10 * FRAME_MS)
+/** Measures a wide letter once the first screen is complete, because the first measurement takes about 40 ms. */
+const warmUp = (cache: AnswerCache): void => {
+  const measure = () => (cache.isComplete() ? stringWidth('漢') : warmUp(cache))
+  setTimeout(measure, 10 * FRAME_MS).unref()
+}
 
 const HOME_AND_ERASE = '\u001b[H\u001b[J'
 
@@ -87,7 +91,7 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
   if (broken) shown.unmount()
   else {
     redraw()
-    warmUp()
+    warmUp(cache)
   }
   process.on('uncaughtException', fail).on('unhandledRejection', fail).on('SIGWINCH', redraw)
   try {

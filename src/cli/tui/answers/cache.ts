@@ -76,6 +76,8 @@ export interface AnswerCache {
   /** Starts counting the writes of a league, including writes of this cache. */
   countWith(counter: WriteCounter): void
   keyPressed(): void
+  /** Returns true if no answer on the screen is missing. */
+  isComplete(): boolean
   /** The state of the answers, which the footer shows. */
   connection: ReturnType<typeof openConnection>
   /** Returns true if a daemon processes due events, such as late draft picks. */
@@ -141,6 +143,7 @@ export const openCache = (of: CacheOf): AnswerCache => {
     put: (query, answer) => put(entries.of(query), answer),
     refresh: () => refresh(() => true),
     keyPressed,
+    isComplete: () => entries.all().every(({ listeners, text }) => listeners.size === 0 || text !== ''),
     limitedUntil: limit.until,
     subscribeLimit: limit.watch,
     sentenceOf,
