@@ -18,16 +18,6 @@ export const wideLines = (text: string, columns: number): string[] =>
     .filter(line => stringWidth(line) > columns && /\S\s+\S/.test(line.trim()))
     .map(line => `${stringWidth(line)} columns: ${line}`)
 
-/** Columns that may stay empty: the cursor's, and half of a wide character in each column. */
-const MARGIN = 6
-
-/** Finds lines with text that was cut off although the line has space for more. */
-export const needlessCuts = (text: string, columns: number): string[] =>
-  text
-    .split('\n')
-    .filter(line => /\S…( |$)/.test(line) && stringWidth(line.trimEnd()) < columns - MARGIN)
-    .map(line => `cut with room for more: ${line}`)
-
 /** Finds text that runs into the next column: cut off without a space after the ellipsis, or with letters after a number. */
 export const collisions = (text: string): string[] =>
   text
@@ -69,6 +59,33 @@ export const brokenTables = (text: string): string[] => {
     })
   })
 }
+
+/** The widest gap between two columns or blocks. */
+const WIDEST_GAP = 4
+/** Columns that may stay empty: the cursor's, and half of a wide character in each column. */
+const MARGIN = 6
+
+/** Returns the number of columns, beyond gaps, that are blank in all lines. A block can begin in any column. */
+const freeColumns = (lines: readonly string[], columns: number): number => {
+  const blanks = lines.map(line => blanksIn(line, columns))
+  const strips = Array.from({ length: columns }, (_, at) => (blanks.every(line => line[at]) ? ' ' : '#')).join('')
+  return strips
+    .trimStart()
+    .split('#')
+    .reduce((sum, strip) => sum + Math.max(0, strip.length - WIDEST_GAP), 0)
+}
+
+/**
+ * Finds lines with text that was cut off although the lines around them have space for more: columns that stay blank
+ * between two blank lines.
+ */
+export const needlessCuts = (text: string, columns: number): string[] =>
+  text
+    .split(/\n *\n/)
+    .map(block => block.split('\n'))
+    .filter(lines => freeColumns(lines, columns) > MARGIN)
+    .flatMap(lines => lines.filter(line => /\S…( {2}|$)/.test(line)))
+    .map(line => `cut with room for more: ${line}`)
 
 /** Returns all errors in text on a terminal. */
 export const faultsOfText = (text: string, columns: number): string[] => [

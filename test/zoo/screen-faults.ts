@@ -24,16 +24,13 @@ export const settle = async (zoo: ZooHome, { text, frames }: Interface): Promise
   }
 }
 
-/** Screens with columns of blocks, whose widths cannot be seen in single lines. */
-const PANED = /^(week|team|lab|players|player|trades|draft|league: (itself|bracket)$)/
-
 /** Returns all errors in the text of a view. */
-const faultsOfView = (name: string, text: string, [columns, rows]: ScreenSize): string[] => {
+const faultsOfView = (text: string, [columns, rows]: ScreenSize): string[] => {
   const height = text.split('\n').length
   return [
     ...faultsOfText(text, columns),
     ...collisions(text),
-    ...(columns >= 160 && !PANED.test(name) ? needlessCuts(text, columns) : []),
+    ...needlessCuts(text, columns),
     ...(height > rows ? [`${height} lines on ${rows}`] : []),
   ]
 }
@@ -51,7 +48,7 @@ export const viewFaults = async (
     await settle(zoo, shown)
     const text = shown.text()
     dumpTo(zoo.kind, `tui-${size[0]}`, `######## ${row.name}\n${text}`)
-    found.push(...faultsOfView(row.name, text, size).map(fault => `${row.name} at ${size[0]}: ${fault}`))
+    found.push(...faultsOfView(text, size).map(fault => `${row.name} at ${size[0]}: ${fault}`))
   }
   await shown.press(...row.leave)
   return found

@@ -36,7 +36,8 @@ const MAX_LINES = 3
 
 type Columns = Table['columns']
 
-const widthOf = (columns: readonly LaidColumn[]): number =>
+/** Returns the width of columns with the gaps between them. */
+export const laidWidth = (columns: readonly LaidColumn[]): number =>
   columns.reduce((sum, { width }) => sum + width, GAP.length * Math.max(0, columns.length - 1))
 
 const widest = (texts: readonly string[]): number => texts.reduce((max, text) => Math.max(max, stringWidth(text)), 0)
@@ -58,19 +59,22 @@ const withShortIds = (laid: readonly LaidColumn[], columns: Columns): LaidColumn
     return { ...column, cells, width: Math.max(column.heading.length, widest(cells)) }
   })
 
+/** Returns the width at which to stop narrowing a column. Only text columns are narrowed. */
+type MinWidth = (column: LaidColumn) => number
+
 interface Room {
   room: number
-  /** The width at which to stop narrowing a column. Only text columns are narrowed. */
-  min(column: LaidColumn): number
+  /** Applied one after the other, until the table fits. */
+  mins: readonly MinWidth[]
 }
 
 /** Narrows text columns until the table fits, the widest first. */
-const narrowed = (laid: readonly LaidColumn[], { room, min }: Room): LaidColumn[] => {
+const narrowedTo = (laid: readonly LaidColumn[], room: number, min: MinWidth): LaidColumn[] => {
   const fitted = laid.map(column => ({
     ...column,
     min: column.right ? column.width : Math.min(column.width, min(column)),
   }))
-  while (widthOf(fitted) > room) {
+  while (laidWidth(fitted) > room) {
     const wide = fitted.filter(column => column.width > column.min)
     const widestColumn = wide.reduce<LaidColumn | null>((a, b) => (a && a.width >= b.width ? a : b), null)
     if (widestColumn === null) break
@@ -79,21 +83,20 @@ const narrowed = (laid: readonly LaidColumn[], { room, min }: Room): LaidColumn[
   return fitted.map(({ min: _, ...column }) => column)
 }
 
-/**
- * Narrows text columns until the table fits. Drops minor columns, the last first, before a text column gets narrower
- * than allowed.
- */
-const withoutMinor = (laid: readonly LaidColumn[], columns: Columns, of: Room): LaidColumn[] => {
-  const fitted = narrowed(laid, of)
+const narrowed = (laid: readonly LaidColumn[], { room, mins }: Room): LaidColumn[] =>
+  mins.reduce((narrow, min) => narrowedTo(narrow, room, min), [...laid])
+
+const isFitting = (laid: readonly LaidColumn[], of: Room): boolean => laidWidth(narrowed(laid, of)) <= of.room
+
+/** Drops minor columns, the last first, until the others fit with narrowed text. */
+const withoutMinor = (laid: readonly LaidColumn[], columns: Columns, of: Room): readonly LaidColumn[] => {
   const last = laid.findLastIndex(({ at }) => columns[at]!.minor)
-  return widthOf(fitted) <= of.room || last < 0 ? fitted : withoutMinor(laid.toSpliced(last, 1), columns, of)
+  return last < 0 || isFitting(laid, of) ? laid : withoutMinor(laid.toSpliced(last, 1), columns, of)
 }
 
 /** Drops the last columns until the others fit with narrowed text. */
-const firstColumns = (laid: readonly LaidColumn[], of: Room, min = 1): LaidColumn[] => {
-  const fitted = narrowed(laid, of)
-  return widthOf(fitted) <= of.room || laid.length <= min ? fitted : firstColumns(laid.slice(0, -1), of, min)
-}
+const firstColumns = (laid: readonly LaidColumn[], of: Room, min = 1): readonly LaidColumn[] =>
+  laid.length <= min || isFitting(laid, of) ? laid : firstColumns(laid.slice(0, -1), of, min)
 
 /** The columns on a row, and the columns whose values go below it. */
 interface Layout {
@@ -108,31 +111,46 @@ interface Layout {
 const foldedLayout = (table: Table, room: number): Layout => {
   const { columns } = table
   const whole = wholeColumns(table)
-  if (widthOf(whole) <= room) return { beside: whole, below: [] }
+  if (laidWidth(whole) <= room) return { beside: whole, below: [] }
   const laid = withShortIds(whole, columns)
   const min = ({ at, width }: LaidColumn): number =>
     columns[at]!.id || columns[at]!.whole ? width : Math.min(width, Math.max(READABLE, Math.ceil(width / MAX_LINES)))
-  const fitted = withoutMinor(laid, columns, { room, min })
-  if (widthOf(fitted) <= room) return { beside: fitted, below: [] }
+  const of = { room, mins: [min] }
+  const fitted = narrowed(withoutMinor(laid, columns, of), of)
+  if (laidWidth(fitted) <= room) return { beside: fitted, below: [] }
   const major = laid.filter(({ at }) => !columns[at]!.minor)
-  const beside = firstColumns(major, { room, min })
+  const beside = narrowed(firstColumns(major, of), of)
   return {
     beside: beside.map(column => ({ ...column, width: Math.min(column.width, room) })),
     below: major.slice(beside.length),
   }
 }
 
-/** The min width of a column that commands never fold. It holds nearly every name. */
+/** The width that holds nearly every name. */
 const NAME = 24
 
-/** Lays out a table with one line for each row. Cuts text and drops the last columns, but never cuts a number. */
+/** Returns the min width of names. In a narrow table, whole names would leave no room for numbers. */
+const minName = (room: number): number => (room < 2 * NAME ? READABLE : NAME)
+
+/** Returns true if a column has names of teams or players, or text that people type. */
+const isName = ({ columns, rows }: Table, at: number): boolean =>
+  columns[at]!.whole === true || rows.some(({ cells }) => cells[at]!.link)
+
+/**
+ * Lays out a table with one line for each row. Cuts text and drops the last columns, but never cuts a number. Cuts other
+ * text before names, and drops columns before names get short.
+ */
 export const cutLayout = (table: Table, room: number): LaidColumn[] => {
-  const { columns } = table
-  const readable = { room, min: ({ at }: LaidColumn) => (columns[at]!.whole ? NAME : READABLE) }
-  const fitted = withoutMinor(wholeColumns(table), columns, readable)
-  const few = firstColumns(fitted, readable, 2)
-  const first = firstColumns(few, { room, min: () => NARROWEST })
-  return first.map(column => ({ ...column, width: Math.min(column.width, room) }))
+  const names = new Set([...table.columns.keys()].filter(at => isName(table, at)))
+  const otherText: MinWidth = ({ at, width }) => (names.has(at) ? width : READABLE)
+  const readable = { room, mins: [otherText, ({ at }: LaidColumn) => (names.has(at) ? minName(room) : READABLE)] }
+  const narrow = { room, mins: [...readable.mins, () => NARROWEST] }
+  const whole = wholeColumns(table)
+  // Columns without values are dropped first.
+  const filled = whole.filter(({ at, cells }) => !table.columns[at]!.minor || cells.some(cell => cell !== ''))
+  const laid = laidWidth(whole) > room ? filled : whole
+  const few = firstColumns(withoutMinor(laid, table.columns, readable), readable, 2)
+  return narrowed(firstColumns(few, narrow), narrow).map(column => ({ ...column, width: Math.min(column.width, room) }))
 }
 
 const DETAIL = ' '.repeat(6)
@@ -147,10 +165,10 @@ const inGroups = (laid: readonly LaidColumn[], room: number): LaidColumn[][] => 
   const groups: LaidColumn[][] = []
   for (const column of others) {
     const last = groups.at(-1)
-    if (last && widthOf([...last, column]) <= room) last.push(column)
+    if (last && laidWidth([...last, column]) <= room) last.push(column)
     else groups.push([{ ...first, width: Math.min(first.width, REPEATED) }, column])
   }
-  return widthOf(laid) <= room ? [[...laid]] : groups
+  return laidWidth(laid) <= room ? [[...laid]] : groups
 }
 
 /** Draws a row, with long text on multiple lines. */

@@ -63,6 +63,30 @@ describe('a table', () => {
     }
   })
 
+  test('cuts other text before names, and drops minor columns before names get short', () => {
+    const rows = [
+      { name: 'Donaudampfschifffahrts FC', note: 'locked until the last game of the week is over', against: 1 },
+    ]
+    const named: readonly Column<(typeof rows)[number]>[] = [
+      { ...field('NAME', 'name'), link: () => ({ to: 'team', id: '1' }) },
+      field('NOTE', 'note'),
+      { heading: 'BETTER', value: () => '', minor: true },
+      field('PA', 'against', { minor: true }),
+    ]
+    const shownIn = (width: number) => {
+      const lines = grid(table(rows, named), { width, height: 2 })
+      return lines.map(line =>
+        line
+          .map(({ text }) => text)
+          .join('')
+          .trimEnd(),
+      )
+    }
+    expect(shownIn(100)[0]).toContain('BETTER  PA')
+    expect(shownIn(66)[0]).not.toContain('BETTER')
+    for (let width = 52; width < 100; width++) expect(shownIn(width)[1]).toContain('Donaudampfschifffahrts FC')
+  })
+
   test('does not scroll past its ends', () => {
     fc.assert(
       fc.property(

@@ -6,6 +6,11 @@ import { useScreenState } from '../interface/screen.ts'
 /** The min width of a team's column: a position, a blank and the start of a name. */
 const NARROWEST = 10
 const ROUND = 4
+/** The width of a team's column that holds a position and nearly every surname. */
+const WHOLE = 15
+
+/** Returns the width in which the board shows the names of all teams and picks. */
+export const wholeBoard = ({ order }: Draft): number => ROUND + 1 + order.length * WHOLE
 
 interface Columns {
   width: number

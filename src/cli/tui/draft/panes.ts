@@ -4,17 +4,31 @@ import { count } from '../../../views/phrases.ts'
 import { timeLeft } from '../../../views/pick-clock.ts'
 import { seatTable, slotNames } from '../../../views/seats.ts'
 import type { DraftQueue } from '../answers/queries.ts'
-import { BLANK, beside, type GridSpace, grid, type Line, type Span, say, spread, tall } from '../interface/lines.ts'
+import {
+  BLANK,
+  BLOCK_GAP,
+  beside,
+  divided,
+  type GridSpace,
+  grid,
+  type Line,
+  type Span,
+  say,
+  spread,
+  tall,
+} from '../interface/lines.ts'
 import { type Drafted, picksUntil, rosterSeats } from './actions.ts'
+import { wholeBoard } from './board.ts'
 
 /** The layout of a draft room for all screen sizes. */
 
-/** The min width for the board next to the list of available players. */
-const WIDE = 120
+/** The min width of the list of available players. */
+const PLAYERS = 54
+/** The min width of a roster and a queue next to each other. */
+const PANES = 64
 /** The min width for the queue next to the list. */
 const ROOMY = 76
 const SIDE = 26
-const GAP = 2
 /** The lines above: the state of the draft, a team, and a blank line. */
 const HEAD = 3
 const MIN_BOARD = 6
@@ -23,7 +37,7 @@ const LOW = 14
 /** The min height that a tall board leaves for the list below it. */
 const LIST = 21
 /** The min height for a roster below the queue. */
-const HIGH_SIDE = 24
+const HIGH_SIDE = 19
 const QUEUE = 8
 
 interface Sizes {
@@ -31,13 +45,18 @@ interface Sizes {
   rows: number
 }
 
-/** Returns the layout: whether the board is next to the list, both widths, and the board's height. */
-export const sizesOf = ({ columns, rows }: Sizes, rounds: number) => {
-  const isWide = columns >= WIDE
+/**
+ * Returns the layout: whether the board is next to the list, both widths, and the board's height. The board is above the
+ * list if it could not show all names next to it.
+ */
+export const sizesOf = ({ columns, rows }: Sizes, draft: Draft | undefined) => {
+  const whole = draft ? wholeBoard(draft) : PANES
+  const isWide = columns >= whole + BLOCK_GAP + PLAYERS
   const body = rows - HEAD
-  const list = isWide ? Math.min(66, Math.floor(columns * 0.43)) : columns
+  const { left, right } = divided({ columns, left: () => whole, min: PLAYERS })
   const max = isWide ? Math.ceil(body / 2) : Math.max(body < LOW ? 0 : MIN_BOARD, body - LIST)
-  return { isWide, body, list, board: isWide ? columns - list - GAP : columns, boardHeight: Math.min(rounds + 1, max) }
+  const boardHeight = Math.min((draft?.rounds ?? 0) + 1, max)
+  return { isWide, body, list: isWide ? right : columns, board: isWide ? left : columns, boardHeight }
 }
 
 type Block = (width: number, height: number) => Line[]
@@ -46,6 +65,8 @@ interface Blocks {
   /** Empty before the draft. */
   board: readonly Line[]
   list: Block
+  /** Returns how much of a width the list uses. */
+  listUses(room: number): number
   queue: Block
   roster: Block
   /** True if the cursor is in the queue. */
@@ -55,19 +76,19 @@ interface Blocks {
 const wideLines = ({ board, list, queue, roster }: Blocks, sizes: ReturnType<typeof sizesOf>): Line[] => {
   const above = board.length === 0 ? [] : [...board, BLANK]
   const rest = sizes.body - above.length
-  const half = Math.floor(sizes.board / 2)
-  const below = beside(roster(half - GAP, rest), queue(sizes.board - half, rest), half)
-  return beside([...above, ...below], list(sizes.list, sizes.body), sizes.board + GAP)
+  const half = Math.floor(sizes.board / 2) - BLOCK_GAP
+  const below = beside(roster(half, rest), queue(sizes.board - half - BLOCK_GAP, rest), half)
+  return beside([...above, ...below], list(sizes.list, sizes.body), sizes.board)
 }
 
-const sideLines = ({ queue, roster }: Blocks, height: number): Line[] =>
+const sideLines = ({ queue, roster }: Blocks, width: number, height: number): Line[] =>
   height < HIGH_SIDE
-    ? queue(SIDE, height)
-    : [...tall(queue(SIDE, QUEUE), QUEUE), BLANK, ...roster(SIDE, height - QUEUE - 1)]
+    ? queue(width, height)
+    : [...tall(queue(width, QUEUE), QUEUE), BLANK, ...roster(width, height - QUEUE - 1)]
 
 const narrowLines = (blocks: Blocks, columns: number, height: number): Line[] => {
-  if (columns >= ROOMY)
-    return beside(blocks.list(columns - SIDE - GAP, height), sideLines(blocks, height), columns - SIDE)
+  const { left, right } = divided({ columns, left: blocks.listUses, min: SIDE })
+  if (columns >= ROOMY) return beside(blocks.list(left, height), sideLines(blocks, right, height), left)
   return blocks.isEdited ? blocks.queue(columns, height) : blocks.list(columns, height)
 }
 

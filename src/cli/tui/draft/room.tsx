@@ -1,10 +1,11 @@
 import type { Draft } from '../../../engine/index.ts'
 import { undraftedTable } from '../../../views/draft.ts'
+import type { Table } from '../../../views/view.ts'
 import { type ShownLeague, undraftedQuery } from '../answers/queries.ts'
 import { ALWAYS, type Keys } from '../interface/frame.ts'
 import { useDebounced, useNow, useQuery } from '../interface/hooks.ts'
 import { moved, turned } from '../interface/keys.ts'
-import { BLANK, type GridSpace, grid, type Line, type Span, say } from '../interface/lines.ts'
+import { BLANK, type GridSpace, grid, type Line, type Span, say, usedWidth } from '../interface/lines.ts'
 import { searchLine, useSearch } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -83,11 +84,11 @@ const filterLine = ({ position, positions, search }: Left): Line => {
   return [...spans, { text: '  / to search', tone: 'dim' }]
 }
 
-const leftLines = (left: Left, places: ReadonlyMap<string, number>, space: GridSpace): Line[] => [
+const leftLines = (left: Left, table: Table, space: GridSpace): Line[] => [
   filterLine(left),
   ...(left.players.length === 0
     ? [say(left.isKnown ? '  No players match' : '  …', 'dim')]
-    : grid(undraftedTable(left.players, places), { ...space, height: space.height - 1 })),
+    : grid(table, { ...space, height: space.height - 1 })),
 ]
 
 /** The hints before a draft, for the commissioner and for managers. */
@@ -127,7 +128,7 @@ const useRoom = ({ draft, league }: RoomOf) => {
   const autopick = queue.answer?.autopick ?? (team !== undefined && draft?.autopick.includes(team.id) === true)
   const chosen = queue.isEdited ? queue.chosen : left.chosen
   const act = useDraftActions({ draft, chosen, team, autopick })
-  const sizes = sizesOf({ columns, rows }, draft?.rounds ?? 0)
+  const sizes = sizesOf({ columns, rows }, draft)
   const shown = useBoardTeams(draft, sizes.board)
   useFooterKeys(roomKeys(draft, queue.isEdited))
   useKeys(key => {
@@ -155,14 +156,15 @@ export const Room = ({ draft, league }: RoomOf) => {
   const before = league.league.commissioner ? NOT_STARTED : WAITING_FOR_DRAFT
   const state = draft && standLine(draft, { nameOf, now, zone, width: columns })
   const head = state ? [state, team ? teamLine({ team, draft, autopick, ...roster }) : BLANK] : before
+  const table = undraftedTable(left.players, queue.places)
   const body = roomLines(
     {
       board:
         draft && sizes.boardHeight > 0
           ? boardLines(draft, { teams: league.teams, ...room.columns, height: sizes.boardHeight })
           : [],
-      list: (width, height) =>
-        leftLines(left, queue.places, { width, height, ...(!queue.isEdited && { at: left.at }) }),
+      list: (width, height) => leftLines(left, table, { width, height, ...(!queue.isEdited && { at: left.at }) }),
+      listUses: room => usedWidth(table, room),
       queue: (width, height) => queueLines(queue, { width, height, ...(queue.isEdited && { at: queue.at }) }),
       roster: (width, height) => rosterLines(roster, { width, height }),
       isEdited: queue.isEdited,

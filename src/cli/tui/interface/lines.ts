@@ -1,6 +1,6 @@
 import { formatted } from '../../../views/format.ts'
 import { headingText, type Tone as Meaning, type Table } from '../../../views/view.ts'
-import { cutLayout, GAP, type LaidColumn } from '../../output/table.ts'
+import { cutLayout, GAP, type LaidColumn, laidWidth } from '../../output/table.ts'
 import { blanks, cut, folded, pad, stringWidth } from '../../output/width.ts'
 
 /** The lines of a screen, independent of a terminal: lines of spans, each with a tone. */
@@ -109,12 +109,30 @@ const withoutEnd = (line: Line): Line => [
 /** Breaks a line into multiple lines, indented like the rows of a list. */
 export const paragraph = (line: Line, width: number): Line[] => foldedLine(line, { width, indent: '  ' })
 
+/** The blanks between two blocks. */
+export const BLOCK_GAP = 2
+
 /** Puts two blocks side by side, with a width for the left one. */
 export const beside = (left: readonly Line[], right: readonly Line[], width: number): Line[] =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [
-    ...fitLine(left[at] ?? BLANK, width),
+    ...fitLine(left[at] ?? BLANK, width + BLOCK_GAP),
     ...(right[at] ?? BLANK),
   ])
+
+interface Divided {
+  columns: number
+  /** Returns how much of a width the left block uses. */
+  left(room: number): number
+  /** The min width of the right block. */
+  min: number
+}
+
+/** Divides a width between two blocks: the left one gets what it uses, and the right one the rest. */
+export const divided = ({ columns, left: used, min }: Divided): { left: number; right: number } => {
+  const room = columns - BLOCK_GAP
+  const left = Math.min(room - min, used(room - min))
+  return { left, right: room - left }
+}
 
 export interface GridSpace {
   width: number
@@ -142,7 +160,13 @@ const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string
 /** Returns the key of a click on a row of a list. */
 export const rowKey = (row: number): string => `row ${row}`
 
-const layoutOf = (table: Table, width: number): LaidColumn[] => cutLayout(withoutIds(table), width - 2)
+/** The columns of the gutter before a row. */
+const GUTTER = 2
+
+const layoutOf = (table: Table, width: number): LaidColumn[] => cutLayout(withoutIds(table), width - GUTTER)
+
+/** Returns how much of a width a list uses. */
+export const usedWidth = (table: Table, room: number): number => GUTTER + laidWidth(layoutOf(table, room))
 
 /** Returns the rows of a list that fit below its heading. */
 const rowsShown = ({ rows }: Table, { height, at }: Pick<GridSpace, 'height' | 'at'>): number[] => {
@@ -209,10 +233,7 @@ export const withFirst = (table: Table, headings: readonly string[]): Table => {
   const order = [...table.columns.keys()].sort((a, b) => rankOf(a) - rankOf(b))
   return {
     ...table,
-    columns: order.map(at => {
-      const { whole: _, ...column } = table.columns[at]!
-      return column
-    }),
+    columns: order.map(at => table.columns[at]!),
     rows: table.rows.map(row => ({ ...row, cells: order.map(at => row.cells[at]!) })),
   }
 }

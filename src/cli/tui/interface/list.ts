@@ -3,7 +3,17 @@ import { formatted } from '../../../views/format.ts'
 import type { Table } from '../../../views/view.ts'
 import type { Keys } from './frame.ts'
 import { moved, typed } from './keys.ts'
-import { type GridSpace, grid, gridWithHidden, type Line, paragraph, rowKey, say, withFirst } from './lines.ts'
+import {
+  type GridSpace,
+  grid,
+  gridWithHidden,
+  type Line,
+  paragraph,
+  rowKey,
+  say,
+  usedWidth,
+  withFirst,
+} from './lines.ts'
 import { useScreen, useScreenState } from './screen.ts'
 
 /** Lists on screens: a cursor, a search, sorting by any column, and copying a row. */
@@ -208,6 +218,8 @@ export const useList = <Item>(of: ListOf<Item>) => {
     search,
     toTop: () => set(0),
     takes,
+    /** Returns how much of a width the list uses. */
+    used: (room: number) => usedWidth(view, room),
     /** Draws the rows, scrolled to the chosen one, below the search unless the caller shows it. */
     rows: drawn(space => grid(view, { ...space, at })),
     /** Draws the rows, and below them the cells of the chosen row that do not fit. */

@@ -5,7 +5,7 @@ import { rangeOf, type RuleLine as Shown, triedRules } from '../../../views/syst
 import { bestLineupQuery, createSystem, statsQuery, systemsQuery } from '../answers/queries.ts'
 import { useIsPro, useMutation, useQuery } from '../interface/hooks.ts'
 import { moved, turned, typed } from '../interface/keys.ts'
-import { BLANK, beside, foldedLine, grid, type Line, say } from '../interface/lines.ts'
+import { BLANK, beside, divided, foldedLine, grid, type Line, say, usedWidth } from '../interface/lines.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import { useLabChanges } from '../league/lab-changes.ts'
@@ -147,12 +147,9 @@ export const LAB_KEYS = [
 
 /** Below this width, only the total of the best lineup is shown next to the weights. */
 const NARROW = 60
-/** The min width for the full names of all weights. */
-const WIDE = 150
-
-/** Returns the width of the weights: enough for the longest name, if there is room. */
-const weightsWidth = (columns: number): number =>
-  Math.max(Math.min(41, columns - 26), Math.min(columns >= WIDE ? 80 : 58, columns - 48))
+/** The min widths of the weights and of the best lineup. */
+const WEIGHTS = 41
+const LINEUP = { narrow: 24, usual: 46 }
 
 /** Returns the line above the weights: team, week and system. */
 const titleOf = (
@@ -239,13 +236,13 @@ const bodyOf = (
     const [total = []] = now.answer ? labLines(now.answer, before.answer, { width: columns, height: 0 }) : []
     return [total, ...grid(triedRules(lines), { width: columns, height: rows - 3, at })]
   }
-  const width = weightsWidth(columns)
-  const space = { width: columns - width - 2, height: rows - 2 }
-  const left = grid(triedRules(lines), { width, height: rows - 2, at })
-  const right = now.answer
-    ? labLines(now.answer, before.answer, space)
+  const weights = triedRules(lines)
+  const min = Math.max(LINEUP.narrow, Math.min(LINEUP.usual, columns - WEIGHTS))
+  const { left, right } = divided({ columns, left: room => usedWidth(weights, room), min })
+  const lineup = now.answer
+    ? labLines(now.answer, before.answer, { width: right, height: rows - 2 })
     : [say(refusal === null ? '  …' : '  No lineup under these weights', 'dim')]
-  return beside(left, right, width + 2)
+  return beside(grid(weights, { width: left, height: rows - 2, at }), lineup, left)
 }
 
 /** The lab: changing a weight updates the best lineup and its total immediately. */

@@ -10,7 +10,19 @@ import { oddsQuery, type ShownLeague } from '../answers/queries.ts'
 import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useLeague, useQuery } from '../interface/hooks.ts'
 import { moved, turned } from '../interface/keys.ts'
-import { BLANK, beside, foldedLine, type Line, paragraph, type Span, say, sized, widthOf } from '../interface/lines.ts'
+import {
+  BLANK,
+  BLOCK_GAP,
+  beside,
+  divided,
+  foldedLine,
+  type Line,
+  paragraph,
+  type Span,
+  say,
+  sized,
+  widthOf,
+} from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useScreenState, useTrail } from '../interface/screen.ts'
@@ -20,7 +32,6 @@ import { LeagueList, LeagueText } from './league-pages.tsx'
 /** The usual width of a round, and the width below which rounds are stacked. */
 const USUAL = 34
 const NARROW = 24
-const ROUND_GAP = 2
 /** A total, the star of the winner, and the blank before them. */
 const FIGURE = 9
 
@@ -51,7 +62,7 @@ const namesIn = ({ matchups }: MatchupList): string[] =>
 const widthsOf = (rounds: readonly MatchupList[], { columns, count }: { columns: number; count: number }) => {
   const longest = Math.max(0, ...rounds.flatMap(namesIn).map(stringWidth)) + FIGURE
   const max = Math.max(USUAL, longest)
-  const part = Math.floor(columns / count) - ROUND_GAP
+  const part = Math.floor(columns / count) - BLOCK_GAP
   return part < NARROW
     ? { width: Math.min(max, columns), isStacked: true }
     : { width: Math.min(max, part), isStacked: false }
@@ -63,22 +74,25 @@ const widthsOf = (rounds: readonly MatchupList[], { columns, count }: { columns:
  */
 const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
   const weeks = playoffs.config.weeks.map(week => roundMatchups(roundsIn(playoffs, week)))
-  const sizes = { columns, count: Math.max(3, playoffs.rounds.length) }
-  const { width, isStacked } = widthsOf(weeks.flat(), sizes)
+  const { width, isStacked } = widthsOf(weeks.flat(), { columns, count: weeks.length })
   const blocks = weeks
     .map(rounds => rounds.flatMap(round => roundLines(round, width)))
     .filter(({ length }) => length > 0)
   const lines = isStacked
     ? blocks.flat()
-    : blocks.reduce<Line[]>((left, block, at) => (at === 0 ? block : beside(left, block, at * (width + ROUND_GAP))), [])
+    : blocks.reduce<Line[]>(
+        (left, block, at) => (at === 0 ? block : beside(left, block, at * (width + BLOCK_GAP) - BLOCK_GAP)),
+        [],
+      )
   while (lines.length > 0 && lines.at(-1)?.every(({ text }) => text.trim() === '')) lines.pop()
   const champion = championOf(playoffs)
   return champion === null ? lines : [...lines, BLANK, champion]
 }
 
+/** The min width for the bracket next to the standings, and the min widths of a bracket and of the reason for none. */
 const WIDE = 150
-const STANDINGS = 80
-const GAP = 4
+const BRACKET = 76
+const NO_BRACKET = 40
 /** More lines than any bracket has. */
 const MAX_BRACKET = 60
 
@@ -100,7 +114,7 @@ interface Space {
   width: number
   height: number
   /** The standings. */
-  list: Pick<ReturnType<typeof useList>, 'rows' | 'lines'>
+  list: Pick<ReturnType<typeof useList>, 'rows' | 'lines' | 'used'>
 }
 
 /** The max number of lines below the standings for the cells that do not fit. */
@@ -111,10 +125,9 @@ const leagueLines = (shown: ShownLeague, { width, height, list }: Space): Line[]
   const count = shown.standings.length + 1
   const rounds = (columns: number) => bracketOf(shown, columns)
   if (width >= WIDE) {
-    const right = rounds(width - STANDINGS - GAP)
-    const left = Math.max(STANDINGS, width - GAP - Math.max(...right.map(widthOf)))
-    const lines = list.lines({ width: left, height })
-    return beside(lines, right, Math.min(left, Math.max(...lines.map(widthOf))) + GAP)
+    const min = shown.playoffs ? BRACKET : NO_BRACKET
+    const { left, right } = divided({ columns: width, left: list.used, min })
+    return beside(list.lines({ width: left, height }), rounds(right), left)
   }
   const below = rounds(width)
   const room = height - below.length - 1

@@ -9,7 +9,7 @@ import { draftQuery, playerQuery, statsQuery } from '../answers/queries.ts'
 import { useDraftQueue } from '../draft/actions.ts'
 import { TITLES } from '../interface/frame.ts'
 import { pendingLines, useLeague, useQueries, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, foldedLine, type Line, say } from '../interface/lines.ts'
+import { BLANK, beside, divided, foldedLine, type Line, say, widthOf } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useTrail } from '../interface/screen.ts'
@@ -31,10 +31,8 @@ type ShownPlayer = Answer<'getPlayer'>
 
 /** The min width for the arithmetic of a week next to the weeks. */
 const WIDE = 120
-/** The min widths of the weeks and of the arithmetic, and the gap between them. */
-const WEEKS = 76
-const ARITHMETIC = 46
-const GAP = 2
+/** The min width of the arithmetic. */
+const ARITHMETIC = 42
 
 /** The min number of lines for the weeks and the arithmetic. A low screen shows fewer facts above them. */
 const MIN_BELOW = 8
@@ -166,12 +164,16 @@ export const PlayerScreen = () => {
   const height = rows - above.length - 1
   const chosen = list.item ? weeks.indexOf(list.item) : -1
   const isWide = columns >= WIDE
-  const left = Math.max(WEEKS, columns - ARITHMETIC - GAP)
-  const sums = arithmeticLines(table, chosen, isWide ? columns - left - GAP : columns)
+  const needed = Math.max(
+    0,
+    ...weeks.flatMap((_: unknown, at: number) => arithmeticLines(table, at, columns).map(widthOf)),
+  )
+  const { left, right } = divided({ columns, left: list.used, min: Math.min(ARITHMETIC, needed) })
+  const sums = arithmeticLines(table, chosen, isWide ? right : columns)
   const none = [say('  No games yet', 'dim')]
   if (isWide) {
     const shown = weeks.length === 0 ? none : list.rows({ width: left, height })
-    return <Lines lines={[...above, BLANK, ...beside(shown, sums.slice(0, height), left + GAP)]} />
+    return <Lines lines={[...above, BLANK, ...beside(shown, sums.slice(0, height), left)]} />
   }
   const below = sums.slice(0, Math.max(0, Math.floor(height / 2)))
   const list2 = weeks.length === 0 ? none : list.rows({ width: columns, height: height - below.length - 1 })

@@ -5,7 +5,7 @@ import { points, sparkline } from '../../../views/format.ts'
 import { weekTable } from '../../../views/players.ts'
 import { playerQuery, playersQuery, rankingsQuery } from '../answers/queries.ts'
 import { pendingLines, useDebounced, useIsPro, useLeague, useQueries, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, foldedLine, type GridSpace, grid, type Line, say } from '../interface/lines.ts'
+import { BLANK, beside, divided, foldedLine, type GridSpace, grid, type Line, say } from '../interface/lines.ts'
 import { searchLine, useList, useSearch, useWhole } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -54,7 +54,7 @@ export const PLAYERS_KEYS = [
   ['s S', 'system'],
 ] as const
 
-/** The min width for a player's games next to the list. */
+/** The min width for a player's games next to the list, and their min width. */
 const WIDE = 160
 const GAMES_WIDTH = 56
 const RESTING_MS = 80
@@ -212,12 +212,13 @@ const PlayerBoard = ({ search, onDeal }: BoardOf) => {
   })
   if (!board.answer) return <Lines lines={pendingLines(board, columns)} />
   const isWide = columns >= WIDE
-  const width = isWide ? columns - GAMES_WIDTH - 2 : columns
+  const { left, right } = divided({ columns, left: list.used, min: GAMES_WIDTH })
+  const width = isWide ? left : columns
   const above = [...foldedLine(titleOf(shown), { width }), searchLine(search, '/ to search')]
   const height = rows - above.length - (isWide ? 0 : 2)
   const table = list.lines({ width, height })
-  const games = isWide && weeks ? weeksLines(weeks, { width: GAMES_WIDTH, height: rows }) : []
-  if (isWide) return <Lines lines={beside([...above, ...table], games, columns - GAMES_WIDTH)} />
+  const games = isWide && weeks ? weeksLines(weeks, { width: right, height: rows }) : []
+  if (isWide) return <Lines lines={beside([...above, ...table], games, left)} />
   return <Lines lines={[...above, ...table, BLANK, weeks ? barsLine(weeks) : BLANK]} />
 }
 

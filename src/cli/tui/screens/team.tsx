@@ -5,7 +5,7 @@ import { basisWords, keptLineup, unavailableStarters } from '../../../views/line
 import { advisedTable, isBenched, isReserve } from '../../../views/seats.ts'
 import { bestLineupQuery, matchupsQuery, type TeamWeek } from '../answers/queries.ts'
 import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, foldedLine, type Line, say } from '../interface/lines.ts'
+import { BLANK, beside, divided, foldedLine, type Line, say } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
@@ -37,10 +37,9 @@ export const TEAM_KEYS = [
   ['A', 'auto-lineup: fill, best, off'],
 ] as const
 
-/** The min width for the opponent's lineup next to the team's, and the width that it takes. */
+/** The min width for the opponent's lineup next to the team's, and the min width that it takes. */
 const WIDE = 160
 const OPPONENT = 44
-const GAP = 2
 /** Below this height, the title is short and the list begins right below it. */
 const LOW = 14
 /** The lines below a list for cells that do not fit. */
@@ -106,37 +105,46 @@ const comparedWith = (
   return settled(best ? lineupByPoints(best) : lineupOfChange(change!), seats)
 }
 
-/** Draws the lineup of the team's opponent, a line for each row of the team's, for a wide screen. */
-const useOpponent = ({ of, league, rows }: Pick<ReturnType<typeof useRows>, 'of' | 'league' | 'rows'>): Line[] => {
+/** The lineup of the opponent, a line for each row of the team's. */
+interface Opponent {
+  height: number
+  lines(width: number): Line[]
+}
+
+/** Returns the lineup of the team's opponent on a wide screen, if there is one. */
+const useOpponent = ({
+  of,
+  league,
+  rows,
+}: Pick<ReturnType<typeof useRows>, 'of' | 'league' | 'rows'>): Opponent | undefined => {
   const { columns, zone } = useScreen()
   const { answer } = useQuery(columns >= WIDE ? matchupsQuery(of.id) : null)
   const meetings = answer && league ? meetingsOf(answer.matchups, league, of.week) : []
   const meeting = meetings.find(({ home, away }) => home.team.id === of.teamId || away?.team.id === of.teamId)
   const theirs = meeting?.home.team.id === of.teamId ? meeting.away : meeting?.home
   const other = useSeats(theirs ? { ...of, teamId: theirs.team.id } : null).answer
-  if (!theirs || !other || other.teamName !== theirs.team.name) return []
+  if (!theirs || !other || other.teamName !== theirs.team.name) return undefined
   const count = rows.filter(({ slotIndex }) => slotIndex !== null).length
   const bench = Math.max(rows.filter(isBenched).length, other.bench.length)
   const seats = [...other.starters.slice(0, count), ...Array.from({ length: bench }, (_, at) => other.bench[at])]
   const title = say(`${points(other.total.total).padStart(9)}  ${other.teamName}`, 'heading')
-  return [title, ...sideLines(seats, { width: OPPONENT, zone })]
+  return { height: seats.length + 1, lines: width => [title, ...sideLines(seats, { width, zone })] }
 }
 
 interface BodyOf {
-  /** The lines of the opponent; empty if it is not shown. */
-  opponent: readonly Line[]
+  opponent: Opponent | undefined
   columns: number
   height: number
 }
 
 /** Draws the lineup, with the opponent's at its right if the rows of both fit. */
 const bodyOf = (
-  { lines, count }: Pick<ReturnType<typeof useList>, 'lines' | 'count'>,
+  { lines, count, used }: Pick<ReturnType<typeof useList>, 'lines' | 'count' | 'used'>,
   { opponent, columns, height }: BodyOf,
 ): Line[] => {
-  const isWide = opponent.length > 0 && Math.max(count + 1, opponent.length) + HIDDEN <= height
-  const left = columns - OPPONENT - GAP
-  return isWide ? beside(lines({ width: left, height }), opponent, left + GAP) : lines({ width: columns, height })
+  if (!opponent || Math.max(count + 1, opponent.height) + HIDDEN > height) return lines({ width: columns, height })
+  const { left, right } = divided({ columns, left: used, min: OPPONENT })
+  return beside(lines({ width: left, height }), opponent.lines(right), left)
 }
 
 /** The dialog that replaces the lineup: the players for a slot, or the changes of the best lineup. */

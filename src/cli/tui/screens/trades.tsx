@@ -5,7 +5,7 @@ import { noteOf, tradeSides, tradeState, tradeTable } from '../../../views/trade
 import { type Column, field, type Reader, statusTone } from '../../../views/view.ts'
 import { answerTrade, tradesQuery } from '../answers/queries.ts'
 import { pendingLines, useMutation, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, foldedLine, type Line, paragraph, say } from '../interface/lines.ts'
+import { BLANK, beside, divided, foldedLine, type Line, paragraph, say } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
@@ -25,7 +25,7 @@ export const TRADES_KEYS = [
 const MIN_ROWS = 2
 /** The min width for a trade's details next to the list. */
 const WIDE = 150
-const DETAILS = 60
+const DETAILS = 44
 
 /** Draws the details of a trade: what each side gives, and why it ended or what prevents it. */
 const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
@@ -45,18 +45,19 @@ const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
 interface ListOf {
   /** The chosen trade. */
   trade: Trade | undefined
-  list(space: { width: number; height: number }): Line[]
+  list: Pick<ReturnType<typeof useList>, 'rows' | 'used'>
   reader: Reader
 }
 
 /** Draws a title, the trades, and the details of the chosen trade at their right or below them. */
 const listLines = (title: readonly Line[], { trade, list, reader }: ListOf, { columns, rows }: Room): Line[] => {
   const isWide = columns >= WIDE
-  const width = isWide ? columns - DETAILS : columns
-  const inFull = trade ? tradeLines(trade, reader, isWide ? DETAILS : columns) : []
+  const { left, right } = divided({ columns, left: list.used, min: DETAILS })
+  const width = isWide ? left : columns
+  const inFull = trade ? tradeLines(trade, reader, isWide ? right : columns) : []
   const around = title.length + (isWide ? 1 : inFull.length + 2)
   const height = Math.max(MIN_ROWS, rows - around)
-  const table = list({ width, height })
+  const table = list.rows({ width, height })
   const between = height + around > rows ? [] : [BLANK]
   return [...title, ...between, ...(isWide ? beside(table, inFull, width) : [...table, ...between, ...inFull])]
 }
@@ -166,5 +167,5 @@ export const TradesScreen = () => {
     ],
     { width: columns },
   )
-  return <Lines lines={listLines(title, { trade, list: list.rows, reader }, { columns, rows })} />
+  return <Lines lines={listLines(title, { trade, list, reader }, { columns, rows })} />
 }

@@ -6,7 +6,7 @@ import { type Names, type Reader, statusTone } from '../../../views/view.ts'
 import { claimTable, claimWords } from '../../../views/waivers.ts'
 import { claimsQuery, orderClaims, type ShownLeague, withdrawClaim } from '../answers/queries.ts'
 import { pendingLines, useMutation, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, foldedLine, grid, type Line, paragraph } from '../interface/lines.ts'
+import { BLANK, beside, divided, foldedLine, grid, type Line, paragraph, usedWidth } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
@@ -50,7 +50,7 @@ const idsOf = ({ addPlayerId, dropPlayerId }: WaiverClaim): string[] =>
 interface Shown {
   /** The chosen claim. */
   claim: WaiverClaim | undefined
-  list(space: { width: number; height: number }): Line[]
+  list: Pick<ReturnType<typeof useList>, 'rows' | 'used'>
   league: ShownLeague
   reader: Reader
 }
@@ -61,11 +61,13 @@ const bodyOf = (
   { columns, rows }: { columns: number; rows: number },
 ): Line[] => {
   const isWide = columns >= WIDE && league.league.acquisitionMode === 'waivers'
-  const width = isWide ? columns - ORDER - 2 : columns
+  const order = waiverTable(league.teams)
+  const { left, right } = divided({ columns, left: claims.used, min: usedWidth(order, ORDER) })
+  const width = isWide ? left : columns
   const inFull = claim ? claimLines(claim, reader, width) : []
   const height = Math.max(2, rows - 3 - inFull.length)
-  const list = [...claims({ width, height }), BLANK, ...inFull]
-  return isWide ? beside(list, grid(waiverTable(league.teams), { width: ORDER, height: rows - 2 }), width + 2) : list
+  const list = [...claims.rows({ width, height }), BLANK, ...inFull]
+  return isWide ? beside(list, grid(order, { width: right, height: rows - 2 }), left) : list
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { '+': -1, '=': -1, '-': 1 }
@@ -149,5 +151,5 @@ export const WaiversScreen = () => {
   if (!known.answer || !league) return <Lines lines={pendingLines(known, columns)} />
   const title = titleOf(team, league, columns)
   const space = { columns, rows: rows - title.length + 1 }
-  return <Lines lines={[...title, BLANK, ...bodyOf({ claim, list: list.rows, league, reader }, space)]} />
+  return <Lines lines={[...title, BLANK, ...bodyOf({ claim, list, league, reader }, space)]} />
 }

@@ -6,7 +6,7 @@ import { stringWidth } from '../../output/width.ts'
 import { chancesQuery, matchupsQuery, type ShownLeague } from '../answers/queries.ts'
 import { pendingLines, useLeague, useQuery } from '../interface/hooks.ts'
 import { moved } from '../interface/keys.ts'
-import { BLANK, beside, firstShown, type Line, paragraph, type Span, say, sized } from '../interface/lines.ts'
+import { BLANK, beside, divided, firstShown, type Line, paragraph, type Span, say, sized } from '../interface/lines.ts'
 import { weekToShow } from '../interface/location.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -28,28 +28,27 @@ const markOf = ({ home, away, winner }: Meeting, side: SideName): string => {
 const isMine = ({ home, away }: Meeting): boolean => home.team.mine || away?.team.mine === true
 
 /** Draws the two teams of a matchup, with a bullet before the account's matchup. */
-const meetingLine = (meeting: Meeting, width: number, lit: boolean): Line => {
+const meetingLine = (meeting: Meeting, names: Record<SideName, number>, lit: boolean): Line => {
   const { home, away } = meeting
-  const name = Math.floor((width - 24) / 2)
   const tone = lit ? ('chosen' as const) : undefined
   const middle = meeting.provisional ? DOT : '–'
   const start: Span = { text: `${lit ? '>' : ' '}${isMine(meeting) ? '•' : ' '}`, tone: tone ?? 'mine' }
-  const nameOf = ({ team }: Meeting['home']): Span => ({
-    text: sized(team.name, name),
+  const nameOf = (side: SideName, { team }: Meeting['home']): Span => ({
+    text: sized(team.name, names[side]),
     tone: tone ?? (team.mine ? 'mine' : undefined),
   })
-  if (!away) return [start, nameOf(home), { text: sized('  bye', 8), tone: lit ? tone : 'dim' }]
+  if (!away) return [start, nameOf('home', home), { text: sized('  bye', 8), tone: lit ? tone : 'dim' }]
   const totalOf = (side: SideName, total: number): Span => {
     const mark = markOf(meeting, side)
     return { text: ` ${points(total).padStart(7)}${mark} `, tone: tone ?? (mark === ' ' ? undefined : 'good') }
   }
   return [
     start,
-    nameOf(home),
+    nameOf('home', home),
     totalOf('home', home.total),
     { text: middle, tone: lit ? tone : meeting.provisional ? 'accent' : 'dim' },
     totalOf('away', away.total),
-    nameOf(away),
+    nameOf('away', away),
   ]
 }
 
@@ -75,10 +74,36 @@ const PAGE = 4
 
 /** The min width for the list next to the lineups without cutting names and opponents. */
 const WIDE = 140
-/** Returns the width of the list of matchups: with full names if they leave room for the lineups. */
-const listWidth = (columns: number, meetings: readonly Meeting[]): number => {
-  const names = meetings.flatMap(({ home, away }) => [home, away].map(side => stringWidth(side?.team.name ?? '')))
-  return Math.max(46, Math.min(24 + 2 * Math.max(0, ...names), columns >= 150 ? Math.floor(columns * 0.45) : 46))
+/** The min part of a wide screen for the lineups. */
+const LINEUPS = 0.55
+/** The columns of a matchup around the two names. */
+const AROUND_NAMES = 24
+
+/** The usual widths of the list, next to the lineups and above them. */
+const LIST = { left: 46, above: 90 }
+
+/** Returns the width of the longest name on a side of the matchups. */
+const longestOf = (meetings: readonly Meeting[], side: SideName): number =>
+  Math.max(0, ...meetings.map(each => stringWidth(each[side]?.team.name ?? '')))
+
+/** Divides the list between home and away teams: evenly, unless only one side needs more than half. */
+const nameWidths = (list: number, home: number, away: number): Record<SideName, number> => {
+  const room = list - AROUND_NAMES
+  const half = Math.floor(room / 2)
+  const wanted = home > half ? home : Math.min(half, room - away)
+  const given = Math.min(room - Math.min(away, half), Math.max(Math.min(home, half), wanted))
+  return { home: given, away: room - given }
+}
+
+/** Returns the widths of the lists of matchups and of the lineups, which are next to each other on a wide screen. */
+const widthsOf = (columns: number, meetings: readonly Meeting[]) => {
+  const [home, away] = [longestOf(meetings, 'home'), longestOf(meetings, 'away')]
+  const isWide = columns >= WIDE
+  const whole = Math.max(isWide ? LIST.left : LIST.above, AROUND_NAMES + home + away)
+  const min = Math.max(92, Math.floor(columns * LINEUPS))
+  const { left, right } = divided({ columns, left: () => whole, min })
+  const list = isWide ? left : Math.min(columns, whole)
+  return { isWide, list, width: isWide ? right : columns, names: nameWidths(list, home, away) }
 }
 
 /** Draws the points of a team's lineup and of the best lineup. */
@@ -177,9 +202,7 @@ export const WeekScreen = () => {
   // The reader's matchup is chosen at first.
   const at = Math.max(0, Math.min(cursor ?? meetings.findIndex(isMine), meetings.length - 1))
   const meeting = meetings[at]
-  const isWide = columns >= WIDE
-  const list = listWidth(columns, meetings)
-  const width = isWide ? columns - list - 4 : columns
+  const { isWide, list, width, names } = widthsOf(columns, meetings)
   const slots = useSlots((league.answer?.league.rosterConfig.slots.length ?? 0) + LOW)
   const heights = heightsOf(rows, meetings.length)
   const matchup = useMatchup(meeting, { width, height: isWide ? rows - 2 : heights.duel, from: slots.from })
@@ -210,7 +233,7 @@ export const WeekScreen = () => {
   const first = firstShown(meetings.length, at, room)
   const lines = meetings
     .slice(first, first + room)
-    .map((each, offset) => meetingLine(each, isWide ? list : Math.min(columns, 90), first + offset === at))
-  const body = isWide ? beside(lines, matchup, list + 4) : [...lines, BLANK, ...matchup]
+    .map((each, offset) => meetingLine(each, names, first + offset === at))
+  const body = isWide ? beside(lines, matchup, list) : [...lines, BLANK, ...matchup]
   return <Lines lines={[title, BLANK, ...body].slice(0, rows)} />
 }
