@@ -179,9 +179,13 @@ export const adviceTable = (rows: readonly AdviceRow[]): Table => {
   ])
 }
 
+/** Returns true if there are points to compare players by. */
+export const isAdvised = ({ hasPlayed, best, basis }: Advice): boolean => hasPlayed || (basis !== 'ppg' && best !== 0)
+
 /** Describes the points of a lineup and of the best lineup in a sentence. */
-export const adviceTitle = ({ week, hasPlayed, current, best, basis }: Advice, name: string): string => {
-  if (!hasPlayed && (basis === 'ppg' || best === 0)) return `${name}, week ${week}: advice starts after the first games`
+export const adviceTitle = (advice: Advice, name: string): string => {
+  const { week, current, best, basis } = advice
+  if (!isAdvised(advice)) return `${name}, week ${week}: advice starts after the first games`
   const by = basis === 'ppg' ? 'points per game' : 'expected points'
   return `${name}, week ${week}: the lineup has ${points(current)} by ${by}, the best ${points(best)}`
 }

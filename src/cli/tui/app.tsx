@@ -3,7 +3,7 @@ import { Box, Text, useApp, useInput, useWindowSize } from 'ink'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { momentNow } from '../../views/clock.ts'
 import { namesApart } from '../names/match.ts'
-import { leaguesQuery } from './answers/queries.ts'
+import { leagueQuery, leaguesQuery } from './answers/queries.ts'
 import {
   footKeys,
   footLines,
@@ -12,6 +12,7 @@ import {
   helpLines,
   idleWords,
   type Keys,
+  readingKeys,
   stateWords,
   TITLES,
   tabLine,
@@ -138,11 +139,13 @@ type FrameOf = ReturnType<typeof useFooter>['shown'] & {
   help: number | null
   /** Shown in place of the screen. */
   instead: ReactNode
+  /** The keys of the screen. */
+  keys: Keys
 }
 
-const Frame = ({ message, question, otherKeys, trail, help, instead }: FrameOf) => {
+const Frame = ({ message, question, otherKeys, trail, help, instead, keys }: FrameOf) => {
   const { cache, location, columns, rows, zone } = useScreen()
-  const { View, keys } = SCREEN_VIEWS[location.screen]
+  const { View } = SCREEN_VIEWS[location.screen]
   const [name, right] = [useLeagueName(), useSeasonWords()]
   const seconds = useRateLimit(cache)
   const state = stateWords(useConnection(cache), zone, columns)
@@ -170,9 +173,9 @@ const TooSmall = ({ columns, rows }: { columns: number; rows: number }) => (
 )
 
 /** The help of a screen: its keys, the first line shown, and how to scroll and leave it. */
-const useHelp = (screen: ScreenName, { columns, rows }: { columns: number; rows: number }) => {
+const useHelp = (screen: ScreenName, keys: Keys, { columns, rows }: { columns: number; rows: number }) => {
   const [help, setHelp] = useState<number | null>(null)
-  const count = helpLines(TITLES[screen], SCREEN_VIEWS[screen].keys, columns).length
+  const count = helpLines(TITLES[screen], keys, columns).length
   const takes = (key: string): boolean => {
     if (help === null && key !== '?') return false
     if (help !== null && key === 'q') return false
@@ -262,12 +265,13 @@ const useTurning = ({ location, setLocation, setInstead }: Shown, stage: Screen,
   }
 }
 
-interface InsteadOf extends Pick<Shown, 'instead' | 'setInstead' | 'open' | 'location'> {
+interface InsteadOf extends Pick<Shown, 'instead' | 'setInstead' | 'open'> {
+  keys: Keys
   press(key: string): void
 }
 
 /** The view in place of a screen: the league picker, the clock picker, or the palette. */
-const Instead = ({ instead, setInstead, open, location, press }: InsteadOf) => {
+const Instead = ({ instead, setInstead, open, keys, press }: InsteadOf) => {
   const stage = useScreen()
   const leave = () => setInstead(null)
   const choose = (id: string): void => {
@@ -277,7 +281,7 @@ const Instead = ({ instead, setInstead, open, location, press }: InsteadOf) => {
   }
   if (instead === 'leagues') return <LeaguePicker onPick={choose} onLeave={leave} />
   if (instead === 'clock') return <ClockPicker onLeave={leave} />
-  return <Palette keys={SCREEN_VIEWS[location.screen].keys} press={press} onLeave={leave} />
+  return <Palette keys={keys} press={press} onLeave={leave} />
 }
 
 /** Provides the functions and settings that screens use. */
@@ -309,9 +313,12 @@ export const App = (of: AppOf) => {
   const rows = Math.max(0, all - AROUND)
   const league = useShown(of)
   const { leagueId, location, instead } = league
-  const { help, takes: helps } = useHelp(location.screen, { columns, rows })
+  const isMirror = cache.get(leagueQuery(leagueId)).answer?.league.externalPlatform != null
+  const screenKeys = SCREEN_VIEWS[location.screen].keys
+  const keys = isMirror ? readingKeys(screenKeys) : screenKeys
+  const { help, takes: helps } = useHelp(location.screen, keys, { columns, rows })
   const { stage, footer, isTaken, keyOfClick } = useStage(of, league, { columns, rows })
-  const turn = useTurning(league, stage, footer.shown.otherKeys ?? SCREEN_VIEWS[location.screen].keys)
+  const turn = useTurning(league, stage, footer.shown.otherKeys ?? keys)
   const press = (pressed: string): void => {
     cache.keyPressed()
     const key = keyOfClick(pressed)
@@ -331,7 +338,12 @@ export const App = (of: AppOf) => {
   }
   return (
     <ScreenContext.Provider value={stage}>
-      <Frame key={leagueId} {...footer.shown} help={help} instead={instead && <Instead {...league} press={press} />} />
+      <Frame
+        key={leagueId}
+        {...footer.shown}
+        {...{ help, keys }}
+        instead={instead && <Instead {...league} {...{ keys, press }} />}
+      />
       {keyboard}
     </ScreenContext.Provider>
   )

@@ -72,7 +72,7 @@ describe('the odds and history screens', () => {
     await press(']')
     await see('[Draft grades]', 'GRADE')
     await press(']', ']')
-    await see('[Pickups]', 'Nothing yet')
+    await see('[Pickups]', 'No pickups yet')
     await press(']')
     await see('TIEBREAKER')
   })

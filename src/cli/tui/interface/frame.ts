@@ -72,8 +72,11 @@ export const tabLine = (screen: ScreenName, columns: number): Line => {
   return [...tabs, { text: between(SCREENS.length) }]
 }
 
-/** Keys and their actions. */
-export type Keys = readonly (readonly [keys: string, does: string])[]
+/** Keys and their actions. The last part marks keys that change a league, which a mirror does not show. */
+export type Keys = readonly (readonly [keys: string, does: string, changes?: 'changes'])[]
+
+/** Leaves out the keys that change a league. */
+export const readingKeys = (keys: Keys): Keys => keys.filter(([, , changes]) => changes === undefined)
 
 /** The keys that the footer always shows. */
 export const ALWAYS: Keys = [

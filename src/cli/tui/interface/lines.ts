@@ -94,6 +94,8 @@ export const foldedLine = (line: Line, { width, indent = '' }: Folding): Line[] 
       lines.push([...start])
       room = all
     }
+    // A line does not begin with the blanks between two spans.
+    if (room === all && lines.length > 1 && word.text.trim() === '') continue
     lines.at(-1)!.push(word)
     room -= stringWidth(word.text)
   }

@@ -39,6 +39,17 @@ export type LeaguePage = (typeof LEAGUE_PAGES)[number]['page']
 /** The pages with a single list. */
 export type ListPage = Exclude<LeaguePage, 'bracket' | 'odds' | 'recap' | 'what-if'>
 
+/** Shown on a page whose list is empty. */
+export const EMPTY_PAGES: Readonly<Record<ListPage, string>> = {
+  log: 'No entries yet',
+  'all-time': 'No week has been played yet',
+  seasons: 'No week has been played yet',
+  records: 'No week has been played yet',
+  drafts: 'No drafted player has played yet',
+  trades: 'No trades yet',
+  pickups: 'No pickups yet',
+}
+
 interface Known<Shown> {
   shown?: Shown | undefined
   failure?: string | undefined

@@ -44,7 +44,7 @@ export const SlotChoice = ({ teamName, week, seats, slotIndex, assign, onLeave }
       columns={candidateColumns(candidates, zone)}
       onPick={take}
       onLeave={onLeave}
-      empty="No players match"
+      empty={`No player on the roster can start at ${slots[slotIndex]}`}
     />
   )
 }

@@ -31,6 +31,7 @@ interface PickerOf<Row> {
   typing?: boolean
   /** Called with the search text, if there may be more rows. */
   onSearch?(text: string): void
+  /** Shown without rows to choose from. */
   empty?: string
   /** The row that is chosen at first. */
   first?: number
@@ -54,7 +55,7 @@ export const Picker = <Row,>(of: PickerOf<Row>) => {
     table: table(rows, markBy ? [marks(isMarked), ...columns] : columns),
     page: stage.rows - 3,
     search,
-    empty,
+    empty: rows.length === 0 ? empty : 'No rows match',
     ...(first !== undefined && { first }),
   })
   const row = list.item

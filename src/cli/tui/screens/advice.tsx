@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdviceRow, adviceRows, adviceTable, adviceTitle } from '../../../views/advice.ts'
+import { type AdviceRow, adviceRows, adviceTable, adviceTitle, isAdvised } from '../../../views/advice.ts'
 import { slotNames } from '../../../views/seats.ts'
 import { adviceQuery } from '../answers/queries.ts'
 import { TITLES } from '../interface/frame.ts'
@@ -15,11 +15,11 @@ import { AddPlayer } from '../pickers/add-player.tsx'
 import { BestChange } from '../pickers/lineup-change.tsx'
 
 export const ADVICE_KEYS = [
-  ['Enter', 'start or claim the player'],
-  ['a', 'claim the best free agent'],
-  ['b', 'all starts at once'],
+  ['Enter', 'start or claim the player', 'changes'],
+  ['a', 'claim the best free agent', 'changes'],
+  ['b', 'all starts at once', 'changes'],
   ['v', 'view the player'],
-  ['z', 'undo the last lineup change'],
+  ['z', 'undo the last lineup change', 'changes'],
   ['← →', 'week'],
   ['[ ]', 'team'],
 ] as const
@@ -94,7 +94,7 @@ export const AdviceScreen = () => {
     items: advice,
     table: adviceTable(advice),
     page: rows - 4,
-    empty: 'No lineup change or free agent would improve the lineup',
+    empty: answer && isAdvised(answer) ? 'No lineup change or free agent would improve the lineup' : '',
   })
   const row = list.item
   const refusal = refusalOf(shown)

@@ -34,6 +34,8 @@ const LIMIT = 500
 /** The min points of a compared player, under either system. `M` cycles through the choices. */
 const MIN_POINTS: readonly number[] = [50, 100, 150, 0]
 
+/** Shown before any player has enough games. */
+const NO_GAMES = say('  No player has this many games yet', 'dim')
 const NO_TABLE = positionBalance({ ranks: [], positions: [] })
 
 /** Shows how evenly a system scores the positions. */
@@ -63,7 +65,9 @@ const PositionBalance = ({ onCompare }: { onCompare(): void }) => {
     ],
     { width: columns },
   )
-  return <Lines lines={[...title, BLANK, ...list.lines({ width: columns, height: rows - title.length - 1 })]} />
+  const isEmpty = known.answer.positions.every(each => each.count === 0)
+  const body = isEmpty ? [NO_GAMES] : list.lines({ width: columns, height: rows - title.length - 1 })
+  return <Lines lines={[...title, BLANK, ...body]} />
 }
 
 type Pair = readonly [a: string, b: string]

@@ -43,10 +43,11 @@ const Complete = ({ draft, league }: DraftOf) => {
   // With hindsight, all weeks have points as soon as the draft is complete.
   const isHindsight = league.league.clock.mode === 'hindsight'
   const isPlayed = !isHindsight && league.standings.some(({ pointsFor }) => pointsFor !== 0)
+  const isMirror = league.league.externalPlatform !== null
   const { isScrolled } = shown
   const keys = useMemo(
-    () => [...(isScrolled ? [TEAMS] : []), ...(isPlayed ? [] : [UNDO]), ...ALWAYS],
-    [isScrolled, isPlayed],
+    () => [...(isScrolled ? [TEAMS] : []), ...(isPlayed || isMirror ? [] : [UNDO]), ...ALWAYS],
+    [isScrolled, isPlayed, isMirror],
   )
   useFooterKeys(keys)
   useKeys(key => {

@@ -10,7 +10,7 @@ import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import { useLabChanges } from '../league/lab-changes.ts'
 import { labLines, useTeamWeek } from '../league/team.ts'
-import { lastOver, weekAfter } from '../league/week.ts'
+import { isOver, lastOver, weekAfter } from '../league/week.ts'
 import {
   bracketsOf,
   inWords,
@@ -97,7 +97,9 @@ const useLabWeek = () => {
     return true
   }
   const isOther = chosen === null && week !== shared.of.week
-  const noPoints = last === null ? 'no week is over yet' : isOther ? `week ${shared.of.week} isn't over yet` : ''
+  const other = isOther ? `week ${shared.of.week} isn't over yet` : ''
+  const isLive = league !== undefined && !isOver(league, week)
+  const noPoints = last === null ? 'no week is over yet' : isLive ? "not over yet; live points don't count" : other
   return { ...shared, of: { ...shared.of, week }, takes, noPoints }
 }
 

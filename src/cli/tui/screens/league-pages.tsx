@@ -9,7 +9,7 @@ import { BLANK, foldedLine, grid, type Line, paragraph, say } from '../interface
 import { useList, useWhole } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useTrail } from '../interface/screen.ts'
-import { type ListPage, usePageTable, usePageView } from '../league/pages.ts'
+import { EMPTY_PAGES, type ListPage, usePageTable, usePageView } from '../league/pages.ts'
 import { lastOver, weekAfter } from '../league/week.ts'
 import { useWhatIf, useWhatIfs, type WhatIf } from '../league/what-ifs.ts'
 import { Picker } from '../pickers/picker.tsx'
@@ -46,7 +46,10 @@ export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPa
   const { isWhole, sees } = useWhole(`league.${page}`, LOG_LIMIT)
   const known = usePageTable(page, isWhole)
   const table = known.shown ?? EMPTY
-  const list = useList({ name: `league.${page}`, items: table.rows, table, page: rows - 3, narrow: NARROW })
+  const list = useList({
+    ...{ name: `league.${page}`, items: table.rows, table, page: rows - 3 },
+    ...{ narrow: NARROW, empty: EMPTY_PAGES[page] },
+  })
   useTrail(TITLES.league, title)
   useFooterKeys(LIST_KEYS)
   useKeys(key => {

@@ -5,7 +5,7 @@ import { gameOfPlayer, opponentIn } from '../../../views/games.ts'
 import { player as playerView, weekTable } from '../../../views/players.ts'
 import { slotNames } from '../../../views/seats.ts'
 import type { Table } from '../../../views/view.ts'
-import { draftQuery, playerQuery, statsQuery } from '../answers/queries.ts'
+import { draftQuery, playerQuery, statsQuery, systemsQuery } from '../answers/queries.ts'
 import { useDraftQueue } from '../draft/actions.ts'
 import { TITLES } from '../interface/frame.ts'
 import { pendingLines, useLeague, useQueries, useQuery } from '../interface/hooks.ts'
@@ -21,10 +21,10 @@ import { type Deal, PlayerDeal, useDeals } from '../pickers/player-deal.tsx'
 
 export const PLAYER_KEYS = [
   ['↑ ↓', 'week'],
-  ['a', 'add or claim; before the draft, queue'],
-  ['n', 'offer a trade'],
-  ['c', 'start in the lineup'],
-  ['d', 'drop'],
+  ['a', 'add or claim; before the draft, queue', 'changes'],
+  ['n', 'offer a trade', 'changes'],
+  ['c', 'start in the lineup', 'changes'],
+  ['d', 'drop', 'changes'],
 ] as const
 
 type ShownPlayer = Answer<'getPlayer'>
@@ -45,24 +45,31 @@ const usePlayer = () => {
   const { answer: shown } = useLeague()
   const labels = new Map(useQuery(statsQuery()).answer?.stats.map(({ key, label }) => [key, label]))
   const system = shown?.league.scoringSystemId
+  const systems = useQuery(systemsQuery()).answer?.systems ?? []
   const id = location.playerId
   const query = { season: shown?.league.season, system, league: leagueId, stats: 1, breakdown: 1 }
   const known = useQuery(id === null || system === undefined ? null : playerQuery(id, query))
   const answer: ShownPlayer | undefined = known.answer?.id === id ? known.answer : undefined
   const table = answer ? weekTable(answer.weeks, stat => labels.get(stat) ?? stat) : NO_WEEKS
-  const view = answer && playerView(answer, { nameOf: () => system ?? '', values: { system }, zone })
+  const view =
+    answer &&
+    playerView(answer, {
+      nameOf: each => systems.find(({ id: known }) => known === each)?.name ?? each,
+      values: { system },
+      zone,
+    })
   return { answer, failure: known.failure, table, view }
 }
 
 /** How many weeks of upcoming games are shown. Each week needs a request. */
 const WEEKS_AHEAD = 4
 
-/** Draws a player's next games from the shown week, such as "Next: 9 vs MIA Sun 13:00, 10 bye". */
+/** Draws a player's games after the current week, such as "Next: week 10 vs MIA Sun 13:00, week 11 bye". */
 const useSchedule = (): Line[] => {
   const { leagueId, location, zone } = useScreen()
   const { answer: shown } = useLeague()
   const { playerId, week } = location
-  const from = Math.max(week, shown?.currentWeek ?? week)
+  const from = Math.max(week, (shown?.currentWeek ?? week) + 1)
   const isAhead = shown !== undefined && playerId !== null && !isOver(shown, from)
   const weeks = isAhead ? [...new Set(Array.from({ length: WEEKS_AHEAD }, (_, at) => weekAfter(shown, from, at)))] : []
   const [season, system] = [shown?.league.season, shown?.league.scoringSystemId]
@@ -92,7 +99,7 @@ const arithmeticLines = (table: Table, at: number, width: number): Line[] => {
   const row = table.rows[at]
   if (!row) return []
   const [week, , opponent] = row.cells.map(({ value }) => value)
-  const title = say(`Week ${week} vs ${opponent ?? '-'}`, 'heading')
+  const title = say(`Week ${week} against ${opponent ?? '-'}`, 'heading')
   const lines = row.details.length === 0 ? ['No points'] : row.details
   return [title, ...lines.flatMap(line => foldedLine(say(line), { width, indent: '  ' }))]
 }

@@ -27,7 +27,7 @@ const barsLine = ({ name, weeks }: PlayerWeeks): Line => {
     { text: `  ${name} ` },
     { text: sparkline(made), tone: 'accent' },
     {
-      text: best ? `  best ${points(best.points)} in week ${best.week} vs ${best.opponent ?? '-'}` : '',
+      text: best ? `  best ${points(best.points)} in week ${best.week} against ${best.opponent ?? '-'}` : '',
       tone: 'dim',
     },
   ]
@@ -47,8 +47,8 @@ export const PLAYERS_KEYS = [
   ['Enter', 'open the player'],
   ['p P', 'position'],
   ['o', 'order'],
-  ['a', 'add or claim'],
-  ['n', 'offer a trade'],
+  ['a', 'add or claim', 'changes'],
+  ['n', 'offer a trade', 'changes'],
   ['f', 'free agents'],
   ['m', 'min games'],
   ['s S', 'system'],

@@ -24,17 +24,17 @@ import { BestChange, SlotChoice } from '../pickers/lineup-change.tsx'
 import { sideLines } from './matchup-table.ts'
 
 export const TEAM_KEYS = [
-  ['b', 'best lineup'],
-  ['c', 'change the slot'],
+  ['b', 'best lineup', 'changes'],
+  ['c', 'change the slot', 'changes'],
   ['Enter', 'open the player'],
   ['← →', 'week'],
   ['[ ]', 'team'],
   ['0', 'advice'],
-  ['z', 'undo the last lineup change'],
+  ['z', 'undo the last lineup change', 'changes'],
   ['t', 'the current week'],
-  ['d', 'drop the player'],
-  ['i', 'move to IR, activate'],
-  ['A', 'auto-lineup: fill, best, off'],
+  ['d', 'drop the player', 'changes'],
+  ['i', 'move to IR, activate', 'changes'],
+  ['A', 'auto-lineup: fill, best, off', 'changes'],
 ] as const
 
 /** The min width for the opponent's lineup next to the team's, and the min width that it takes. */

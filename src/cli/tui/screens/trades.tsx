@@ -15,9 +15,9 @@ import { Picker } from '../pickers/picker.tsx'
 import { TradeOffer } from '../pickers/trade-offer.tsx'
 
 export const TRADES_KEYS = [
-  ['n', 'offer a trade'],
+  ['n', 'offer a trade', 'changes'],
   ['Enter', 'accept, reject, view the players'],
-  ['x', 'cancel'],
+  ['x', 'cancel', 'changes'],
   ['[ ]', 'offering team'],
 ] as const
 

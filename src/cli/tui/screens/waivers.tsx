@@ -15,10 +15,10 @@ import { refusalOf, useTeamWeek } from '../league/team.ts'
 import { AddPlayer } from '../pickers/add-player.tsx'
 
 export const WAIVERS_KEYS = [
-  ['a', 'add a player'],
+  ['a', 'add a player', 'changes'],
   ['Enter', 'open the player'],
-  ['+ -', 'move the claim up, down'],
-  ['x', 'withdraw the claim'],
+  ['+ -', 'move the claim up, down', 'changes'],
+  ['x', 'withdraw the claim', 'changes'],
   ['0', 'advice'],
   ['[ ]', 'team'],
 ] as const
