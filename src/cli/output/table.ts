@@ -129,12 +129,16 @@ const foldedLayout = (table: Table, room: number): Layout => {
 /** The width that holds nearly every name. */
 const NAME = 24
 
-/** Returns the min width of names. In a narrow table, whole names would leave no room for numbers. */
-const minName = (room: number): number => (room < 2 * NAME ? READABLE : NAME)
+/** A table with fewer columns shortens names for more of them. */
+const MIN_COLUMNS = 4
 
 /** Returns true if a column has names of teams or players, or text that people type. */
 const isName = ({ columns, rows }: Table, at: number): boolean =>
   columns[at]!.whole === true || rows.some(({ cells }) => cells[at]!.link)
+
+/** Drops columns until the others fit with names of a min width. */
+const fittingColumns = (table: Table, laid: readonly LaidColumn[], of: Room): readonly LaidColumn[] =>
+  firstColumns(withoutMinor(laid, table.columns, of), of, 2)
 
 /**
  * Lays out a table with one line for each row. Cuts text and drops the last columns, but never cuts a number. Cuts other
@@ -143,14 +147,20 @@ const isName = ({ columns, rows }: Table, at: number): boolean =>
 export const cutLayout = (table: Table, room: number): LaidColumn[] => {
   const names = new Set([...table.columns.keys()].filter(at => isName(table, at)))
   const otherText: MinWidth = ({ at, width }) => (names.has(at) ? width : READABLE)
-  const readable = { room, mins: [otherText, ({ at }: LaidColumn) => (names.has(at) ? minName(room) : READABLE)] }
-  const narrow = { room, mins: [...readable.mins, () => NARROWEST] }
+  const withNames = (min: number) => ({
+    room,
+    mins: [otherText, ({ at }: LaidColumn) => (names.has(at) ? min : READABLE)],
+  })
   const whole = wholeColumns(table)
   // Columns without values are dropped first.
   const filled = whole.filter(({ at, cells }) => !table.columns[at]!.minor || cells.some(cell => cell !== ''))
   const laid = laidWidth(whole) > room ? filled : whole
-  const few = firstColumns(withoutMinor(laid, table.columns, readable), readable, 2)
-  return narrowed(firstColumns(few, narrow), narrow).map(column => ({ ...column, width: Math.min(column.width, room) }))
+  const few = fittingColumns(table, laid, withNames(NAME))
+  const hasEnough = few.length >= Math.min(MIN_COLUMNS, laid.length)
+  const readable = withNames(hasEnough ? NAME : READABLE)
+  const narrow = { room, mins: [...readable.mins, () => NARROWEST] }
+  const shown = firstColumns(hasEnough ? few : fittingColumns(table, laid, readable), narrow)
+  return narrowed(shown, narrow).map(column => ({ ...column, width: Math.min(column.width, room) }))
 }
 
 const DETAIL = ' '.repeat(6)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstShown, grid, gridWithHidden, widthOf } from '../../../src/cli/tui/interface/lines.ts'
+import { firstShown, grid, gridWithHidden, halves, usedWidth, widthOf } from '../../../src/cli/tui/interface/lines.ts'
 import { type Column, field, table } from '../../../src/views/view.ts'
 import { someText } from '../../support/letters.ts'
 
@@ -84,7 +84,11 @@ describe('a table', () => {
     }
     expect(shownIn(100)[0]).toContain('BETTER  PA')
     expect(shownIn(66)[0]).not.toContain('BETTER')
-    for (let width = 52; width < 100; width++) expect(shownIn(width)[1]).toContain('Donaudampfschifffahrts FC')
+    for (let width = 52; width < 100; width++) {
+      expect(shownIn(width)[1]).toContain('Donaudampfschifffahrts FC')
+      // A block beside a list gets the columns that the list leaves, so the list must look the same without them.
+      expect(shownIn(usedWidth(table(rows, named), width))).toEqual(shownIn(width))
+    }
   })
 
   test('does not scroll past its ends', () => {
@@ -103,4 +107,15 @@ describe('a table', () => {
       ),
     )
   })
+})
+
+test('two names share a width so that none is cut while the other one leaves space', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 200 }), fc.nat(100), fc.nat(100), (width, one, other) => {
+      const [left, right] = halves(width, one, other)
+      expect(left + right).toBe(width)
+      if (one + other <= width) expect(left >= one && right >= other).toBe(true)
+      else expect(Math.min(left, right)).toBeGreaterThanOrEqual(Math.min(one, other, Math.floor(width / 2)))
+    }),
+  )
 })

@@ -121,6 +121,14 @@ export const beside = (left: readonly Line[], right: readonly Line[], width: num
     ...(right[at] ?? BLANK),
   ])
 
+/** Divides a width between two names: evenly, unless only one of them needs more than half. */
+export const halves = (width: number, left: number, right: number): readonly [left: number, right: number] => {
+  const half = Math.floor(width / 2)
+  const wanted = left > half ? left : Math.min(half, width - right)
+  const given = Math.min(width - Math.min(right, half), Math.max(Math.min(left, half), wanted))
+  return [given, width - given]
+}
+
 interface Divided {
   columns: number
   /** Returns how much of a width the left block uses. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatted } from '../../../views/format.ts'
 import type { Table } from '../../../views/view.ts'
+import { stringWidth } from '../../output/width.ts'
 import type { Keys } from './frame.ts'
 import { moved, typed } from './keys.ts'
 import {
@@ -219,7 +220,7 @@ export const useList = <Item>(of: ListOf<Item>) => {
     toTop: () => set(0),
     takes,
     /** Returns how much of a width the list uses. */
-    used: (room: number) => usedWidth(view, room),
+    used: (room: number) => (count > 0 ? usedWidth(view, room) : Math.min(room, stringWidth(`  ${empty}`))),
     /** Draws the rows, scrolled to the chosen one, below the search unless the caller shows it. */
     rows: drawn(space => grid(view, { ...space, at })),
     /** Draws the rows, and below them the cells of the chosen row that do not fit. */

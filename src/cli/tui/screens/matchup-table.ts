@@ -6,7 +6,7 @@ import { gameIn, isBenched, slotNames } from '../../../views/seats.ts'
 import { GAP } from '../../output/table.ts'
 import { stringWidth } from '../../output/width.ts'
 import { surnameOf } from '../draft/board.ts'
-import { centered, type Line, sized, type Tone } from '../interface/lines.ts'
+import { centered, halves, type Line, sized, type Tone } from '../interface/lines.ts'
 import type { Seat, Seats } from '../league/week.ts'
 
 /** Two lineups side by side. */
@@ -55,7 +55,8 @@ interface MatchupProps {
 }
 
 interface Widths {
-  name: number
+  /** The widths of our names and of their names. */
+  names: readonly [ours: number, theirs: number]
   made: number
   middle: number
   isNarrow: boolean
@@ -63,15 +64,16 @@ interface Widths {
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
 
-/** Fits each column to its longest cell, and gives the remaining width to the names. */
+/** Fits each column to its longest cell, and gives the remaining width to the names: no more than the longest needs. */
 const widthsOf = (rows: readonly Row[], { width, zone }: MatchupProps): Widths => {
   const seats = rows.flatMap(({ pair }) => pair)
   const isNarrow = Math.floor(width / 2) <= MIDDLE + 2 * MADE
   const made = Math.max(isNarrow ? 0 : MADE, widest(seats.map(seat => madeBy(seat, { zone, isNarrow }))))
   const middle = Math.max(isNarrow ? 0 : MIDDLE, widest(rows.map(({ label }) => label)) + 2)
-  const left = Math.floor((width - middle - 2 * made - AROUND) / 2)
-  const longest = widest(seats.map(seat => nameOf(seat, width)))
-  return { made, middle, isNarrow, name: Math.max(1, Math.min(left, Math.max(USUAL, longest))) }
+  const room = Math.max(2, width - middle - 2 * made - AROUND)
+  const longest = (side: 0 | 1): number => Math.max(USUAL, widest(rows.map(({ pair }) => nameOf(pair[side], width))))
+  const [ours, theirs] = [longest(0), longest(1)]
+  return { made, middle, isNarrow, names: halves(Math.min(room, ours + theirs), ours, theirs) }
 }
 
 /** Colors an empty slot. */
@@ -86,16 +88,16 @@ interface Drawing extends Widths {
 /** Two players with their points, the slot's name between them. */
 const pairLine = (
   { pair: [ours, theirs], label }: Row,
-  { name, made, middle, isNarrow, zone, tone }: Drawing,
+  { names: [left, right], made, middle, isNarrow, zone, tone }: Drawing,
 ): Line => {
   const ahead = ours && theirs ? (ours.points ?? 0) - (theirs.points ?? 0) : 0
   const figure = (seat: Seat | undefined) => sized(madeBy(seat, { zone, isNarrow }), made, true)
   return [
-    { text: `  ${sized(nameOf(ours, name), name)} `, tone: nameTone(ours, tone) },
+    { text: `  ${sized(nameOf(ours, left), left)} `, tone: nameTone(ours, tone) },
     { text: figure(ours), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
     { text: centered(label, middle), tone: 'dim' },
     { text: figure(theirs), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
-    { text: ` ${sized(nameOf(theirs, name), name)}`, tone: nameTone(theirs, tone) },
+    { text: ` ${sized(nameOf(theirs, right), right)}`, tone: nameTone(theirs, tone) },
   ]
 }
 

@@ -6,7 +6,18 @@ import { stringWidth } from '../../output/width.ts'
 import { chancesQuery, matchupsQuery, type ShownLeague } from '../answers/queries.ts'
 import { pendingLines, useLeague, useQuery } from '../interface/hooks.ts'
 import { moved } from '../interface/keys.ts'
-import { BLANK, beside, divided, firstShown, type Line, paragraph, type Span, say, sized } from '../interface/lines.ts'
+import {
+  BLANK,
+  beside,
+  divided,
+  firstShown,
+  halves,
+  type Line,
+  paragraph,
+  type Span,
+  say,
+  sized,
+} from '../interface/lines.ts'
 import { weekToShow } from '../interface/location.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -28,13 +39,13 @@ const markOf = ({ home, away, winner }: Meeting, side: SideName): string => {
 const isMine = ({ home, away }: Meeting): boolean => home.team.mine || away?.team.mine === true
 
 /** Draws the two teams of a matchup, with a bullet before the account's matchup. */
-const meetingLine = (meeting: Meeting, names: Record<SideName, number>, lit: boolean): Line => {
+const meetingLine = (meeting: Meeting, names: ReturnType<typeof halves>, lit: boolean): Line => {
   const { home, away } = meeting
   const tone = lit ? ('chosen' as const) : undefined
   const middle = meeting.provisional ? DOT : '–'
   const start: Span = { text: `${lit ? '>' : ' '}${isMine(meeting) ? '•' : ' '}`, tone: tone ?? 'mine' }
   const nameOf = (side: SideName, { team }: Meeting['home']): Span => ({
-    text: sized(team.name, names[side]),
+    text: sized(team.name, names[side === 'home' ? 0 : 1]),
     tone: tone ?? (team.mine ? 'mine' : undefined),
   })
   if (!away) return [start, nameOf('home', home), { text: sized('  bye', 8), tone: lit ? tone : 'dim' }]
@@ -74,8 +85,9 @@ const PAGE = 4
 
 /** The min width for the list next to the lineups without cutting names and opponents. */
 const WIDE = 140
-/** The min part of a wide screen for the lineups. */
+/** The min part of a wide screen for the lineups, and their min width. */
 const LINEUPS = 0.55
+const MIN_LINEUPS = 86
 /** The columns of a matchup around the two names. */
 const AROUND_NAMES = 24
 
@@ -86,24 +98,15 @@ const LIST = { left: 46, above: 90 }
 const longestOf = (meetings: readonly Meeting[], side: SideName): number =>
   Math.max(0, ...meetings.map(each => stringWidth(each[side]?.team.name ?? '')))
 
-/** Divides the list between home and away teams: evenly, unless only one side needs more than half. */
-const nameWidths = (list: number, home: number, away: number): Record<SideName, number> => {
-  const room = list - AROUND_NAMES
-  const half = Math.floor(room / 2)
-  const wanted = home > half ? home : Math.min(half, room - away)
-  const given = Math.min(room - Math.min(away, half), Math.max(Math.min(home, half), wanted))
-  return { home: given, away: room - given }
-}
-
 /** Returns the widths of the lists of matchups and of the lineups, which are next to each other on a wide screen. */
 const widthsOf = (columns: number, meetings: readonly Meeting[]) => {
   const [home, away] = [longestOf(meetings, 'home'), longestOf(meetings, 'away')]
   const isWide = columns >= WIDE
   const whole = Math.max(isWide ? LIST.left : LIST.above, AROUND_NAMES + home + away)
-  const min = Math.max(92, Math.floor(columns * LINEUPS))
+  const min = Math.max(MIN_LINEUPS, Math.floor(columns * LINEUPS))
   const { left, right } = divided({ columns, left: () => whole, min })
   const list = isWide ? left : Math.min(columns, whole)
-  return { isWide, list, width: isWide ? right : columns, names: nameWidths(list, home, away) }
+  return { isWide, list, width: isWide ? right : columns, names: halves(list - AROUND_NAMES, home, away) }
 }
 
 /** Draws the points of a team's lineup and of the best lineup. */
