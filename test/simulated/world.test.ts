@@ -5,7 +5,10 @@ import { IN_MEMORY, playWorlds } from './worlds.ts'
 const OPERATIONS = rounds({ test: process.env.HINDSIGHT_TEST_WHOLE ? 10_000 : 3_000, soak: 10_000_000 })
 
 /** One operation for each feature of leagues. All of them must occur. */
-const PARTS = ['pickPlayer', 'keepPickClock', 'setLineup', 'fileClaim', 'proposeTrade', 'importLeague', 'syncLeague']
+const PARTS = [
+  ...['pickPlayer', 'keepPickClock', 'setLineup', 'fileClaim', 'proposeTrade', 'importLeague', 'syncLeague'],
+  'undoTransaction',
+]
 
 test(`random actions of fifty users through full seasons (${OPERATIONS} times) give the same responses and store as a model of the contract`, async () => {
   const tally = await playWorlds(IN_MEMORY, OPERATIONS)
