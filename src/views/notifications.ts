@@ -100,6 +100,10 @@ export const removedNotification = ({ notification }: { notification: Notificati
       (notification.waiting === 0 ? '' : ` and ${count(notification.waiting, 'waiting message')}`),
   )
 
+/** A message that is due within a minute may be on its way, so it is not sent again. */
+const notRetried = ({ waiting }: Notification): string =>
+  waiting === 0 ? 'No messages to send again' : `${count(waiting, 'message')} already due within a minute`
+
 export const retriedNotification = ({
   notification,
   retried,
@@ -108,7 +112,7 @@ export const retriedNotification = ({
   retried: number
 }): View =>
   retried === 0
-    ? statement(`No messages to send again to ${targetName(notification)}`)
+    ? statement(`${notRetried(notification)}: ${targetName(notification)}`)
     : withHelp(
         statement(
           `Sending ${count(retried, 'message')} to ${targetName(notification)} now; failed ones are marked as late`,
