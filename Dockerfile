@@ -1,8 +1,8 @@
-# Hindsight in a container: its home is /data, its daemon answers at port 4173. deploy/compose.yaml puts TLS before it.
+# Hindsight in a container. Its data folder is /data, and its daemon listens on port 4173. deploy/compose.yaml adds TLS.
 FROM node:26-slim AS build
 WORKDIR /build
 COPY . .
-# The build keeps what this very Node compiles, so it runs on the image's own.
+# The build stores code compiled by this Node, so it runs with the image's Node.
 RUN npm ci --ignore-scripts && node scripts/build.ts
 
 FROM node:26-slim

@@ -12,8 +12,8 @@ import { type Row, row } from './row.ts'
 
 /**
  * One best lineup of 40 players for 12 slots with flex, superflex and a defensive flex, including building the model,
- * compared with general solvers. Each peer appears twice: used as in its readme, and tuned as well as we could. All must
- * find the same total on every roster.
+ * compared with general solvers. Each peer appears twice: used as its README shows, and tuned as well as we could. All
+ * must find the same total on every roster.
  */
 interface Seat {
   eligible: readonly PosGroup[]

@@ -40,7 +40,7 @@ const scoredAt = (data: Awaited<ReturnType<typeof readSeason>>, now: number): Sc
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
-/** Returns the guesses for a week, based on earlier games. */
+/** Returns the predictions for a week, based on earlier games. */
 const guessesOf = (whole: ScoredSeason, known: ScoredSeason, before: ScoredSeason, week: number): Guess[] => {
   const expectedOf = expectedIn(known, before)
   const { index, teams, players } = whole.season
@@ -62,7 +62,7 @@ const guessesOf = (whole: ScoredSeason, known: ScoredSeason, before: ScoredSeaso
 const errorOf = (guesses: readonly Guess[], of: 'expected' | 'ppg' | 'recent'): number =>
   mean(guesses.map(guess => Math.abs(guess[of] - guess.actual)))
 
-/** Returns the guesses of each season. */
+/** Returns the predictions of each season. */
 const seasonsOfGuesses = async (): Promise<Guess[][]> => {
   const archive = folderArchive(NFLVERSE)
   let before = scoredAt(await readSeason(archive, SEASONS[0]! - 1), Number.MAX_SAFE_INTEGER)

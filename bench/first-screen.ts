@@ -63,7 +63,7 @@ const screenTime = async ({ isWhole, key, ...program }: Program): Promise<number
 
 const LETTER: Program = { argv: ['-e', 'process.stdout.write("x")'], isWhole: written => written.includes('x') }
 
-/** A terminal shows a frame at its end. */
+/** A terminal shows a frame once the frame is complete. */
 const FRAME_END = '\u001b[?2026l'
 
 /** Returns a function that checks whether a frame with all of these strings has ended. */
@@ -128,7 +128,7 @@ const KEYS = [
   ['6', 'BEST ABOVE'],
 ] as const
 
-/** Measures each key in new processes, so that no answer is known before its key. */
+/** Measures each key in new processes, so that no answer is cached before its key. */
 const keysInTurns = async (home: string, texts: readonly string[]): Promise<Samples> => {
   const samples: { ours: number[]; peer: number[] } = { ours: [], peer: [] }
   for (let round = 0; round < Math.ceil(ROUNDS / KEYS.length); round++) {

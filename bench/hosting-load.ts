@@ -15,7 +15,7 @@ import { cpuOf } from './server.ts'
 
 const CLIENTS = 16
 const LEAGUES = 32
-/** The number of keys. None of them makes more requests than its window allows. */
+/** The number of keys. No key makes more requests than its window allows. */
 const KEYS = 60
 const WRITES = 960
 const READS = 3_200

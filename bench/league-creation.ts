@@ -16,7 +16,7 @@ const ROUNDS = 3
 const ROWS = TEAMS + 4
 /** The number of leagues per commit, because lines of a batch share transactions of 50 ms. */
 const TOGETHER = 100
-/** 12 s, while the plain work takes a third of a second. */
+/** The limit is 12 s, although the plain work takes a third of a second. */
 const GOAL = 35
 
 /** Writes the lines of a batch that creates leagues. */

@@ -8,7 +8,7 @@ export const { slots, bench } = structuredClone(DEFAULT_ROSTER) as unknown as Ro
 
 type Named = Pick<StoredLeague, 'accountId' | 'season' | 'acquisitionMode' | 'clock'>
 
-/** Returns a stored league with a number of teams under the default rules, with the changes of a measurement. */
+/** Returns a stored league with a number of teams under the default rules, with a measurement's changes. */
 export const madeLeague = (number: number, of: Named & { teams: number; now: number }): StoredLeague => {
   const { teams, now, ...named } = of
   return {

@@ -49,7 +49,7 @@ const makeFolder = (folder: string): void => {
   }
 }
 
-/** Writes a program that starts as users start it, and at its end reports its peak memory. */
+/** Writes a program that starts the way users start it, and reports its peak memory at the end. */
 const makeWatched = (folder: string): string => {
   const file = join(folder, 'watched.cjs')
   const atEnd = "process.on('exit', () => console.error('peak', process.resourceUsage().maxRSS))"
@@ -90,7 +90,7 @@ export const benchManySeasons = async (): Promise<Row[]> => {
     return loaded
   }
   const [ours, onOne]: [Load[], Load[]] = [[], []]
-  // In turns, so that a slow machine slows both.
+  // They run in turns, so that a slow machine slows both.
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(reload())
     if (hasOneCore) onOne.push(reload(ONE_CORE))

@@ -52,7 +52,8 @@ const openHome = async (url: string) => {
 const askedOf = async (url: string): Promise<string[]> => (await (await fetch(`${url}/asked`)).json()) as string[]
 
 /**
- * Measures the first import of a home, ms, which reads all players of the platform. Also returns the requested paths.
+ * Measures the first import of a home, ms, which reads all players of the platform. Returns the requested paths as
+ * well.
  */
 const importCold = async (url: string): Promise<{ ours: number; paths: string[] }> => {
   const { importNext, close } = await openHome(url)

@@ -17,7 +17,7 @@ import { alternate, type Row, row, skipped, timed } from './row.ts'
  */
 const ROUNDS = 7
 const REQUESTS = 100
-/** The number of keys. None of them makes more requests than its window allows. */
+/** The number of keys. No key makes more requests than its window allows. */
 const KEYS = 20
 const LEAGUE = 'bench'
 
@@ -108,8 +108,8 @@ const measureWork = (store: Store, work: (store: Store) => Promise<number>): { r
 let turn = 0
 
 /**
- * Every write changes data. Every read except the first of its kind is answered from memory, unless something was
- * committed since.
+ * Every write changes data. Every read except the first of its kind is answered from memory, unless something has been
+ * committed since then.
  */
 const WORKS: readonly (readonly [name: string, work: (store: Store) => Promise<number>])[] = [
   ...QUESTIONS.map(([name, path]) => [name, ({ ask }: Store) => ask(path)] as const),

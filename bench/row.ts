@@ -11,7 +11,9 @@ export interface Measured {
   peerName: string
   unit: 'µs' | 'ms' | 'MB' | 'kB' | 'log loss' | 'points' | 'Brier' | '%' | 'a minute'
   ratio: number
-  /** The middle half of the ratios: a quarter of the runs is below, a quarter above. A change within it is noise. */
+  /**
+   * The middle half of the ratios: a quarter of the runs is below it, and a quarter above. A change within it is noise.
+   */
   spread: readonly [low: number, high: number]
   runs: number
   goal: number

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 
 const nflverse = join(import.meta.dirname, '../../shared/nflverse')
 
-/** The seasons that the bench loads, and the folder of their files: real ones if they exist, else the bundled one. */
+/**
+ * The seasons that the bench loads, and the folder of their files: real ones if they exist, or else the bundled one.
+ */
 export const held = existsSync(nflverse)
   ? { folder: nflverse, seasons: [2020, 2022, 2023, 2024, 2025] }
   : { folder: join(import.meta.dirname, '../data/demo'), seasons: [1990] }

@@ -167,7 +167,7 @@ const BINS = 10
 
 /**
  * Returns one row for each bin: the difference between the share of wins and the mean probability. The name contains
- * both, over all seasons.
+ * both. Covers all seasons.
  */
 const binRows = (seasons: readonly Snapshot[][]): Row[] => {
   const bin = ({ chance }: Snapshot): number => Math.min(BINS - 1, Math.floor(chance * BINS))

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 'use strict'
-// Plain JavaScript that any Node can read: finds one that is new enough and hands over to the build.
+// Plain JavaScript for every version of Node. Finds a version that is new enough, and starts the build with it.
 const { existsSync } = require('node:fs')
 const { dirname, join } = require('node:path')
 
@@ -12,7 +12,7 @@ const fail = message => {
   process.exitCode = 1
 }
 
-// The one that npm brings: below the program in a clone, beside it where both were installed.
+// Finds the Node that npm installed: inside the program's folder in a clone, or next to it in a project.
 const broughtNode = () => {
   try {
     return require.resolve(`node/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
@@ -24,7 +24,7 @@ const broughtNode = () => {
 const runOnOwnNode = () => {
   const own = broughtNode()
   if (own === null) {
-    const ways = `install it from https://nodejs.org, or beside hindsight with: npm install node@${NEEDED}`
+    const ways = `install it from https://nodejs.org, or next to hindsight with: npm install node@${NEEDED}`
     fail(`Node ${NEEDED} or newer is needed (this is ${process.version}); ${ways}`)
     return
   }
@@ -32,13 +32,13 @@ const runOnOwnNode = () => {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawn(own, [__filename, ...process.argv.slice(2)], { stdio })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', ({ message }) => fail(`the Node that came along cannot be started: ${message}`))
+  child.on('error', ({ message }) => fail(`the bundled Node can't be started: ${message}`))
   child.on('exit', (status, signal) => {
     process.exitCode = signal ? 128 + require('node:os').constants.signals[signal] : status
   })
 }
 
-// Started by the lines above, in another Node: whoever kills that one means this one.
+// Ends this process when the older Node that started it is killed.
 const endWithParent = () => {
   if (!process.channel) return
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

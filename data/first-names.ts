@@ -41,8 +41,8 @@ const GROUPS: ReadonlyMap<string, readonly number[]> = new Map(
 const SHORTEST_BEGINNING = 3
 
 /**
- * Returns true if two first names, in lowercase letters, may belong to one person: equal, one the start of the other,
- * or common forms.
+ * Returns true if two first names, in lowercase letters, may belong to one person: they are equal, one is the start of
+ * the other, or both are common forms of a name.
  */
 export const sameFirstName = (one: string, other: string): boolean => {
   if (one === other) return true

@@ -67,7 +67,7 @@ export const DEFAULT_WAIVERS = {
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** The max hours that an accepted trade waits for a veto. */
+/** The max number of hours that an accepted trade waits for a veto. */
 export const MAX_REVIEW_HOURS = 72
 
 /** Trades under review can be vetoed by the commissioner, or also by a vote of the teams that are not in them. */
@@ -86,7 +86,7 @@ export const deadlinePassed = (week: number): string =>
 /** The max budget of a team, and the max bid. */
 export const MAX_BUDGET = 100_000
 
-/** The max hours that a dropped player stays on waivers. */
+/** The max number of hours that a dropped player stays on waivers. */
 export const MAX_HOURS_AFTER_DROP = 72
 
 /** The levels of auto-lineup: does nothing, replaces players who cannot play, or always sets the best lineup. */

@@ -1,4 +1,4 @@
-/** A value this close below a half counts as a half, because floating-point numbers are inexact. */
+/** A value this close below a half is treated as a half, because floating-point numbers are inexact. */
 const NOISE = 1e-6
 
 /**

@@ -125,7 +125,7 @@ const decide = async (
 interface Made {
   player: Player
   what: string
-  /** How many points a better decision would have made. */
+  /** How many more points the best decision would have scored. */
   cost: number
 }
 

@@ -32,7 +32,7 @@ export interface Seat {
   env: Readonly<Record<string, string>>
 }
 
-/** Decides, or returns null if it decides nothing or has called the API itself. */
+/** Returns a decision, or null if the bot did not make one or called the API itself. */
 export type Bot = (question: Question, seat: Seat) => Promise<Decision | null>
 
 /** Returns whole numbers below a bound that are the same in every run with this seed. */
@@ -76,8 +76,8 @@ const random =
   }
 
 /**
- * Asks a shell command: the question is its input, and the decision its output. A command without output has acted
- * through the API itself.
+ * Asks a shell command: the question is its input, and the decision its output. A command without output has called the
+ * API itself.
  */
 const command =
   (line: string): Bot =>

@@ -116,7 +116,7 @@ const buildTui = (): Promise<unknown> =>
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
     jsx: 'automatic',
-    // Without fetch, the layout engine is decoded in place and does not load an HTTP client.
+    // Without fetch, the layout engine is decoded directly, without an HTTP client.
     define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined', 'Intl.Segmenter': 'LateSegmenter' },
     inject: ['scripts/late-segmenter.ts'],
     plugins: [inside, layoutLater, withoutDebugging, plainWidth, builtModules],

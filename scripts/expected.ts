@@ -1,4 +1,4 @@
-/** The sources and libraries that a build must find. Without this check, a build would silently skip a missing one. */
+/** The sources and libraries that a build requires. Without this check, a build would silently skip a missing one. */
 const missing = new Set<string>()
 
 /** The pattern to replace, the replacement, and the expected number of matches. */

@@ -5,7 +5,7 @@ import { wrongArrow, wrongHome } from './guards/arrows.ts'
 import { circlesOf, folderCircles } from './guards/circles.ts'
 import { filesUnder, type Import, importsOf, openReading } from './guards/imports.ts'
 
-/** The house rules that a machine can check; `npm run check` and the tests read the same findings. */
+/** The project rules that a machine can check. `npm run check` and the tests use the same results. */
 
 const MAX_LINES = 400
 
@@ -30,7 +30,7 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/html`[^`$]*[\u0080-\uffff]/, 'a character that is not ASCII in a page: use its entity'],
   [/\b(TODO|FIXME|XXX)\b/, 'unfinished work'],
   [/' '\.repeat\((?!\d+\)|Math\.max\(0,)/, 'blanks by a count that may be negative: call blanks(count)'],
-  // Finds a statement that begins with a call to refuse…, so that its result is unused.
+  // Finds a statement that calls refuse… and ignores its result.
   [
     /(?<!(=>|[=(,?:|&[])\s*)\n\s*(await )?refuse[A-Z]\w*\(/,
     'an unused result of refuse…: a function that throws is named require…',
@@ -93,7 +93,7 @@ const CAST = /\bas (never|any)\b/
 /** A package, rather than a file. */
 const PACKAGE = /^import\s[^'"]*?from\s+'[^.']/m
 
-/** Lists everything in the sources that breaks a house rule, one sentence each. */
+/** Lists everything in the sources that breaks a project rule, one sentence each. */
 export const findings = (root: string): string[] => {
   const files = ['data', 'src'].flatMap(folder => filesUnder(root, folder))
   const imports = files.flatMap(file => importsOf(root, file))

@@ -10,8 +10,8 @@ const isSimple = (text: string): boolean =>
 
 /**
  * Splits text into letters like `Intl.Segmenter`. Ink's libraries create several segmenters when they are loaded. The
- * first one makes Node read tables, which takes a tenth of the time to the first screen. This class creates it only for
- * the first text that is not plain.
+ * first one makes Node read tables, which takes a tenth of the time until the first screen. This class creates it only
+ * for the first text that is not plain.
  */
 export class LateSegmenter {
   readonly #given: ConstructorParameters<typeof Segmenter>

@@ -27,7 +27,7 @@ const UNKEPT = 'jq.cjs'
 /** All other files. */
 const REST = readdirSync(dist).filter(file => file.endsWith('.cjs') && ![...FIRST, INTERFACE, UNKEPT].includes(file))
 
-/** Rare work runs in another process, because a small file is read faster. */
+/** Rare work is recorded in another process, because a small file is read faster. */
 const prepare = (argv: readonly string[]): void => {
   const start = 'const [start, root, ...argv] = process.argv.slice(1); require(start).run(argv, root)'
   const all = ['-e', start, '--', join(dist, 'start.cjs'), root, ...argv]

@@ -102,7 +102,7 @@ export const billOf = (version: string, packages: readonly Package[]): object =>
 /** The files of a package that must accompany parts of it. */
 const NOTICES = /^((un)?licen[cs]e|notice)|bundle\.js\.license\.txt$/i
 
-/** Notices of works inside a package that the package itself does not include, one file each. */
+/** License notices for work inside a package that the package itself does not include, one file each. */
 const MORE_NOTICES = join(import.meta.dirname, 'notices')
 
 const noticesIn = async ({ name, license, folder }: Package): Promise<string> => {

@@ -42,7 +42,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   sheets: ['sheet/seasons'],
   /** Live points and win probabilities over real seasons, and random orders of polls, loads, restarts and closings. */
   live: ['platforms/live-fidelity', 'odds/win-chance-real', 'server/live-feeds'],
-  /** Every page in a browser, also in dark mode; a season of twelve managers on phones. */
+  /** Every page in a browser, including dark mode; a season of twelve managers on phones. */
   board: ['web/browser'],
   /** Every command and screen with every kind of league, at every size. */
   zoo: ['zoo/terminal'],

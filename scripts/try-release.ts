@@ -20,9 +20,10 @@ import manifest from '../package.json' with { type: 'json' }
 import { PAGES } from '../test/support/docs.ts'
 
 /**
- * Tests both ways of installing Hindsight, from scratch to an answer of the daemon: the single executable on a path
- * without Node, and the npm package on a path with only this Node. The package's library also runs in a new project,
- * under every Node version that it supports, and `npx hindsight-ff demo` under the oldest of them. Prints the size and the time of each.
+ * Tests both ways of installing Hindsight, from scratch to an answer of the daemon: the single executable on a PATH
+ * without Node, and the npm package on a PATH with only this Node. The package's library also runs in a new project,
+ * under every Node version that it supports, and `npx hindsight-ff demo` under the oldest of them. Prints the size and
+ * the time of each.
  */
 const root = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'hindsight-release-'))
@@ -30,7 +31,7 @@ const place = mkdtempSync(join(tmpdir(), 'hindsight-release-'))
 const MAX_PACKED = 5.6e6
 const MAX_COMPRESSED = 45e6
 
-/** An installed program: the first words of its command line, and the path where it must find everything it needs. */
+/** An installed program: the first words of its command line, and the PATH on which it must find everything. */
 interface Installed {
   what: string
   command: readonly string[]
@@ -60,7 +61,7 @@ const runner = (installed: Installed) => {
   }
 }
 
-/** What else to try at a daemon, with its address and a key. */
+/** More steps to try with a daemon, given its address and a key. */
 type Trial = (env: { HINDSIGHT_URL: string; HINDSIGHT_KEY: string }) => void
 
 /** Serves the home, sends requests with a key, and stops. */

@@ -1,4 +1,4 @@
--- What each schema from 1 to 29 changed, for scripts/upgrade-store.ts. A line "-- schema N" begins the statements of schema N.
+-- The statements of schemas 1 to 29, for scripts/upgrade-store.ts. A line "-- schema N" begins the statements of schema N.
 
 -- schema 1
 CREATE TABLE account (

@@ -43,7 +43,7 @@ describe('a benchmark row', () => {
     for (const samples of nothing) expect(() => row('cost', { ...fields, ...samples })).toThrow('a row: no comparison')
   })
 
-  test('gives the reason for missing data and has no ratio to check', () => {
+  test('gives the reason for missing data, without a ratio to check', () => {
     expect(skipped('a row', 'no season files')).toEqual({ name: 'a row', skipped: 'no season files' })
   })
 })

@@ -107,7 +107,7 @@ describe('the built CLI', () => {
         status: 1,
         stdout: '',
         stderr: expect.stringMatching(
-          /^hindsight: Node 26 or newer is needed \(this is v\d.*nodejs\.org, or beside hindsight with: npm install node@26\n$/,
+          /^hindsight: Node 26 or newer is needed \(this is v\d.*nodejs\.org, or next to hindsight with: npm install node@26\n$/,
         ),
       })
       symlinkSync(join(root, 'node_modules', 'node'), join(modules, 'node'))
@@ -127,7 +127,7 @@ describe('the built CLI', () => {
       const { status, stderr } = spawnSync(oldNode!, [join(place, 'bin', 'hindsight.js')], { encoding: 'utf8' })
       expect([status, stderr.trimEnd().split('\n')]).toEqual([
         1,
-        [expect.stringMatching(/^hindsight: the Node that came along cannot be started: .*EACCES/)],
+        [expect.stringMatching(/^hindsight: the bundled Node can't be started: .*EACCES/)],
       ])
     },
   )

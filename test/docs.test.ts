@@ -37,7 +37,7 @@ const CODE = ['bench', 'data', 'examples', 'scripts', 'src', 'test'].flatMap(fol
     .map(file => join(folder, file)),
 )
 
-/** Finds citations such as `docs/rules.md, Waivers` in comments, also across lines. */
+/** Finds citations such as `docs/rules.md, Waivers` in comments, even across lines. */
 const citationsIn = (code: string): { path: string; text: string }[] =>
   [...code.replace(/\n\s*\*?\s*/g, ' ').matchAll(/(docs\/[\w/-]+\.md), (?=[A-Z])/g)].map(match => ({
     path: match[1]!,
@@ -83,7 +83,7 @@ describe('the documentation', () => {
     expect(numbers).toEqual([STATS.length])
   })
 
-  test('every command is shown at least one time', async () => {
+  test('every command is shown at least once', async () => {
     const lines = PAGES.flatMap(commandsOf)
     expect((await allCommands()).filter(command => !lines.some(line => isOf(line, command)))).toEqual([])
   })

@@ -59,7 +59,7 @@ describe('the stat catalog', () => {
     }
   })
 
-  test('has a function for each derived stat and for no other', () => {
+  test('has a function for each derived stat and for no other stat', () => {
     const derived = STATS.filter(({ origin }) => 'derived' in origin).map(({ key }) => key)
     expect(Object.keys(DERIVATIONS).sort()).toEqual(derived.sort())
   })

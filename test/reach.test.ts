@@ -80,7 +80,7 @@ test('every operation is a command, or a host command calls it', async () => {
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
-test('every operation can be called in a batch line, also in one transaction', async () => {
+test('every operation can be called in a batch line, even in one transaction', async () => {
   const { allCommands, readCommand } = await batching()
   const commands = await allCommands()
   const missing = operations.filter(({ name, commands: own, params = {} }) => {

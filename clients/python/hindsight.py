@@ -54,7 +54,7 @@ def _written(value):
 
 
 class Hindsight:
-    """Calls a daemon. Requests wait for the rate limit; a repeated write acts once."""
+    """Calls a daemon. Requests wait for the rate limit, and a repeated write takes effect once."""
 
     def __init__(self, url="http://127.0.0.1:4173/v1", key=None, retries=5, timeout=60):
         self.url = url.rstrip("/")
@@ -230,7 +230,7 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/clock", [id])
 
     def set_clock(self, id, body):
-        """Run, pause or advance the clock of a replay, or change what a league follows."""
+        """Run, pause or advance the clock of a replay, or change the mode of a league's clock."""
         return self._send("PATCH", "/leagues/{id}/clock", [id], body=body)
 
     def renew_league(self, id, body):
@@ -246,7 +246,7 @@ class Hindsight:
         return self._send("PUT", "/leagues/{id}/matchups", [id], query={"week": week}, body=body)
 
     def adjust_points(self, id, body):
-        """Add points to a team's week, or deduct some, with a reason."""
+        """Add points to a team's week, or deduct them, with a reason."""
         return self._send("POST", "/leagues/{id}/adjustments", [id], body=body)
 
     def list_adjustments(self, id):
@@ -398,7 +398,7 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/history/trades", [id], query={"season": season})
 
     def weigh_pickups(self, id, *, season=None, limit=None, offset=None):
-        """Judge a league's pickups by the points they scored for their team."""
+        """Judge a league's pickups by the points that they scored for their team."""
         return self._send("GET", "/leagues/{id}/history/pickups", [id], query={"season": season, "limit": limit, "offset": offset})
 
     def get_odds(self, id, *, week=None, runs=None, seed=None):

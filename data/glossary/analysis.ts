@@ -45,7 +45,7 @@ export const analysis: Words = {
     'Id of a league, together with `teamId`: the roster, rules, season and slots of that team apply, unless the request contains others.',
   'optimizeLineup.players': 'Ids of the players to choose from, each once.',
   'optimizeLineup.season':
-    'A season, by its first year. Default: the season of the league, else the newest loaded one.',
+    'A season, by its first year. Default: the season of the league, or else the newest loaded one.',
   'optimizeLineup.systemId': 'Id of a stored scoring system. Omit it if the request contains `rules`.',
   'optimizeLineup.teamId': 'Id of a team in the league `leagueId`.',
   'optimizeLineup.total': 'Points of all slots, to two decimals.',

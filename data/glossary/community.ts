@@ -13,10 +13,10 @@ export const community: Words = {
   params: 'The fields of the path.',
   query: 'The fields of the query.',
   body: 'The body of the call.',
-  'Proposal.changes': 'The rows that the call would add to the log of its league, by its dry run.',
+  'Proposal.changes': 'The rows that the call would add to the log of its league, according to its dry run.',
   'Proposal.id': 'Id of the proposal.',
-  'Proposal.leagueId': 'The league that the call is about; null without one.',
-  'Proposal.summary': 'What the operation does.',
+  'Proposal.leagueId': 'The league that the call affects; null if it affects none.',
+  'Proposal.summary': 'The summary of the operation.',
   'Proposal.key': 'The name of the key that proposed it; null if it was proposed without one.',
   'Proposal.answer': 'The answer of the dry run, without secrets, and without its content above 64 kB.',
   'Proposal.createdAt': 'When the call was proposed, in epoch milliseconds.',
@@ -26,13 +26,13 @@ export const community: Words = {
   'listProposals.state': 'Only proposals in this state.',
 
   Dues: 'The dues of a league, in dollars: amounts, the teams that paid, and prizes.',
-  DuesChange: 'New amounts of a league. Fields that are left out stay as they are.',
+  DuesChange: 'New amounts of a league. Omitted fields do not change.',
   DuesMark: 'Whether a team paid its dues.',
   Prize: 'A prize that teams won.',
 
   dues: 'The dues of the league.',
   weeklyPrize: 'The prize for the highest score in each regular-season week, in dollars; 0 for none.',
-  payouts: 'The prizes of the final places in dollars, from the first.',
+  payouts: 'The prizes by final place, in dollars, first place first.',
   'Dues.expected': 'The dues of all teams, in dollars.',
   collected: 'The dues of the teams that paid, in dollars.',
   prizeTotal: 'All payouts and weekly prizes of a season, in dollars.',
@@ -50,7 +50,7 @@ export const community: Words = {
   'Prize.points': 'The week’s highest total; null for a place.',
   'Prize.amount': 'The prize of each winner, in dollars.',
 
-  Poll: 'A poll of a league: each team has one vote.',
+  Poll: 'A poll in a league. Each team has one vote.',
   PollDraft: 'A new poll.',
   PollVote: 'The vote of a team.',
 
@@ -65,7 +65,7 @@ export const community: Words = {
     'When the poll closes, in epoch milliseconds of league time; null if it stays open until it is closed by hand.',
   'PollDraft.closesAt':
     'When the poll closes, in epoch milliseconds of league time. Default: it stays open until it is closed by hand.',
-  closedAt: 'When it was closed by hand, in epoch milliseconds of league time; else null.',
+  closedAt: 'When it was closed by hand, in epoch milliseconds of league time; otherwise null.',
   'Poll.author': 'The display name of the author.',
   'Poll.createdAt': 'When it was opened, in epoch milliseconds of league time.',
   'Poll.mine': 'Whether the key’s account opened it.',
@@ -100,10 +100,10 @@ export const community: Words = {
   markdown:
     'The text in Markdown. The board shows headings, lists, tables, emphasis and links, and shows HTML as text. Empty until notes are written.',
   revision: 'Increases each time the notes change; 0 before the first change.',
-  length: 'The number of characters of the notes.',
+  length: 'The number of characters in the notes.',
   'LeagueNotes.updatedAt': 'When it was changed, in epoch milliseconds of league time; null before the first change.',
   'LeagueNotes.actor': 'Name of the account that changed it; null before the first change.',
-  'LeagueNotes.actorName': 'The display name of that account, else its name.',
+  'LeagueNotes.actorName': 'The display name of that account, or else its name.',
   'NotesChange.revision':
     'The revision that this text is based on. If the notes have changed since then, the request fails with 409. Default: any revision.',
 }

@@ -58,7 +58,7 @@ export const documents: Words = {
   'LeagueDocument.simulated': 'Whether a process on a simulated clock created it.',
   'LeagueDocument.dealtAt': 'All events due before this league time were processed.',
   'LeagueDocument.dealtStep': 'The last processed step at that time.',
-  'LeagueDocument.draw': 'The bracket as it was drawn; null before the draw.',
+  'LeagueDocument.draw': 'The drawn bracket; null before the draw.',
   'LeagueDocument.seeds': 'Ids of all teams, best seed first.',
   'LeagueDocument.pairings': 'Rounds that the commissioner paired by hand.',
   'LeagueDocument.orderedWeeks': 'The number of weeks that counted when the standings last set the waiver order.',

@@ -41,17 +41,17 @@ export const draft: Words = {
   pickSeconds: 'The time limit for a pick, in seconds, 10 to 604800; 0 for no limit.',
   quiet: 'When the pick clock is paused; null for never.',
   autopick:
-    'Whether the team picks automatically when it is on the clock: the first player in its queue who fits, else the best available player.',
+    'Whether the team picks automatically when it is on the clock: the first player in its queue who fits, or else the best available player.',
   queue: 'Players that the team wants to draft, first choice first. Drafted players are removed.',
   place: 'Position in the queue, from 1.',
   'Draft.autopick': 'Ids of the teams with autopick.',
   'Draft.deadlineAt':
-    'When the team on the clock must have picked, in wall time, epoch milliseconds. A daemon then picks for the team. Null without a time limit.',
+    'The deadline of the team on the clock, in wall time, epoch milliseconds. A daemon then picks for the team. Null without a time limit.',
   'QuietHours.from': 'Time of day when quiet hours begin.',
   'QuietHours.to': 'Time of day when quiet hours end.',
   'QuietHours.zone': 'Time zone, such as America/New_York.',
   'QueueChange.add':
-    'Ids of players to insert at `place`, else at the end. Players who are already in the queue move there.',
+    'Ids of players to insert at `place`, or at the end without it. Players who are already in the queue move there.',
   'QueueChange.clear': 'Empties the queue.',
   'QueueChange.place': 'The position to insert the players at, from 1.',
   'QueueChange.playerIds': 'Ids of all players in the queue, first choice first.',
@@ -63,7 +63,7 @@ export const draft: Words = {
   'DraftAuto.list': 'Ids of players to pick before all others, best first.',
   'DraftAuto.picks': 'The number of picks to make. Default: 1.',
   'DraftAuto.season':
-    'The season that ranks the players. Default: the season before the league’s if it is loaded, else the league’s own once games are over, else an older one.',
+    'The season that ranks the players. Default: the season before the league’s if it is loaded, otherwise the league’s season once games are over, otherwise an older one.',
   'DraftAuto.until': 'Pick until the draft is complete.',
   'DraftChoice.playerId': 'Id of a player, or `DST_<TEAM>`.',
   'DraftChoice.teamId':
@@ -79,7 +79,7 @@ export const draft: Words = {
   'DraftRow.position': 'The position, which distinguishes players with the same name.',
   'DraftRow.nflTeam': 'The NFL team, by name or code, which distinguishes players with the same name.',
   'DraftRow.team': 'A team by id, draft number or name.',
-  'RankFault.line': 'The line number in the file, else the position in the list.',
+  'RankFault.line': 'The line number in the file, or else the position in the list.',
   'RankFault.player': 'The player as written in the sheet.',
   'RankFault.problem': 'Why the row was left out.',
   'RankRow.line': 'The line number in the file, for messages about this row. Default: its position in the list.',
@@ -103,7 +103,7 @@ export const draft: Words = {
   RankedBy:
     '`sheet`: the league’s ranking sheet. `points`: a season’s points. `roster`: NFL roster, depth chart and NFL draft number, if no points are known.',
   'listUndrafted.season':
-    'The season that ranks the players. Default: the season before the league’s if it is loaded, else the league’s own once games are over, else an older one.',
+    'The season that ranks the players. Default: the season before the league’s if it is loaded, otherwise the league’s season once games are over, otherwise an older one.',
   'listUndrafted.players': 'The available players, best first.',
   'DraftStart.order': 'Ids of all teams in draft order.',
   'DraftStart.rounds': 'The number of rounds. Default: the number of roster spots.',

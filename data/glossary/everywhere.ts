@@ -27,7 +27,7 @@ export const everywhere: Words = {
     'When the source of live points started to fail, in epoch milliseconds. Left out while it works, and for a league without a source.',
   asOf: 'The league time of provisional points, in epoch milliseconds. Left out for final points.',
   'Matchup.source':
-    'The source of provisional points: `replay` for a share of the final stat lines, `nflverse` for loaded rows of a week that does not count yet, else the platform that reports them. Left out for final points.',
+    'The source of provisional points: `replay` for a share of the final stat lines, `nflverse` for loaded rows of a week that does not count yet, or the platform that reports them. Left out for final points.',
   'getTeam.source': 'The source of the team’s provisional points, as in a matchup. Left out for final points.',
   'PlayoffGame.source': 'The source of provisional points, as in a matchup. Left out for final points.',
   pos: 'The requested position group; null for all.',
@@ -48,7 +48,7 @@ export const everywhere: Words = {
   'query.a': 'Id of the scoring system on the left.',
   'query.b': 'Id of the scoring system on the right.',
   'query.breakdown': '1 adds the arithmetic of each score.',
-  'query.id': 'Id of a league: the word that its creator chose, else a UUID.',
+  'query.id': 'Id of a league: the word that its creator chose, or a UUID.',
   'query.league':
     'Id of a league. Sets the default season, shows data as of league time, and counts starters by its slots and teams.',
   'query.limit': 'The maximum number of rows to return.',

@@ -77,7 +77,8 @@ export const history: Words = {
   'Trader.won': 'The number of trades that the manager’s side leads.',
   'Trader.lost': 'The number of trades that the manager’s side trails.',
   'Trader.lead': 'The total lead in all trades, in points scored in lineups, each against the best other side.',
-  'PickupPast.untilWeek': 'The last week that the player was on the team; null if the player was on it in no week.',
+  'PickupPast.untilWeek':
+    'The last week that the player was on the team; null if the player was not on it in any week.',
   'PickupPast.by': '`claim`, or `add` from free agency.',
   'Gatherer.spent': 'The sum of the bids; null without bids.',
   'getHistory.seasons': 'The seasons, oldest first.',

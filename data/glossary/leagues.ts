@@ -45,7 +45,7 @@ export const leagues: Words = {
   'LeagueTime.at': 'League time when the clock was last set, epoch ms; null if it follows the wall clock.',
   since: 'Wall time when the clock was last set, epoch ms; null if it follows the wall clock.',
   'ReplayDraft.from': 'The start of the replay, epoch ms. Default: a week before the first kickoff.',
-  mode: '`live` follows the season as it is played, `hindsight` shows all of a past season, `replay` plays a season on its own clock.',
+  mode: '`live` follows a season while it is played, `hindsight` shows all of a past season, and `replay` plays a season on a separate clock.',
   now: 'League time, epoch ms.',
   simulated: 'Whether a live league uses a simulated clock, set by HINDSIGHT_CLOCK or `serve --clock`.',
   'Passed.closedWeeks': 'Weeks that closed.',
@@ -77,9 +77,9 @@ export const leagues: Words = {
   'TradeReview.votes':
     'The number of votes that veto a trade; null for more than half of the other teams, or if teams do not vote.',
   'TradeReviewChange.votes': 'The number of votes that veto a trade. Default: more than half of the other teams.',
-  adjustment: 'The part of the total that the commissioner added; negative if subtracted.',
+  adjustment: 'Points in the total that the commissioner added; negative if subtracted.',
   adjustments: 'The adjustments, newest first.',
-  'Standing.adjustment': 'The part of `pointsFor` that the commissioner added; negative if subtracted.',
+  'Standing.adjustment': 'Points in `pointsFor` that the commissioner added; negative if subtracted.',
   'Adjustment.points': 'Points added; negative if subtracted.',
   'AdjustmentDraft.points': 'Points to add, with up to two decimals. Negative points are subtracted.',
   'Adjustment.actor': 'Name of the account that made the adjustment.',
@@ -87,9 +87,9 @@ export const leagues: Words = {
   KeeperDraft: 'A player that a team keeps for the next draft. Without `round`, the keeper uses the team’s last pick.',
   Keeper: 'A player that a team keeps, and the round of the pick that the keeper uses.',
   LeagueRenewal: 'The season in which a league continues, with the same managers, rules and settings.',
-  previousLeagueId: 'Id of the previous season’s league that this one continues; else null.',
+  previousLeagueId: 'Id of the previous season’s league that this one continues; otherwise null.',
   nextLeagueId: 'Id of the league that continues this one.',
-  'League.nextLeagueId': 'Id of the league that continues this one; else null.',
+  'League.nextLeagueId': 'Id of the league that continues this one; otherwise null.',
   keepers: 'The keepers. Each uses a pick of the next draft, made when the draft starts.',
   Keepers: 'Players that teams keep for the next draft.',
   'LeagueRenewal.order':
@@ -114,7 +114,7 @@ export const leagues: Words = {
   undone: 'Id of the entry that was undone.',
   transactionId: 'Id of a log entry.',
   waiverOrder: 'Ids of the teams by waiver priority.',
-  reservedAt: 'Since when the player was on IR before the move, in epoch milliseconds of league time.',
+  reservedAt: 'When the player had been moved to IR, in epoch milliseconds of league time.',
   undoes: 'Id of the entry that was undone.',
   row: 'The entry that was undone.',
   moves: 'The roster moves that undid the entry.',
@@ -144,13 +144,12 @@ export const leagues: Words = {
   'RulesChange.leagueId': 'Id of the league.',
   'RulesChange.league': 'The name of the league.',
   'RulesChange.fromWeek': 'The first week that the new rules score; null if the league keeps its rules for the season.',
-  'RulesChange.closedWeeks':
-    'Closed weeks that the new rules score instead of the old ones, so that their results can change.',
+  'RulesChange.closedWeeks': 'Closed weeks that the new rules rescore, so that their results can change.',
   rulesChanges: 'The effect of the new rules on each league; empty if the rules are the same.',
   Visibility:
     '`members`: the league is private, and only its commissioner, its managers, and visitors with the watch link can see it. `open`: every account can see it.',
   OffersVisible:
-    'The audience of trade offers that have not been accepted: the whole `league`, or only the `parties`, the two teams in the offer. Accepted trades are public.',
+    'Who can see trade offers before they are accepted: the whole `league`, or only the `parties`, the two teams in the offer. Accepted trades are public.',
   minBid: 'The minimum bid.',
   hoursAfterDrop:
     'The number of hours that a dropped player stays on waivers. The first run after that time processes claims on the player.',
@@ -167,7 +166,7 @@ export const leagues: Words = {
   'WaiverChange.budget':
     'The budget of each team for bids in a season, a whole number. If it changes later, each team has the new budget minus what it has spent.',
   waivers: 'How claims are decided; null without waivers. A mirror has the settings of its platform.',
-  'Waivers.budget': 'The budget of each team for bids in a season. Only used with bids.',
+  'Waivers.budget': 'The budget of each team for bids in a season. Used only with bids.',
   mirror: 'The state of the mirror; null for a league that is not a mirror.',
   externalPlatform: 'The platform of the mirrored league; null for a league that is not a mirror.',
   externalLeagueId: 'Id of the league on the external platform.',
@@ -194,7 +193,7 @@ export const leagues: Words = {
   startWeek: 'The first week of the playoffs. The weeks before it are the regular season.',
   teamCount: 'The number of teams.',
   teamNames: 'Names of teams in draft order. Other teams are called `Team N`.',
-  'League.id': 'Id of the league: the word that its creator chose, else a UUID.',
+  'League.id': 'Id of the league: the word that its creator chose, or a UUID.',
   'LeagueChange.draw': '`true` draws the bracket: the current standings become the seeds.',
   'LeagueDraft.id': 'A word of 2 to 64 lowercase letters, digits and dashes. Default: a UUID.',
 
@@ -260,21 +259,21 @@ export const leagues: Words = {
   'PlayoffRound.week': 'The week of the round.',
   'PlayoffSide.total': 'Points of the starters; null for a bye and until the week counts.',
   'Playoffs.config': 'The bracket’s size and weeks.',
-  'Playoffs.rounds': 'The number of rounds. In an answer that also has `config`: the rounds whose pairings are known.',
+  'Playoffs.rounds': 'The number of rounds; in an answer with `config`, the rounds whose pairings are known.',
   'Playoffs.thirdPlace':
-    'The third-place game between the losers of the semifinals, as a separate round in the final’s week. Null until it is paired, in a bracket of two teams, and in a mirror.',
+    'The third-place game between the losers of the semifinals, as a separate round in the final’s week. Null until its teams are known, in a bracket of two teams, and in a mirror.',
   'Playoffs.weeks': 'The weeks of each round.',
 
   // The log
   actor: 'Name of the account that made the change.',
   'Transaction.actor': 'Name of the account that made the change; null if the clock made it.',
-  after: 'The changed values after the change.',
+  after: 'The values after the change.',
   'Transaction.after':
-    'The changed values after the change; null if only the other is given. See the log in LeagueDocument for the fields of each type.',
+    'The values after the change; null if the row has only the values before it. See the log in LeagueDocument for the fields of each type.',
   at: 'League time in epoch milliseconds.',
-  before: 'The changed values before the change.',
+  before: 'The values before the change.',
   'Transaction.before':
-    'The changed values before the change; null if only the other is given. See the log in LeagueDocument for the fields of each type.',
+    'The values before the change; null if the row has only the values after it. See the log in LeagueDocument for the fields of each type.',
   forced: 'Whether the commissioner forced the change despite locks or a closed week.',
   transactions: 'The rows, newest first.',
   actorName: 'The display name of that account.',

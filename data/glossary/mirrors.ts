@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 export const mirrors: Words = {
   Mirror: 'When a mirror was last read, and where it differs from its platform.',
   syncedAt: 'When the mirror was last read, in wall time, epoch milliseconds.',
-  Agreement: 'How many points or results match the platform to two decimals.',
+  Agreement: "How many points or results match the platform's, to two decimals.",
   ImportPreview: 'A preview of an import: imported data, and features that are not supported here.',
   Imported: 'The result of an import: imported data, and features that are not supported here.',
   Platform: 'A platform that leagues can be mirrored from, by its name.',

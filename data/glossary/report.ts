@@ -49,7 +49,7 @@ export const report: Words = {
   via: 'How to acquire the player: `fcfs` at once, `waivers` by a claim, `platform` in a mirror.',
   'Mover.points': 'Points per game in advice; the week’s points in the report.',
   'getAdvice.best': 'The value of the roster’s best lineup. Locked players stay where they are.',
-  'getAdvice.week': 'The week. Default: the current week, else the last week of the regular season.',
+  'getAdvice.week': 'The week. Default: the current week, or the last week of the regular season.',
 
   // Report
   changes: 'The changes, highest gain first.',
@@ -60,7 +60,7 @@ export const report: Words = {
   low: 'The team’s lowest total, the first one if equal; null if no week counts.',
   luck: 'The effect of the schedule, -1 to 1: the share of games won minus the share won in `allPlay`. Ties count half.',
   schedules:
-    'The team’s record with its own totals on the schedule of each other team. Where that schedule has a game against this team, the other team is the opponent.',
+    'The team’s record on every other team’s schedule, with its own totals. Where that schedule has a game against this team, the other team is the opponent.',
   dealtRanks: 'The team’s share of first places, second places and so on in 1,000 random schedules.',
   dealtWins: 'The mean number of wins in the random schedules. A tie counts as half a win.',
   strengthOfSchedule:

@@ -12,7 +12,7 @@ export const teams: Words = {
   ReservePlayer: 'A player on IR, who does not count toward the roster limit and cannot start.',
   SlotSoFar: 'A slot of a lineup, with its player’s points so far.',
   WeekGame: 'The NFL game of the player’s team in that week, from that team’s side.',
-  Team: 'A team of a league.',
+  Team: 'A team in a league.',
   TeamChange:
     'Changes to a team: its `name`, its managers (`manager` for a single one, else `managers`), and its auto-lineup.',
   MovedPlayer: 'A player that the best lineup starts or benches.',
@@ -108,7 +108,7 @@ export const teams: Words = {
   'getTeam.adjustment': 'The part of `total` that the commissioner added; negative if subtracted. Null without points.',
   'getTeam.bench': 'The roster’s players who do not start, in roster order.',
   'getTeam.points': '0 leaves out points, so that no season has to be scored.',
-  'getTeam.week': 'The week. Default: the current week, else the last week of the regular season.',
+  'getTeam.week': 'The week. Default: the current week, or the last week of the regular season.',
   'setBestLineup.by': '`points` of the week, or `ppg`: points per game so far, byes last.',
   'setBestLineup.seasonBefore':
     'With `by=ppg`: the previous season whose points per game are used before this one starts; otherwise null.',

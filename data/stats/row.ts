@@ -21,7 +21,7 @@ export interface Range {
   max: number
 }
 
-/** Generous: no game of 2013-2025 reaches half of the maximum. */
+/** The range is generous: no game of 2013-2025 reaches half of the maximum. */
 const RANGES: Readonly<Record<StatUnit, Range>> = {
   count: { min: 0, max: 150 },
   yards: { min: -300, max: 1600 },

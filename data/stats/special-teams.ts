@@ -46,7 +46,7 @@ export const KICKING = [
     'Field goals missed or blocked, 50 yards or more',
   ),
   kickYards.derived('fg_made_yards', 'Yards of field goals made', 'summed over fg_made_list'),
-  kickYards.derived('fg_made_yards_over_30', 'Yards over 30 of field goals made', 'max(0, d - 30) over fg_made_list'),
+  kickYards.derived('fg_made_yards_over_30', 'Yards over 30 on field goals made', 'max(0, d - 30) over fg_made_list'),
   kickYards.column('fg_missed_yards', 'fg_missed_distance', 'Yards of field goals missed'),
   kickYards.column('fg_blocked_yards', 'fg_blocked_distance', 'Yards of field goals blocked'),
   kick.column('pat_made', 'pat_made', 'Extra points made'),

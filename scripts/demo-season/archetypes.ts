@@ -1,13 +1,13 @@
 /**
- * Hand-tuned profiles of players: the value of each role, the amount of work at each rank of the depth chart, and the
+ * Hand-tuned profiles of players: the ability of each role, the workload at each rank of the depth chart, and the
  * differences between the 32 clubs. Rounded numbers, tuned with compare.ts against the averages of real seasons.
  */
 export const UNITS = ['QB', 'RB', 'WR', 'TE', 'OL', 'DL', 'LB', 'DB', 'K', 'P', 'LS'] as const
 export type Unit = (typeof UNITS)[number]
 
 /**
- * The abilities of a player. For ball carriers, receivers and defenders they weigh the target of a play; for others
- * they shift its result.
+ * The abilities of a player. For ball carriers, receivers and defenders, they affect who gets the ball or makes the
+ * play; for others, they affect the result.
  */
 export interface Traits {
   /** -1 to 1: accuracy, few interceptions and sacks. */
@@ -158,7 +158,7 @@ export const rosterPlaces = (club: number): Place[] => {
   return [...offense, ...(club % 3 === 0 ? THREE_FOUR : FOUR_THREE)]
 }
 
-/** Work by rank among the healthy players of a unit; players beyond the list do not dress. */
+/** Workload by rank among the healthy players of a unit; players beyond the list are inactive. */
 export const SHARES: Readonly<Record<Unit, readonly number[]>> = {
   QB: [1, 0, 0],
   RB: [1.15, 0.45, 0.13, 0.03],
@@ -215,7 +215,7 @@ export const CLUB_LADDERS = {
   passDefense: [1.15, 1.07, 1.02, 0.96, 0.9],
   runDefense: [1.1, 1.06, 1.02, 0.97, 0.92],
   passRush: [1.6, 1.22, 1.06, 0.86, 0.65],
-  /** Readiness to throw. */
+  /** How often the team passes. */
   lean: [0.06, 0.03, 0.015, -0.02, -0.06],
   /** Willingness to kick field goals instead of going for it. */
   kicking: [1.6, 1.25, 1.1, 0.95, 0.8],

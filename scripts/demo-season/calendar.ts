@@ -41,7 +41,7 @@ const restingBy = (random: Random): Map<string, number> => {
 
 const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** Pairs up clubs of different divisions that have not met; null when the last ones cannot be paired. */
+/** Pairs up clubs of different divisions that have not met; null if the last ones cannot be paired. */
 const drawWeek = (teams: readonly string[], met: ReadonlySet<string>, random: Random): Pair[] | null => {
   const left = random.shuffled(teams)
   const pairs: Pair[] = []

@@ -95,8 +95,8 @@ const canKneel = (game: Game): boolean =>
   game.quarter === 4 && lead(game) > 0 && game.down < 4 && game.clock < KNEEL_SECONDS * (4 - game.down)
 
 /**
- * Returns true in the last seconds of a half, or of a game that a field goal ties or wins. In that game, the clock is
- * run down first.
+ * Returns true in the last seconds of a half, or of a game that a field goal ties or wins. In that game, time is run
+ * off the clock first.
  */
 const lastKick = (game: Game): boolean => {
   const margin = lead(game)

@@ -8,7 +8,7 @@ import { clamp, type Random, random as seeded } from './random.ts'
 export interface Week {
   week: number
   games: PlayedGame[]
-  /** Team penalties that belong to no player: the row without a player_id. */
+  /** Team penalties that are not charged to a player, in the row without a player_id. */
   teamFouls: { line: Line; game: PlayedGame }
 }
 
@@ -42,7 +42,7 @@ const ABSENCES = [
   { weeks: 18, weight: 10 },
 ] as const
 
-/** Draws a player's form for the week, which keeps a part of last week's form. */
+/** Draws a player's form for the week, which partly depends on last week's form. */
 const drawForm = (player: Player, random: Random): void => {
   const memory = 0.45 * (player.form - 1)
   player.form = clamp(1 + memory + random.normal(0, 0.16), 0.45, 1.6)

@@ -70,10 +70,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   bin: [],
 }
 
-/** Files from which an area may import only types. */
+/** Files that an area may import only for their types. */
 const TYPE_ARROWS: Readonly<Record<string, readonly string[]>> = { 'src/views': ['src/engine/index.ts'] }
 
-/** Packages that have one home: files, or a folder. */
+/** Packages that only certain files or one folder may import. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ['src/cli/program'],
   '@modelcontextprotocol/server': ['src/mcp'],

@@ -14,9 +14,9 @@ export interface Import {
 }
 
 /** Returns the sources under a folder, by their paths from the root. */
-export const filesUnder = (root: string, folder: string): string[] =>
+export const filesUnder = (root: string, folder: string, names = /\.tsx?$/): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .filter(file => names.test(file) && !file.includes('node_modules'))
     .map(file => join(folder, file))
 
 const IMPORT =

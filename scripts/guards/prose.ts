@@ -73,7 +73,9 @@ const hitsOfDocument = (root: string, file: string): ProseHit[] => {
 
 /** Lists each stilted sentence of the project. */
 export const proseHits = (root: string): ProseHit[] => {
-  const code = ['src', 'data', 'scripts', 'bench', 'examples', 'test'].flatMap(folder => filesUnder(root, folder))
+  const code = ['bin', 'src', 'data', 'scripts', 'bench', 'examples', 'test'].flatMap(folder =>
+    filesUnder(root, folder, /\.(?:tsx?|m?js|css|c)$/),
+  )
   const guides = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map(file => join('docs', file))
   const documents = [...readdirSync(root), ...guides].filter(file => file.endsWith('.md'))
   return [...code.flatMap(file => hitsOfCode(root, file)), ...documents.flatMap(file => hitsOfDocument(root, file))]

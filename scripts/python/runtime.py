@@ -54,7 +54,7 @@ def _written(value):
 
 
 class Hindsight:
-    """Calls a daemon. Requests wait for the rate limit; a repeated write acts once."""
+    """Calls a daemon. Requests wait for the rate limit, and a repeated write takes effect once."""
 
     def __init__(self, url="http://127.0.0.1:4173/v1", key=None, retries=5, timeout=60):
         self.url = url.rstrip("/")

@@ -6,7 +6,7 @@ const HEAD = `# Trust: what was tested, and how often
 
 const HOW = `
 Each figure was measured by the project's scripts. \`npm run soak -- PART\` measures the rows of a part again, and
-\`.ci/run\` runs a small share of each. A row counts as proved once it reaches its goal.
+\`.ci/run\` runs a small share of each. A row is proved once it reaches its goal.
 `
 
 const number = (value: number): string => value.toLocaleString('en-US')

@@ -129,7 +129,7 @@ export const ROWS = {
     about: DAEMONS,
     part: 'postgres',
     whole: 100_000,
-    what: 'moves that leave the same rows in a file and in PostgreSQL',
+    what: 'moves that lead to the same rows in a file and in PostgreSQL',
   },
   freshReads: {
     about: DAEMONS,
@@ -183,13 +183,12 @@ export const HELD: readonly Held[] = [
   {
     what: 'A full disk at the start',
     test: 'server/no-space',
-    title: 'a daemon starts completely or ends with a message',
+    title: 'a daemon starts completely or exits with a message',
   },
   {
     what: 'A disk that fills up while a daemon runs',
     test: 'server/no-space',
-    title:
-      'a daemon reports not ready before a write fails, answers writes with 503, and continues once there is space',
+    title: 'a daemon reports not ready before a write fails, answers writes with 503, and recovers once there is space',
   },
   {
     what: 'A read-only store',
@@ -204,7 +203,7 @@ export const HELD: readonly Held[] = [
   {
     what: 'A second daemon for one data folder or one store',
     test: 'server/daemon',
-    title: 'keeps other daemons off its store, from any data folder',
+    title: 'keeps daemons with any data folder off its store',
   },
   {
     what: 'A store locked by another process',

@@ -42,7 +42,7 @@ const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => 
     nameOf: id => labels.get(id) ?? id,
     values: texts,
     weeks,
-    // Only read if a time is shown, because zones load slowly.
+    // Read only if a time is shown, because zones load slowly.
     get zone() {
       return zone()
     },

@@ -6,7 +6,7 @@ import { ROUTES } from './routes.ts'
 /**
  * `hindsight-ff/client`: the HTTP API as typed functions, for Node 22 or later and browsers. Each operation is a method
  * of the client. Requests wait for the rate limit and are repeated after failures. Writes have an idempotency key, so a
- * repeated write never acts twice.
+ * repeated write never takes effect twice.
  */
 
 export { HindsightError } from '../engine/base/errors.ts'
@@ -61,7 +61,7 @@ interface Sent {
 }
 
 const DEFAULT_RETRIES = 5
-/** The wait before a request without Retry-After is repeated, ms; it doubles each time. */
+/** How long to wait before a request without Retry-After is repeated, ms; it doubles each time. */
 const FIRST_WAIT_MS = 250
 
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>

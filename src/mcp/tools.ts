@@ -94,7 +94,8 @@ const topOf = ({ answer }: Described, resources: Readonly<Record<string, JsonSch
 })
 
 /**
- * Returns the noun of a command with two words, `analysis` for a command with one, else the last resource in the path.
+ * Returns the noun of a command with two words, `analysis` for a command with one, or else the last resource in the
+ * path.
  */
 const toolsetOf = ({ commands, route }: AnyOperation): string => {
   const [noun = '', verb] = commands[0]?.split(' ') ?? []

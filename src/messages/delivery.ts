@@ -92,7 +92,7 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
       const outgoing = await outbox.begin(due)
       if (outgoing === null) return
       const tried = await send(outgoing, { ...setting, signal, now: engine.clocks.wall() })
-      // An attempt that was interrupted by the end of the process is repeated by the next process.
+      // If a process ends during an attempt, the next process repeats the attempt.
       if (signal.aborted && tried.status === 'failed') return await outbox.giveBack(due)
       tell({ due, verdict: await outbox.settle(due, tried) })
     } catch (error) {

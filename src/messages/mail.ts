@@ -18,7 +18,8 @@ const TIMEOUTS = {
 const TOTAL_TIMEOUT = 60_000
 
 /**
- * Returns the sender: the one in the setting, else the user if it is an email address, else an address at the server.
+ * Returns the sender: the one in the setting, or else the user if it is an email address, or else an address at the
+ * server.
  */
 const senderOf = (url: URL): string => {
   const user = percentDecoded(url.username) ?? url.username
@@ -28,7 +29,7 @@ const senderOf = (url: URL): string => {
 const failed = (why: string): Tried => ({ status: 'failed', why, wait: 0 })
 
 /**
- * Returns the result of a failure: `refused` if a server has permanently refused this recipient, else a failure that
+ * Returns the result of a failure: `refused` if a server has permanently refused this recipient, or else a failure that
  * may pass.
  */
 const triedOf = (error: unknown): Tried => {

@@ -45,7 +45,7 @@ const SENTENCE_OF: Readonly<Record<number, string>> = {
   431: 'The address and the headers are larger than 16 KiB together; send less',
 }
 
-/** The input never became a request, so it counts in no window. The headers show an unused one. */
+/** The input never became a request, so it does not count toward a window. The headers show an unused one. */
 const untouched = (now: number) => rateHeaders({ limit: 60, remaining: 60, used: 0, resetAt: now + 60_000 })
 
 const rawAnswer = (status: number): string => {
@@ -87,7 +87,7 @@ const unreadable = (): Response =>
  */
 const DRAIN_MS = { idle: 10_000, total: 60_000 }
 
-/** Drops the rest of a request that was answered before all of it arrived. */
+/** Drops the rest of a request that was answered before it had fully arrived. */
 const drain = (request: IncomingMessage): void => {
   if (request.complete) return
   const cutOff = () => request.socket.destroySoon()
@@ -101,10 +101,10 @@ const drain = (request: IncomingMessage): void => {
 }
 
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'the port is in use; name another with --port',
+  EADDRINUSE: 'the port is in use; choose another with --port',
   EADDRNOTAVAIL: 'this machine does not have this address; choose another with --host',
-  EACCES: 'the port needs more rights; name one above 1023 with --port',
-  ENOTFOUND: 'the host is unknown; name another with --host',
+  EACCES: 'the port needs more privileges; choose one above 1023 with --port',
+  ENOTFOUND: 'the host is unknown; choose another with --host',
 }
 
 /** An address of this machine. */

@@ -13,12 +13,12 @@ interface JobSetting {
   pause?: Pause
 }
 
-/** A job that does what is due, again and again. */
+/** A job that repeats: each time it does everything that is due. */
 interface Serving {
   job: JobLine['job']
   /** The longest pause, ms, because a clock may be set, another process may write, and the machine may sleep. */
   longestMs: number
-  /** Returns a function that does what is due, and returns the ms until more is due. */
+  /** Returns a function that does everything due, and returns the ms until more is due. */
   open(): Promise<(signal: AbortSignal) => Promise<number>>
 }
 

@@ -179,7 +179,7 @@ export const positionBalance = (card: Balance): Table => {
   ])
 }
 
-/** Returns the source of the slots: the named league's, else the standard ones. */
+/** Returns the source of the slots: the named league's, or else the standard ones. */
 const startersOf = ({ nameOf, values: { league } }: Asked): string => {
   if (league !== undefined) return `STARTERS in ${nameOf(league)}`
   const { teams, slots } = REFERENCE_LEAGUE

@@ -48,10 +48,10 @@ export const replayNote = (
 /** Adds a note to a view if events are due in the league, with the command that processes them. */
 export const withStaleNote = (view: View, { behind }: { behind?: boolean | undefined }): View => {
   if (!behind) return view
-  const note = 'This is not up to date: events are due in the league, and will be processed before the next change'
+  const note = 'This is not up to date: the league has events to process before the next change'
   return withHelp(
     { ...view, about: [note, ...view.about] },
-    'hindsight waiver run processes them, as a running daemon does',
+    'hindsight waiver run processes them, like a running daemon',
   )
 }
 

@@ -89,7 +89,7 @@ const draftStateText = (draft: Draft, names: Names): string => wordsOf(draftStan
 
 /** Describes the time per pick, and the deadline of the current pick. */
 const clockLine = (draft: Draft, { zone }: Asked): string => {
-  const due = draft.deadlineAt === null ? '' : `; this one is due ${secondIn(draft.deadlineAt, zone)}`
+  const due = draft.deadlineAt === null ? '' : `; this pick is due ${secondIn(draft.deadlineAt, zone)}`
   return capitalized(`${pickTime(draft)}${due}`)
 }
 
@@ -166,7 +166,7 @@ const undraftedColumns = (more: readonly Column<Undrafted>[]): readonly Column<U
   field('GAMES', 'gamesPlayed', { tone: () => 'dim' }),
 ]
 
-/** Returns the undrafted players. Those in the queue have their queue positions. */
+/** Returns the undrafted players. Players in the queue have their queue positions. */
 export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMap<string, number>): Table => {
   const queued: Column<Undrafted> = {
     heading: 'Q',

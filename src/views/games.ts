@@ -33,7 +33,7 @@ export const lockReason = (game: Pick<WeekGame, 'state'> | null | undefined): st
 const isAhead = (game: Game): boolean => !!game && game.state !== 'final'
 
 /**
- * Returns columns about games. For people: nothing if no game is known, with states until all games are over. For
+ * Returns columns about games. For people. Empty if no game is known; includes states until all games are over. For
  * programs: always if a week is given.
  */
 export const gameColumns = <Row>(

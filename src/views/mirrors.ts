@@ -64,7 +64,7 @@ const UNMATCHED: readonly Column<UnmatchedPlayer>[] = [
 ]
 
 export const unmatched = (players: readonly UnmatchedPlayer[]): Table[] =>
-  section('Players on no roster here', players, UNMATCHED)
+  section('Unmatched players', players, UNMATCHED)
 
 const warnings = (there: string, sentences: readonly string[]): Part[] =>
   sentences.length === 0 ? [] : [text(`Different from ${there}`, '', ...sentences.map(each => `- ${each}`))]

@@ -26,7 +26,7 @@ export const series = (names: readonly string[]): string =>
 export const unscoredNote = (season: number, positions: readonly string[]): string[] =>
   positions.length === 0 ? [] : [`Season ${season} doesn't have stats of ${series(positions)}, so these slots score 0`]
 
-/** Returns a player's name if known, else the id. */
+/** Returns a player's name if known, or else the id. */
 export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id
 
 /** Returns the player in a slot. */
@@ -117,7 +117,7 @@ export const slotsOf = ({
   `Slots ${slots.map(({ slot }) => slot).join(', ')} and ${bench} on the bench` +
   (reserve === 0 ? '' : `, with ${count(reserve, 'IR spot')}`)
 
-/** The attribution that the license of real stats asks for: https://creativecommons.org/licenses/by/4.0/ */
+/** The attribution that the license of real stats requires: https://creativecommons.org/licenses/by/4.0/ */
 
 /** A part of the attribution, with the address that it links to. */
 export interface CreditPart {

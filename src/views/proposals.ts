@@ -31,7 +31,7 @@ export const proposalList = ({ proposals }: Answer<'listProposals'>, asked: Aske
     ? none('No proposals', 'hindsight mcp --write review lets an agent propose changes')
     : shown(null, proposalTable(proposals, asked))
 
-/** The arguments of a proposed call, one in a line. */
+/** The arguments of a proposed call, one per line. */
 export const argumentLines = ({ params, query, body }: Proposal): string[] =>
   Object.entries({ ...params, ...query, ...(body !== undefined && { body }) }).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,

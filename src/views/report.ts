@@ -139,7 +139,7 @@ export const reportParts = ({ teams, matchups, warnings }: Omit<Report, 'leagueI
   const caption = 'Lineups: BENCH POINTS were left on the bench, EFFICIENCY is the share of the best possible points'
   const turned =
     turns.length === 0
-      ? [text('No bench would have changed the winner of a matchup')]
+      ? [text('No benched player would have changed the winner of a matchup')]
       : section('Matchups that the bench would have won', turns)
   const hasGames = teams.some(({ record }) => games(record) > 0)
   return {

@@ -91,7 +91,7 @@ const namesIn = (op: Operation): string[] => {
   return [...new Set([...(list === null ? [] : shapeAt(shape, list).fields.keys()), ...shape.fields.keys()])]
 }
 
-/** Returns the JSON that a command must print for one field of its rows, else of its answer. */
+/** Returns the JSON that a command must print for one field of its rows or, without rows, of its answer. */
 const withOnly = (op: Operation, answer: object, name: string): unknown => {
   const { shape, list } = answerShape(op)
   const isOfRows = list !== null && shapeAt(shape, list).fields.has(name)
@@ -139,7 +139,7 @@ describe('the JSON of every command', () => {
     }
   })
 
-  test('is flat as CSV, or refused with the field that does not fit', async () => {
+  test('is flat as CSV, or is refused and names the field that does not fit', async () => {
     for (const { command, print } of printings) {
       const { out, refusal } = await print({ csv: true })
       const cells: string[] = parse(out).flat()

@@ -16,7 +16,7 @@ const open = async (input = '') => {
   return {
     here,
     away,
-    /** Runs a line in both ways, requires the same result, and returns it. */
+    /** Runs a line both ways, checks that the results are the same, and returns the result. */
     async both(...argv: string[]) {
       const [local, remote] = [await here.run('api', ...argv), await away.run('api', ...argv)]
       expect(remote, argv.join(' ')).toEqual(local)
@@ -28,7 +28,7 @@ const open = async (input = '') => {
 const DONE = { status: 0, stderr: '' }
 
 describe('hindsight api', () => {
-  it('prints the same in this process and at a daemon', async () => {
+  it('prints the same in this process and with a daemon', async () => {
     const { both } = await open()
     const printed = async (...argv: string[]) => {
       const { stdout, ...rest } = await both(...argv)
@@ -112,8 +112,8 @@ describe('hindsight api', () => {
       [['/leagues', '-f', 'a[=1'], /"a\[" is not a key/],
       [['/leagues', '-f', 'a=1', '-F', 'a=2'], /"a" is given twice/],
       [['/leagues', '-H', 'Prefer'], /--header must be name:value/],
-      [['/leagues', '-X', 'POST', '--paginate'], /--paginate reads the pages/],
-      [['/leagues', '-X', 'GET', '--input', '-'], /GET takes no --input/],
+      [['/leagues', '-X', 'POST', '--paginate'], /--paginate works only with GET/],
+      [['/leagues', '-X', 'GET', '--input', '-'], /GET doesn't accept --input/],
       [['/leagues', '--format', 'md'], /json, ndjson or csv/],
       [['/leagues', '--fields', 'id'], /filter them with --jq/],
     ]

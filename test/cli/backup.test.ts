@@ -74,19 +74,22 @@ describe('a backup', () => {
     }
   })
 
-  test.each(['journal', 'wal', 'shm'])('takes no file named -%s for a part of itself, and leaves it', async side => {
-    const { run } = await openHomeTerminal()
-    const folder = temporaryFolder()
-    const [file, diary] = [join(folder, 'travel'), join(folder, `travel-${side}`)]
-    const refusal = { status: 5, stderr: expect.stringContaining(`${diary} exists`) }
-    writeFileSync(diary, 'dear diary')
-    expect(await run('backup', file, '--yes')).toMatchObject(refusal)
-    expect(readFileSync(diary, 'utf8')).toBe('dear diary')
-    rmSync(diary)
-    mkdirSync(diary)
-    expect(await run('backup', file, '--yes')).toMatchObject(refusal)
-    expect(readdirSync(folder)).toEqual([basename(diary)])
-  })
+  test.each(['journal', 'wal', 'shm'])(
+    'keeps a file named -%s, and does not treat it as part of the store',
+    async side => {
+      const { run } = await openHomeTerminal()
+      const folder = temporaryFolder()
+      const [file, diary] = [join(folder, 'travel'), join(folder, `travel-${side}`)]
+      const refusal = { status: 5, stderr: expect.stringContaining(`${diary} exists`) }
+      writeFileSync(diary, 'dear diary')
+      expect(await run('backup', file, '--yes')).toMatchObject(refusal)
+      expect(readFileSync(diary, 'utf8')).toBe('dear diary')
+      rmSync(diary)
+      mkdirSync(diary)
+      expect(await run('backup', file, '--yes')).toMatchObject(refusal)
+      expect(readdirSync(folder)).toEqual([basename(diary)])
+    },
+  )
 
   test('includes the write-ahead log of a killed process, even if the data folder links to the store', async () => {
     const { home } = await openHomeTerminal()

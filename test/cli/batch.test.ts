@@ -114,10 +114,10 @@ describe('a batch', () => {
   test.each<[string, string[], RegExp]>([
     ['a file that does not exist', ['nowhere.ndjson'], /File not found: nowhere.ndjson/],
     ['a folder', ['.'], /is a folder/],
-    ['a device', ['/dev/zero'], /is a device, which may be endless/],
+    ['a device', ['/dev/zero'], /is a device, which may never end/],
     ['an invalid line', ['x', '--from', '0'], /--from must be a line number/],
     ['a name with spaces', ['x', '--id', 'a b'], /--id must be/],
-    ['standard input without a batch name to resume', ['-', '--from', '3'], /name the batch as before with --id/],
+    ['standard input without a batch name to resume', ['-', '--from', '3'], /use the same --id as before/],
   ])('is refused for %s', async (_, argv, message) => {
     const { run } = await openLeague()
     expect(await run('batch', ...argv)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(message) })
@@ -202,7 +202,7 @@ describe('a batch sent to a daemon', () => {
     expect(ran.stderr).toMatch(new RegExp(`stopped early. Resume with: hindsight batch \\S+ --from ${count + 1}\n`))
   })
 
-  test('waits as often as the rate limit requires', async () => {
+  test('waits whenever the rate limit requires it', async () => {
     const asked: unknown[] = []
     const daemon = createServer((request, response) => {
       asked.push([request.url, request.headers['idempotency-key']])

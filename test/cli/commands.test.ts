@@ -91,7 +91,7 @@ describe('the CLI', () => {
       /--limit must be a whole number or all, not "ten"/,
     ],
     ['a number out of range', ['player', 'list', '--limit', '500'], /limit must be at most 100/],
-    ['a device', ['system', 'check', '/dev/zero'], /is a device, which may be endless/],
+    ['a device', ['system', 'check', '/dev/zero'], /is a device, which may never end/],
     ['a store that does not exist', ['store', 'copy', '/nowhere/a.db', '/nowhere/b.db'], /Store not found: \/nowhere/],
     [
       'a file that does not exist',

@@ -122,8 +122,8 @@ const STARTS: Readonly<Record<string, { command: string; first: string }>> = {
 }
 
 /**
- * Creates a folder with a `hindsight` whose words a terminal here completes over two pipes; otherwise it only prints
- * its arguments.
+ * Creates a folder with a `hindsight` that completes words over two pipes in this process; otherwise it only prints its
+ * arguments.
  */
 const openProgram = ({ run }: Pick<Terminal, 'run'>) => {
   const folder = temporaryFolder()

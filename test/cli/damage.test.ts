@@ -9,7 +9,7 @@ import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
 import { flipBit, sqlOn } from '../support/store-file.ts'
 
-/** Kinds of damage to a store, with the message for each. Schema damage is also reported on opening. */
+/** Kinds of damage to a store, with the message for each. Schema damage is also reported when the store is opened. */
 
 type Damage = readonly [what: string, said: RegExp, spoil: (file: string) => void]
 

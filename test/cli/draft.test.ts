@@ -138,7 +138,7 @@ describe('the draft commands', () => {
     const say = async (...words: string[]) => (await terminal.run('draft', ...words, ...league)).stdout
     await terminal.run('team', 'assign', '2', 'alex', ...league)
     expect(await say('start', '--pick-time', '8h', '--quiet-hours', '22:00-08:00,America/Chicago')).toMatch(
-      /8 hours per pick; paused from 22:00 to 08:00 \(America\/Chicago\); this one is due /,
+      /8 hours per pick; paused from 22:00 to 08:00 \(America\/Chicago\); this pick is due /,
     )
     await say('queue', 'set', 'clement cloverfell,boaz rushengate')
     expect(await say('queue', 'add', 'casimir applebank', '--place', '1')).toMatch(/The queue of Team 2, 3 players/)
@@ -149,7 +149,7 @@ describe('the draft commands', () => {
     expect(await say('queue', 'show')).toMatch(/The queue of Team 2, 1 player\n/)
     expect(await say('show')).toMatch(/On autopick: Team 2\n[\s\S]*Clement Cloverfell +QB +LV +clock, auto/)
     expect(await say('queue', 'clear')).toMatch(/The queue of Team 2 is empty/)
-    expect(await say('clock', '--pick-time', '4h')).toMatch(/^4 hours per pick; .*; this one is due .*\n/)
+    expect(await say('clock', '--pick-time', '4h')).toMatch(/^4 hours per pick; .*; this pick is due .*\n/)
     expect(await say('clock', '--pick-time', 'none')).toMatch(/^No time limit\n/)
     expect(await terminal.run('draft', 'clock', '--pick-time', '8x', ...league)).toMatchObject({
       status: 2,

@@ -51,7 +51,7 @@ const open = async (place: Place) => {
 const count = (text: string): number => text.split('\n').length - 1
 
 describe.each(Object.entries(PLACES))('league log --follow %s', (_, place) => {
-  test('prints past events, oldest first, then each new event one time, until the league is deleted', async () => {
+  test('prints past events, oldest first, then each new event once, until the league is deleted', async () => {
     const { here, env } = await open(place)
     await here.run('team', 'rename', '1', 'Anvils')
     const { printed, ended } = start(env, 'league', 'log', 'office', '--follow')

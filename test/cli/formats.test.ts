@@ -68,7 +68,7 @@ describe('list output', () => {
     expect(await out('league', 'show', '--format', 'ndjson', '--jq', '.rank')).toMatch(/^1\n2\n3\n/)
   })
 
-  test('has the names and types of the answer in JSON, and those of the table as before', async () => {
+  test("has the names and types of the answer in JSON, and still accepts the table's names", async () => {
     const out = await open()
     const { standings } = JSON.parse(await out('league', 'show', '--json'))
     const [{ rank, team }] = standings

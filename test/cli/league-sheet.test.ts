@@ -51,7 +51,7 @@ test('sheets from Yahoo exporters are imported, with the season from --season', 
     expect(stdout).toMatch(/Slots QB and 0 on the bench/)
   }
   expect(await run('league', 'import', '--sheet', file(dump), '--preview')).toMatchObject(
-    refused(2, /lacks the column season; add one, or set the season with --season/),
+    refused(2, /have a season column; add one, or set the season with --season/),
   )
   const nameless = file('name,week,points\nAnn Arrow,1,0.5\n')
   expect(await run('league', 'import', '--sheet', nameless, '--season', '2031', '--preview')).toMatchObject(
@@ -144,7 +144,7 @@ test('every wrong cell is reported by line and column, and nothing is written', 
     ['season,week,team,player\n2031,1,Aces,Ann\n', /lacks the column points/],
     [
       'season,week,team,player,points\n2030,1,Aces,Ann,1\n2031,1,Aces,Ann,1\n',
-      /has 2030, 2031; choose one with --season/,
+      /has seasons 2030, 2031; choose one with --season/,
     ],
   ]
   for (const [text, message] of wrong)

@@ -138,7 +138,7 @@ describe('a league in the CLI', () => {
       expect(await until(at)).toBe(Date.UTC(2199, 0, 2))
   })
 
-  test('is shown with other weights given as flags', async () => {
+  test('is shown with other weights from flags', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'what-if', '--weights', 'rec')).toMatchObject(
       refused(2, /weights such as rec:0\.5,pass_tds:6/),
@@ -158,7 +158,7 @@ describe('a league in the CLI', () => {
 })
 
 describe('the default league', () => {
-  test('is the only league, then the one in the profile; otherwise the command lists the choices', async () => {
+  test("is the profile's league, or else the only one; otherwise the command lists the choices", async () => {
     const { run, json } = await openLeague()
     expect(await json('league', 'show')).toMatchObject({ league: { id: 'office' } })
     await run('league', 'create', 'Home League', '--id', 'home', '--system', 'standard')

@@ -191,7 +191,7 @@ describe('a lineup in the CLI', () => {
     const best = (...flags: string[]) => run('lineup', 'best', '--all', '--overwrite', ...flags)
     expect(await run('lineup', 'best', '--all', '--week', '1')).toMatchObject({
       stdout: expect.stringContaining(
-        'Aces: week 1, 2 of 3 slots filled; week 1 kept as set by hand (replace with --overwrite)\n',
+        'Aces: week 1, 2 of 3 slots filled; week 1 set by hand and kept (replace with --overwrite)\n',
       ),
       stderr: 'Set the best lineup of 2 teams in week 1; kept 2 lineups set by hand\n',
     })
@@ -244,7 +244,7 @@ describe('a lineup in the CLI', () => {
     [['--all', '--week', '0'], /--week must be a week from 1 to 3/],
     [['--all', '--week', '2-4'], /--week must be a week from 1 to 3/],
     [['--all', '--week', 'some'], /--week must be a week from 1 to 3/],
-    [['1', '--all', '--week', '1'], /Name one team, or use --all/],
+    [['1', '--all', '--week', '1'], /Give a team, or use --all/],
     [['1', '--overwrite', '--week', '1'], /--overwrite needs --all/],
     [['--week', '1'], /team is missing/],
   ])('is not set for every team by %j', async (argv, message) => {

@@ -39,7 +39,7 @@ describe('the lineup line of a team page', () => {
     expect(told(0, 3)).toMatch(/^Aces, week 3: no games yet\n/)
   })
 
-  test('may change until the week is over', () => {
+  test('can change until the week is over', () => {
     expect(told(9, 3)).toMatch(/^Aces, week 3: 9.00 points, the best possible lineup so far\n/)
   })
 
@@ -117,7 +117,7 @@ test('the acting account is shown', async () => {
   expect((await run('me')).stdout).toMatch(/^Account alex \(\S+\), plan pro\n/)
 })
 
-test('a stat shows its positions, also on a narrow terminal', async () => {
+test('a stat shows its positions, even on a narrow terminal', async () => {
   const { run, json } = await openPlayed()
   const { stdout } = await run('stats', 'list')
   expect(stdout).toMatch(/\npass_tds .* players /)

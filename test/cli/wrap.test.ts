@@ -23,7 +23,7 @@ describe('wrapping text for a terminal', () => {
     expect(wrapped('https://example.org/long', page)).toBe('https://example.org/long')
   })
 
-  test('leaves text that fits unchanged, also in a pipe', () => {
+  test('leaves text that fits unchanged, even in a pipe', () => {
     fc.assert(
       fc.property(text, written => {
         expect(wrapped(written, { isTerminal: true, columns: 300 })).toBe(written)

@@ -115,7 +115,7 @@ export interface Arranged {
   made: readonly string[]
 }
 
-/** Returns an arrangement that also returns the ids of claims and offers. */
+/** Returns a setup step that also returns the ids of claims and offers. */
 export const arranged =
   (arrange: Arrange) =>
   async (stage: Stage): Promise<Arranged> => ({ teams: await arrange(stage), made: made(stage) })

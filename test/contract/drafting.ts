@@ -20,7 +20,7 @@ export const complete = after(drafting, auto({ until: 'end' }))
 export const picksOf = ({ draft }: { draft: Draft }): [number, string][] =>
   draft.picks.map(({ number, player }) => [number, player.id])
 
-/** Returns the refusals of a write that only commissioners may make. */
+/** Returns the refusals of a write that only commissioners can make. */
 export const commissionersOwn = (question: Question): Omit<Scenario, 'operation'>[] => [
   { title: 'is only for the commissioner', arrange: drafting, question, as: 'blake', expected: 'forbidden' },
   { title: 'does not find an unknown league', question, expected: 'not_found' },

@@ -13,7 +13,7 @@ interface Example extends Question {
 
 const MAX_ROWS = 3
 
-/** Names for the made-up players, who are called "Player w1" in the scenarios. */
+/** Names for the fictional players, who are called "Player w1" in the scenarios. */
 const PLAYERS: Readonly<Record<string, readonly [id: string, name: string]>> = {
   q1: ['00-0990379', 'Nathaniel Tansywick'],
   q2: ['00-0990973', 'Clement Cloverfell'],

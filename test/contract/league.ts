@@ -54,7 +54,7 @@ const LINEUPS = [
   ['q4', 'w4', null],
 ]
 
-/** Runs arrangements one after another, each with the teams. */
+/** Runs setup steps one after another, each with the teams. */
 export const after =
   (first: Arrange, ...then: ((stage: Stage, teams: Teams) => Promise<unknown>)[]): Arrange =>
   async stage => {
@@ -142,7 +142,7 @@ export const mirror = async ({ world: { engine } }: Stage): Promise<void> => {
   })
 }
 
-/** Empties the rosters of the league, so that it is as before its draft. */
+/** Empties the rosters of the league, so that it is in the state before its draft. */
 export const undrafted = async ({ world: { engine } }: Stage): Promise<string> => {
   await engine.database.transaction('write', async store => {
     await store.rosters.clear(LEAGUE)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const operationOf = ({ operation }: Row) => operations.find(({ name }) => name === operation)!
 
-/** Returns the outcome required by the contract: key first, then plan, then input, then permission. */
+/** Returns the outcome that the contract requires: key first, then plan, then input, then permission. */
 const wordFor = (row: Row, { role, plan, door }: Asker, managed: boolean): string => {
   if (row.needs === 'home' && door === 'over HTTP') return 'invalid_request'
   if (role === 'nobody') return 'unauthorized'

@@ -20,7 +20,7 @@ export const full = fillLeague({
 export const waivers = after(fillLeague(), edit({ acquisitionMode: 'waivers' }))
 export const platform = after(fillLeague(), mirror)
 
-/** On Friday of week 1, when DET and MIN have played. */
+/** Friday of week 1, after DET and MIN have played. */
 export const friday = after(openSeason, clock(TIME.friday(1)))
 
 /** The same day, with r2 dropped before it. */

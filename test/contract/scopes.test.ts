@@ -9,7 +9,7 @@ import { accountOf, countersOf, type Person, type Question, type Stage } from '.
 
 const operations = new Map<string, Operation>((await allOperations()).map(op => [op.name, op]))
 
-/** Every question of the table of rights that HTTP answers. A league imported from a platform reads over the network. */
+/** Every question of the table of rights that HTTP answers. Importing a league from a platform needs the network. */
 const ROWS = [...IN_LEAGUE, ...BEYOND].filter(({ operation, needs }) => operations.get(operation)!.route && !needs)
 
 interface Scope {
@@ -36,7 +36,7 @@ const asker = async (stage: Stage, { fetch }: Served, operation: Operation) => {
       key: (made as { secret: string }).secret,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-    // Each answer names its key and account only here.
+    // Answers contain their key and account only here.
     const { key: _, rateLimit: __, message, ...rest } = (await response.json()) as Answer['body']
     const sentence = message?.replace(/, and you act as \w+$/, '')
     return { status: response.status, body: { ...rest, ...(sentence !== undefined && { message: sentence }) } }
@@ -49,7 +49,7 @@ const textsIn = (value: unknown): string[] => {
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsIn)
 }
 
-/** Expects an answer to have no text that the answer of the unlimited key does not have. */
+/** Checks that every text in an answer is also in the answer to the unlimited key. */
 const expectNoMore = (limited: Answer, full: Answer, what: string): void => {
   if (limited.status >= 400) return
   const known = new Set(textsIn(full.body))

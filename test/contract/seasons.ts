@@ -35,7 +35,7 @@ const rowsOf = ({ yards, catches = each => each / 10, ...player }: MadeUp): Made
       : [{ ...player, name: `Player ${player.player}`, week: at + 1, stats: { rec_yards: each, rec: catches(each) } }],
   )
 
-/** Three players and two weeks, the minimum for every leaderboard to have an order. */
+/** Three players and two weeks, the minimum for an order on every leaderboard. */
 const BOARDS = madeUpSeason({
   rows: [
     ...rowsOf({ player: 'q1', posGroup: 'QB', yards: [100, 40] }),
@@ -49,7 +49,7 @@ const OPPONENTS = { CHI: 'GB', GB: 'CHI', DET: 'MIN', MIN: 'DET', LA: 'SF' } as 
 const on = (team: keyof typeof OPPONENTS, posGroup: PosGroup) => ({ team, posGroup, opponent: OPPONENTS[team] })
 const none = () => 0
 
-/** Two rosters and free agents. Only one player has receptions, and gains from scoring them. */
+/** Two rosters and free agents. Only one player has receptions, and so gains if they score points. */
 const PLAYERS: readonly MadeUp[] = [
   { player: 'DST_LA', ...on('LA', 'DST'), yards: [0], catches: none },
   { player: 'q1', ...on('CHI', 'QB'), yards: [200, 50, 120, 100], catches: none },

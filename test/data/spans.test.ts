@@ -8,7 +8,7 @@ const numbersOf = (text: string): number[] =>
     return Array.from({ length: to - from + 1 }, (_, at) => from + at)
   })
 
-test('spans contain each number exactly one time, in order, in the fewest runs', () => {
+test('spans contain each number exactly once, in order, in the fewest runs', () => {
   const some = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1 })
   fc.assert(
     fc.property(some, numbers => {

@@ -83,7 +83,7 @@ const explodes = (expression: RegExp, atom: string): boolean => {
     const [small, large] = [textOf(head, SMALL), textOf(head, SMALL * FACTOR)]
     const isSlow = (times: number): boolean => {
       const time = readingTime(expression, large, times)
-      // The first runs with a short text allow the compiler to optimize.
+      // The first runs use a short text, so that the compiler can optimize the code.
       return time > LEAST * FACTOR * 3 && time > readingTime(expression, small, times + 2) * FACTOR * 3
     }
     return isSlow(1) && isSlow(3)

@@ -138,7 +138,7 @@ describe('the API client', () => {
           headers: { 'retry-after': '1' },
         })
       const answer = await fetch(input, init)
-      // The response is lost one time, after the write has happened.
+      // The response is lost once, after the write has happened.
       if (seen.length === 2) throw new TypeError('connection lost')
       return answer
     }

@@ -84,7 +84,7 @@ describe('an agent over HTTP', () => {
     expect(JSON.parse(textOf(answer))).toEqual(await world.ask('getLeague', { params: { id: LEAGUE } }))
   })
 
-  test('proposes changes that only a person can approve, also with a key that only reads', async () => {
+  test('proposes changes that only a person can approve, even with a read-only key', async () => {
     const { world, client, connect } = await overHttp({ write: 'review', limits: { readOnly: true } })
     await connect()
     const named = async () =>

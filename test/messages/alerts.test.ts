@@ -150,7 +150,7 @@ const openReplay = async () => {
   return { world, at, teams: [home.team.id, away!.team.id] as const, others: teams.map(({ id }) => id) }
 }
 
-test('a close finish and a final score are reported one time per matchup, marked as unofficial', async () => {
+test('a close finish and a final score are reported once per matchup, marked as unofficial', async () => {
   const { world, at, teams, others } = await openReplay()
   await tell(world, ['finish', 'final'])
   await tell(world, ['final'], { teamId: others.find(id => !teams.includes(id as never)) })

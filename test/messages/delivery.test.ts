@@ -77,7 +77,7 @@ describe('a message target', () => {
     await expect.poll(async () => (await listTargets(world)).map(({ waiting }) => waiting)).toEqual([1, 0])
     stopping.abort()
     await delivery.rest()
-    // A delivery interrupted by the end of a process is retried by the next process.
+    // If a process ends during a delivery, the next process sends the message again.
     await deliver(world)
     expect((await listTargets(world)).map(({ waiting }) => waiting)).toEqual([0, 0])
   })
@@ -138,7 +138,7 @@ const endlessServer = async () => {
   return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** Starts sending to a server with endless responses. The response itself aborts the send. */
+/** Starts sending to a server with endless responses. The endless response aborts the send. */
 const beginEndless = async (world: World, signal: AbortSignal) => {
   const { server, url } = await endlessServer()
   const [told, fail] = [vi.fn(), vi.fn()]

@@ -160,7 +160,7 @@ test('a retry sends messages that wait for their next try at once, but not the o
   world.close()
 })
 
-/** The responses of a target, and what happens before them: new messages, and elapsed time. */
+/** A target's responses, and what happens before each: new messages and elapsed time. */
 const step = fc.record({
   tried: fc.oneof(
     { weight: 4, arbitrary: fc.constant(DELIVERED) },

@@ -87,7 +87,7 @@ describe('a reminder', () => {
   })
 })
 
-test('the scores, the recap, or both are sent one time when a week closes', async () => {
+test('the scores, the recap, or both are sent once when a week closes', async () => {
   const setting = await setUp()
   await stepTo(setting, TIME.sundayKickoff(3))
   await tellOf('close', 'recap')()(setting.stage)
@@ -106,7 +106,7 @@ test('the scores, the recap, or both are sent one time when a week closes', asyn
   expect(await messages(setting)).toEqual([])
 })
 
-test('each week of a mirror is sent one time, at the first sync after it ends, but no earlier week', async () => {
+test('each week of a mirror is sent once, at the first sync after it ends, but no earlier week', async () => {
   const setting = await setUp(tellOf('recap')())
   const { world } = setting.stage
   const [madeAt, { database, contextFor }] = [world.wall.now, world.engine]

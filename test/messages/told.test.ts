@@ -146,7 +146,7 @@ test('a draft is sent from its first pick to its end', async () => {
   ])
 })
 
-test('reminders, scores, a recap and the bracket are sent in the order of a week', async () => {
+test('reminders, scores, a recap and the bracket are sent in the order of their events', async () => {
   const told = await openTold()
   const { stage } = told
   await after(openSeason, clock(TIME.over(2)), add(2, 'w5'))(stage)

@@ -1,9 +1,9 @@
 const RULES = 'test/engine/{rules,season}/*.test.ts'
 
 /**
- * The tests of operations that run in this process, by their contract and through every interface. Long random tests are left
- * out, because each of them runs nearly all of the code. Tests with other processes are left out, because these run the
- * unchanged code.
+ * The tests of operations that run in this process, by their contract and through every interface. Long random tests
+ * are left out, because each of them runs nearly all of the code. Tests with other processes are left out, because
+ * those run the unchanged code.
  */
 const OPERATIONS = [
   'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',

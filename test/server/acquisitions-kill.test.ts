@@ -7,7 +7,7 @@ import { rounds } from '../support/rounds.ts'
 
 const KILLS = rounds({ test: 4, soak: 400 })
 
-test(`a process that is killed during waiver runs and trades (${KILLS} times) leaves no partial run or trade, and repeats no run`, async () => {
+test(`a process that is killed during waiver runs and trades (${KILLS} times) does not leave a partial run or trade, or repeat a run`, async () => {
   const done = ({ kills, acknowledged }: Killed) =>
     tell({ row: 'runKills', done: kills, figures: { 'acknowledged writes': acknowledged } })
   const { acknowledged, runs } = await killWriters(join(temporaryFolder(), 'killed.db'), { kills: KILLS, done })

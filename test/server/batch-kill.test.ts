@@ -19,7 +19,7 @@ interface Told {
   results: BatchResult[]
 }
 
-test(`a batch on a daemon that is killed ${KILLS} times runs each line exactly one time, and loses no reported line`, async () => {
+test(`a batch on a daemon that is killed ${KILLS} times runs each line exactly once, and loses no reported line`, async () => {
   const { home, json } = await openLeague()
   const { secret } = (await json('key', 'create', 'batch')) as { secret: string }
   const { teams } = (await json('league', 'show')) as { teams: { id: string }[] }

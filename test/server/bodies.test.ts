@@ -17,7 +17,10 @@ const open = async () => {
 
 const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message
 
-/** Starts a request whose body continues until it is ended. Without a length it counts as the maximum size. */
+/**
+ * Starts a request whose body continues until it is ended. Without a length, it counts toward the limits with the
+ * maximum size.
+ */
 const slowly = () => {
   let end = (): void => undefined
   const body = new ReadableStream<Uint8Array>({
@@ -112,13 +115,13 @@ describe('a client rejected while it is still sending', () => {
       `POST /v1${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
-    // The writing side reports the error.
+    // The sender reports the error.
     socket.on('error', () => undefined)
     const send = (bytes: Buffer | string) => new Promise<unknown>(resolve => socket.write(bytes, resolve))
     await send(head('/systems', large))
     for (let sent = 0; sent < large; sent += piece.length) {
       expect(await send(piece)).toBeFalsy()
-      // In total, longer than a server waits for the rest of a rejected request.
+      // The total time is longer than a server waits for the rest of a rejected request.
       await sleep(40)
     }
     await send(`${head('/systems', 2)}{}`)
@@ -146,7 +149,7 @@ describe('14 bodies of 31.8 MB of nested lists at once', () => {
       const answer = await fetch(`${daemon.url}/batch`, { method: 'POST', body, headers }).catch(
         (error: Error) => error,
       )
-      // A machine too busy to send a body within 30 seconds is disconnected like any slow client.
+      // If the machine is too busy to send a body within 30 seconds, it is disconnected like any slow client.
       return answer instanceof Error ? 408 : answer.status
     }
     for (let wave = 0; wave < WAVES; wave++) {

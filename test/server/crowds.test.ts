@@ -95,7 +95,7 @@ const follow = async ({ url }: RunningDaemon, key: string): Promise<{ numbers():
   }
 }
 
-test(`${STREAMS} event streams of ${KEYS} keys each receive ${WRITES} writes exactly one time and in order`, async () => {
+test(`${STREAMS} event streams of ${KEYS} keys each receive ${WRITES} writes exactly once and in order`, async () => {
   const { home, keys, writers } = await openLoadHome({ keys: KEYS, writers: 4 })
   const daemon = await startDaemon(home, '--quiet')
   const streams: Awaited<ReturnType<typeof follow>>[] = []

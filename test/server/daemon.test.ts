@@ -63,7 +63,7 @@ describe('a daemon', () => {
     expect(await (await startDaemon(home)).stop()).toBe(0)
   })
 
-  test('takes over from a killed daemon, whatever its file contains: its own process, another one, or half a line', async () => {
+  test('takes over from a killed daemon for any content of its file: its own process, another one, or half a line', async () => {
     const { terminal, home } = await open()
     let daemon = await startDaemon(home)
     const about = (pid: number): string => JSON.stringify({ pid, url: '', version: '' })
@@ -84,7 +84,7 @@ describe('a daemon', () => {
     expect(readFileSync(fileOf(terminal), 'utf8')).toBe('{"pid":1}')
   })
 
-  test('keeps other daemons off its store, from any data folder', async () => {
+  test('keeps daemons with any data folder off its store', async () => {
     const { home } = await open()
     const other = temporaryFolder()
     symlinkSync(join(home, 'hindsight.db'), join(other, 'hindsight.db'))
@@ -129,7 +129,7 @@ describe('a daemon', () => {
     expect(await status()).toBe(401)
   })
 
-  test('sees what the command line writes, and the command line sees what it writes', async () => {
+  test('sees what the command line writes, and vice versa', async () => {
     const { home, run, json, secret } = await open()
     const { url } = await startDaemon(home)
     const own = async () => {

@@ -31,7 +31,7 @@ const countRows = ({ engine: { database } }: World): (() => number) => {
 }
 
 describe('the events of a league', () => {
-  test('are its log entries as they are written, with increasing numbers', async () => {
+  test('are its log entries when they are written, with increasing numbers', async () => {
     const { world, follow, rename, log } = await open()
     const reader = await follow()
     expect(reader.response.status).toBe(200)
@@ -61,7 +61,7 @@ describe('the events of a league', () => {
     expect(namesIn(await all.take(5))).toEqual(['Home league', 'One', 'Two', 'Three', 'Four'])
   })
 
-  test('reach a client that reconnects with its last id exactly one time', async () => {
+  test('reach a client that reconnects with its last id exactly once', async () => {
     const { follow, rename } = await open()
     const names = Array.from({ length: 120 }, (_, at) => `League ${at}`)
     const writing = (async () => {

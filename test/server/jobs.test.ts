@@ -92,7 +92,7 @@ describe('the daily jobs of a daemon', () => {
       ['daemon', 1],
       ['none', 1],
     ])
-    // Without a daemon, the claim itself is too late for the player.
+    // Without a daemon, the claim is filed too late for the player.
     await claim(world, 'none', 2, FREE[1])
     world.time.now += 4 * DAY
     await expect(claim(world, 'none', 3, FREE[1])).rejects.toMatchObject({ code: 'conflict' })

@@ -108,7 +108,7 @@ describe('a limited key', () => {
   const idsIn = async (response: Response) =>
     ((await response.json()) as { leagues: { id: string }[] }).leagues.map(({ id }) => id)
 
-  test('expires after its days, says so, and counts by address from then on', async () => {
+  test('expires after its days, says so, and is then limited by address', async () => {
     const { world, fetch, create } = await open()
     const { key, secret } = await create('guest', { days: 30 })
     expect(key.expiresAt).toBe(world.wall.now + 30 * 86_400_000)
@@ -125,7 +125,7 @@ describe('a limited key', () => {
     expect((await fetch('/me', { key: secret })).status).toBe(429)
   })
 
-  test('lists only its league, also after the answers for an unlimited key are cached', async () => {
+  test('lists only its league, even after the answers for an unlimited key are cached', async () => {
     const { fetch, create } = await openLeagues()
     const [full, limited] = [await create('full'), await create('office', { leagueId: 'office' })]
     for (const path of ['/leagues', '/leagues?q=o', '/teams', '/teams?limit=1']) {
@@ -162,7 +162,7 @@ describe('a limited key', () => {
     expect(await world.ask('getLeague', { params: { id: 'friends' } })).toMatchObject({ league: { name: 'friends' } })
   })
 
-  test('that only reads can still try out a change', async () => {
+  test('that can only read can still preview a change', async () => {
     const { world, fetch, create } = await openLeagues()
     const { secret } = await create('reader', { readOnly: true })
     const lines = [{ command: 'league edit', leagueId: 'office', name: 'New' }]
@@ -173,7 +173,7 @@ describe('a limited key', () => {
     expect(await world.ask('getLeague', { params: { id: 'office' } })).toMatchObject({ league: { name: 'office' } })
   })
 
-  test('can only be limited to a league that its account can see', async () => {
+  test('can be limited only to a league that its account can see', async () => {
     const { world } = await openLeagues()
     const blake = await world.account('blake', 'pro')
     const body = { name: 'spy', leagueId: 'office' }
@@ -191,7 +191,7 @@ test('in-process calls use a key named local, which is not listed and cannot be 
   await expect(world.ask('revokeKey', { params: { id: key.id } })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('accounts created before keys existed have a local key as well', async () => {
+test('accounts created before keys existed have a local key, too', async () => {
   const file = join(temporaryFolder(), 'hindsight.db')
   const old = makeEarlier(file, 1)
   old.exec("INSERT INTO account (id, name, plan, created_at) VALUES ('a1', 'alex', 'free', 7)")

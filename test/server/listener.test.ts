@@ -72,7 +72,7 @@ describe('a listener', () => {
     socket.write('hello\r\n\r\n')
     socket.resume()
     await once(socket, 'end')
-    // Both ends are in this process, and the server's end must be closed.
+    // This process has both ends of the connection, and checks that the server's end is closed.
     await soon(() => expect(openSockets()).toBe(1))
     socket.destroy()
   })
@@ -104,7 +104,7 @@ describe('a listener', () => {
         `${ask(method, '/v1/systems', `If-None-Match: ${tag}\r\n\r\n`)}${ask('GET', '/v1/me', closing)}`,
       )
       expect(both.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 304', 'HTTP/1.1 200'])
-      // A length of 0 would apply to the response in a cache.
+      // In a cache, a length of 0 would apply to the full response.
       expect(both.slice(0, both.indexOf('\r\n\r\n'))).not.toMatch(/content-length/i)
     }
   })

@@ -124,7 +124,7 @@ test('a failing source is requested less often and resumes, and everything else 
   expect(await teamNow(world, params)).not.toHaveProperty('liveFailedAt')
 })
 
-test('the board, the command line and the terminal interface show since when a source has failed, until it recovers', async () => {
+test('the board, the command line and the terminal interface show when a source started to fail, until it recovers', async () => {
   const { world, source, params, at } = await openLiveLeague()
   const feeds = openLiveFeeds(world.engine, { host: 'sleeper', stats: true })
   const served = await serveWorld(world)

@@ -22,7 +22,7 @@ const openMirrors = async (platform: 'espn' | 'sleeper', count: number) => {
   return { platforms, ids }
 }
 
-test('mirrors of the same league share one request a minute, whatever the number of viewers and daemons', async () => {
+test('mirrors of the same league share one request a minute, even with several viewers and daemons', async () => {
   const platforms = await openPlatforms()
   const { world, open } = platforms
   const other = await world.account('blake', 'free')

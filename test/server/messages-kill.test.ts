@@ -68,7 +68,7 @@ const killSender = async (sender: string, file: string): Promise<void> => {
   await ended
 }
 
-test(`a process that is killed while sending messages (${KILLS} times) sends each message at least one time and in order, even to a failing target`, async () => {
+test(`a process that is killed while sending messages (${KILLS} times) sends each message at least once and in order, even to a failing target`, async () => {
   const file = join(temporaryFolder(), 'told.db')
   const { arrivals, setting, url } = await unruly()
   const world = await openMessages(file, SECRET)

@@ -6,11 +6,11 @@ import { answer, loopback } from '../support/loopback.ts'
 import { addTarget, ofTarget, openMessages } from '../support/message-league.ts'
 import { sqlOn, storeFile } from '../support/store-file.ts'
 
-/** Store errors that a newer program causes one after the other, and how often each occurs. */
+/** Store errors that a newer version causes one after the other, and how often each occurs. */
 const VERSIONS = [9_001, 9_002]
 const LOOKS = 3
 
-test('the daemon logs each error of an unreadable store only once, waits, and then sends what is due', async () => {
+test('the daemon logs each error of an unreadable store only once, waits, and then sends everything due', async () => {
   const file = storeFile()
   const world = await openMessages(file)
   onTestFinished(() => world.close())

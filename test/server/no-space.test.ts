@@ -51,7 +51,7 @@ const preloaded = (): Way | null => {
   return made ? { command: 'sh', args: ['-c', `${FILL}\n${serve}`], env: { LIBRARY: library } } : null
 }
 
-/** All ways in the long version, or else the first one that this machine supports. */
+/** All methods in the long version; otherwise the first one that this machine supports. */
 const onLinux =
   process.platform === 'linux' ? [['a file system', tmpfs] as const, ['a library', preloaded] as const] : []
 const ways = onLinux.flatMap(([name, make]) => {
@@ -100,7 +100,7 @@ const SENTENCE = /^\{"error":"server_error","message":"/
 describe.skipIf(ways.length === 0)(`a full disk${why}`, () => {
   const shown = ways.slice(0, SHOWN)
 
-  test.each(shown)('%s: a daemon starts completely or ends with a message', async (_, way) => {
+  test.each(shown)('%s: a daemon starts completely or exits with a message', async (_, way) => {
     const { home } = await keyedHome(['free'])
     const starts: boolean[] = []
     for (let pages = 0; pages < STEPS; pages++) {
@@ -119,7 +119,7 @@ describe.skipIf(ways.length === 0)(`a full disk${why}`, () => {
   })
 
   test.each(shown)(
-    '%s: a daemon reports not ready before a write fails, answers writes with 503, and continues once there is space',
+    '%s: a daemon reports not ready before a write fails, answers writes with 503, and recovers once there is space',
     async (_, way) => {
       const { home, keys } = await keyedHome(['pro'])
       const daemon = await serveCramped(way, home, 40)

@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('gives the type of every field, parameter and entry of a list', () => {
-    // A line that is not an object gets an error of its own, and the other lines of the batch still run.
+    // A line that is not an object gets its own error. The other lines of the batch still run.
     const lines = ['BatchDraft', 'LinesDraft'].map(name => `/components/schemas/${name}/properties/lines.items`)
     expect(untypedFields(document)).toEqual(lines)
   })

@@ -44,7 +44,7 @@ const autopick = (table: Table, teamId: string) =>
 const taken = ({ picks }: Draft): string[] => picks.map(({ player }) => player.id)
 
 describe('the pick clocks of a daemon', () => {
-  test('pick for a team only when its time is up: the first available player of its queue', async () => {
+  test('pick for a team only when its time is up: the first available player in its queue', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['WR-CHI-1'])

@@ -46,7 +46,7 @@ withPostgres('two daemons with one database', () => {
     }
   })
 
-  test(`skip no entry of a log that both write, in ${WRITES} writes`, async () => {
+  test(`do not skip an entry of a log that both write, in ${WRITES} writes`, async () => {
     const { worlds, teams } = await openTwo()
     const [{ engine, actor }] = worlds
     const feed = await openEventFeed(engine, { leagueId: 'race', actor, after: 0 })

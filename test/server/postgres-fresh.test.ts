@@ -17,8 +17,8 @@ const KEYS = isSoak ? 60 : 2
 type Ask = (daemon: number, init?: RequestInit) => Promise<Response>
 
 /**
- * A daemon closes a connection after many requests, and a busy one may return 503. Such requests are sent again, which
- * never applies a write twice.
+ * A daemon closes a connection after many requests, and a busy one may return 503. Such requests are sent again; a
+ * write still takes effect only once.
  */
 const again = async (ask: () => Promise<Response>): Promise<Response> => {
   const response = await ask().catch(ask)

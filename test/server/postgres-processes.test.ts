@@ -79,7 +79,7 @@ withPostgres('daemons restarted one after the other', () => {
     const { run, start, names, keys } = await openHosting()
     const daemons = [await start(), await start()]
     let turn = 0
-    /** Acts like a proxy: uses the daemons in turn, and the other one if a daemon refuses or closes the connection. */
+    /** Acts like a proxy: uses the daemons in turn, and the other daemon if one refuses or closes the connection. */
     const throughProxy = async (ask: (url: string) => Promise<Response | null>): Promise<Response> => {
       for (let tries = 0; tries < 20; tries++) {
         const response = await ask(daemons[turn++ % 2]!.url)

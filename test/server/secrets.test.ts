@@ -9,12 +9,13 @@ import { openWorld, type World } from '../support/world.ts'
 
 /**
  * Searches for secrets of one team in every response that other accounts can get: each route of the router, each MCP
- * tool, each page of the board, the event stream, and messages. A secret is a string that appears nowhere else.
+ * tool, each page of the board, the event stream, and messages. Each secret is a string that does not appear anywhere
+ * else.
  */
 
 const LEAGUE = 'l1'
 const DRAFTING = 'l2'
-/** Bid amounts that appear in no response for another reason. */
+/** Bid amounts that do not appear in responses for other reasons. */
 const BIDS = [7_731, 7_732] as const
 /** The order of players in a draft queue. */
 const QUEUE = [FREE[4]!, FREE[1]!, FREE[3]!, FREE[0]!, FREE[2]!]
@@ -225,7 +226,7 @@ describe('a pending bid and a draft queue', () => {
     expect(leaks(await pageTexts(browser))).not.toEqual([])
   })
 
-  it('are in no response to any other account over HTTP, in events or through agents', async () => {
+  it('are not in any response to another account, over HTTP, in events or through agents', async () => {
     for (const actor of setting.others)
       for (const texts of [await httpTexts(actor), await eventTexts(actor), await agentTexts(actor)]) {
         expect(texts.length).toBeGreaterThan(1)
@@ -233,7 +234,7 @@ describe('a pending bid and a draft queue', () => {
       }
   })
 
-  it('are on no page of another account, a watcher or a visitor', async () => {
+  it('are not on any page of another account, a watcher or a visitor', async () => {
     const { others, served, watchToken } = setting
     const browsers = await Promise.all(others.map(({ name }) => signIn(setting, name)))
     const watcher = newBrowser(served)
@@ -242,11 +243,11 @@ describe('a pending bid and a draft queue', () => {
       expect(leaks(await pageTexts(browser))).toEqual([])
   })
 
-  it('are in no message', async () => {
+  it('are not in any message', async () => {
     expect(leaks(await messageTexts())).toEqual([])
   })
 
-  it('are in no response to a move by another account, even a refused or undone one', async () => {
+  it('are not in any response to a move by another account, even a refused or undone one', async () => {
     const { others, served, world, claimIds } = setting
     const team = `/leagues/${LEAGUE}/teams/${setting.teamIds[LEAGUE]![0]}`
     const moves: [string, RequestInit][] = [
@@ -278,7 +279,7 @@ describe('a pending bid and a draft queue', () => {
     }
   })
 
-  it('are in no export by another account', async () => {
+  it('are not in any export by another account', async () => {
     for (const actor of setting.others) {
       const exported = await setting.world.ask('exportLeague', { actor, params: { id: LEAGUE } }).catch(String)
       expect(secretIn(JSON.stringify(exported)), actor.name).toBe(null)

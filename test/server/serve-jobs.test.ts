@@ -30,7 +30,7 @@ describe('hindsight serve', () => {
     const { server, world: first } = await openMirrorWorld({ file })
     const importing = { actor: first.actor, body: { leagueId: MADE_UP.complete } }
     await execute(atTrueTime(first.engine, then), await findOperation('importLeague'), importing)
-    // The last game is yesterday, so that the season is not over.
+    // The last game was yesterday, so that the season is not over.
     const day = Date.now() - DAY
     sqlOn(file, 'UPDATE game SET kickoff_at = ? WHERE season = 1990 AND week = 17', day)
     first.close()

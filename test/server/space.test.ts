@@ -37,7 +37,7 @@ const many = (count: number) => ({
 })
 
 describe('an idempotency key', () => {
-  test('stores no response of a read or a dry run', async () => {
+  test('does not store the response of a read or a dry run', async () => {
     const { send, rows } = await open()
     const slots = { slots: [{ slot: 'WR', eligible: ['WR'] }], bench: 0 }
     const write = { command: 'system create', name: 'Ours', rules }

@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const FILE = '/stats_player/stats_player_week_2031.csv.gz'
 
-/** A league of a season with games that kick off then, and a server of releases. */
+/** A league in a season whose games kick off at this time, and a server of releases. */
 const openGames = async (kickoffs: readonly number[]) => {
   const world = await openWorld({ simulated: false })
   onTestFinished(() => world.close())

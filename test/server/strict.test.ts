@@ -96,7 +96,7 @@ describe('strict handling', () => {
     },
   )
 
-  it('lets the query decide before the header, and refuses other values', async () => {
+  it('gives the query precedence over the header, and refuses other values', async () => {
     expect(await ask('GET /v1/systems?zz=1&strict=0', STRICT)).toMatchObject({ status: 200, applied: null })
     expect(await ask('GET /v1/systems?strict=yes')).toMatchObject({ status: 400, message: 'strict must be 0 or 1' })
     expect(await ask('GET /v1/systems?strict=1&strict=1')).toMatchObject({ status: 400 })

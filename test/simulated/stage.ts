@@ -26,7 +26,7 @@ export interface Turn {
 }
 
 export interface Played extends League {
-  /** Since when due steps may not have run in the store, or null if all have. */
+  /** The time after which due steps may not have run in the store, or null if all have. */
   behindSince: number | null
 }
 
@@ -61,7 +61,7 @@ export const may = {
 
 export const named = ({ people }: Stage, id: string): Actor => people.find(each => each.id === id)!
 
-/** Returns usually a team's manager, or the commissioner if it has none, and sometimes another account. */
+/** Usually returns a team's manager, or the commissioner for a team without one; sometimes returns another account. */
 export const someoneFor = (stage: Stage, league: League, team?: Team): Actor => {
   const { chance, people } = stage
   const dice = chance.below(20)
@@ -70,7 +70,7 @@ export const someoneFor = (stage: Stage, league: League, team?: Team): Actor => 
   return named(stage, dice < 5 || manager === undefined ? league.commissioner : manager)
 }
 
-/** Returns usually the commissioner, and rarely another account. */
+/** Usually returns the commissioner, and rarely another account. */
 export const runnerOf = (stage: Stage, league: League): Actor =>
   stage.chance.odds(10) ? stage.chance.any(stage.people)! : named(stage, league.commissioner)
 
@@ -96,13 +96,13 @@ export const refused = (turn: Turn | null): Turn | null => {
 
 export const NOBODY = 'nobody'
 
-/** Returns usually a free agent, rarely any player, and very rarely an unknown one. */
+/** Usually returns a free agent, rarely any player, and very rarely an unknown one. */
 export const someSigning = ({ chance, facts }: Stage, { teams }: League): string => {
   if (chance.odds(2)) return NOBODY
   const free = chance.odds(15) ? [] : facts.ids.filter(id => !teams.some(({ roster }) => roster.includes(id)))
   return chance.any(free) ?? chance.any(facts.ids)!
 }
 
-/** Returns usually a player on a roster, and rarely any player. */
+/** Usually returns a player on a roster, and rarely any player. */
 export const someOf = ({ chance, facts }: Stage, { roster }: Pick<Kept, 'roster'>): string =>
   (chance.odds(95) ? chance.any(roster) : undefined) ?? chance.any(facts.ids)!

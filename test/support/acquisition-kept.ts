@@ -29,7 +29,8 @@ const judgeRuns = ({ league, claims }: State, runs: readonly Run[]): void => {
   const newest = Math.max(0, ...times)
   for (const { createdAt, processedAt } of claims) {
     if (processedAt === null) assert.ok(createdAt >= newest, 'a claim was passed over by a run')
-    else assert.ok(times.includes(processedAt) && createdAt < processedAt, 'a claim was decided by no run of a day')
+    else
+      assert.ok(times.includes(processedAt) && createdAt < processedAt, 'a claim was not decided by the run of any day')
   }
 }
 

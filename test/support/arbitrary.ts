@@ -20,7 +20,7 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-/** Strings with a meaning in this project, so that not every id is unknown. */
+/** Strings that are valid ids in this project, so that not every random id is unknown. */
 const WORDS = ['ppr', 'standard', 'idp', 'w1', 'q1', 'DST_CHI', 'DST_LAR', 'rec', 'rec_yards', 'pass_tds', 'House']
 
 const text = ({ minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> =>

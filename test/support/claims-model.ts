@@ -102,7 +102,7 @@ const faultOf = (model: Model, at: number, paid: Map<string, ModelClaim>): strin
   const own = model.rosters[team]!
   if (drop !== null && !own.includes(drop)) return `Player ${drop} is no longer on the roster`
   if (own.length - (drop === null ? 0 : 1) >= model.capacity) return 'roster is full'
-  return bids(model) && model.budgets[team]! < bid ? `${model.budgets[team]} left of the budget` : null
+  return bids(model) && model.budgets[team]! < bid ? `only $${model.budgets[team]} left in the budget` : null
 }
 
 const sign = (model: Model, { team, add, drop, bid }: ModelClaim, now: number): void => {

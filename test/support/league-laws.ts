@@ -124,7 +124,7 @@ const judgeLineups = (stage: Stage, { after }: Judged): void => {
       assert.equal(new Set(starters).size, starters.length, 'somebody starts twice')
       for (const [at, id] of lineup.entries()) {
         if (id === null) continue
-        assert.ok(own.includes(id), `${id} starts in week ${week} and is on no roster of the team`)
+        assert.ok(own.includes(id), `${id} starts in week ${week} and is not on the team's roster`)
         assert.ok(after.league.rosterConfig.slots[at]!.eligible.includes(SHORT.posGroupOf(id)), `${id} is not eligible`)
       }
     }

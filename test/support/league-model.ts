@@ -18,7 +18,10 @@ const isPlaying = ({ live, world: { time } }: Stage, id: string): boolean =>
       [home, away].includes(SHORT.teamIn(id, week)) && kickoffAt <= time.now && time.now < endOf(week),
   )
 
-/** Returns the possible error codes of a roster move, or only null. An allowed move is applied to the model. */
+/**
+ * Returns the possible error codes of a roster move; only null if it must succeed. An allowed move is applied to the
+ * model.
+ */
 export const expectedOfRoster = (stage: Stage, { asked, actor }: { asked: Asked; actor: Actor }): (string | null)[] => {
   const { teamId } = asked.params as { teamId: string }
   const body = asked.body as Record<string, string> & { force?: boolean }

@@ -34,7 +34,7 @@ const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
   }
 }
 
-/** Checks that a slot is shown as locked exactly if it cannot be emptied. */
+/** Checks that a slot is shown as locked if and only if it cannot be emptied. */
 const judgeLocks = async ({ world, leagueId: id, teamIds }: Stage): Promise<void> => {
   for (const teamId of teamIds) {
     for (const week of [1, 2, 3, 4]) {

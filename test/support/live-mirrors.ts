@@ -22,7 +22,7 @@ interface Request {
   at: number
 }
 
-/** Points of a running back who plays on Thursday. His number on every platform is 11. */
+/** Points of a running back who plays on Thursday. Every platform lists this player with the number 11. */
 const sleeperPoints = (points: number) => json([{ roster_id: 1, players_points: { 11: points } }])
 const espnWeek: Reply = ({ url }, response) => {
   const id = Number(/leagues\/(\d+)/.exec(url!)![1])

@@ -11,7 +11,7 @@ export interface Step {
   right: number
   body?: unknown
   headers?: Record<string, string>
-  /** Sends no key, so that a rate limit may also refuse it. */
+  /** Does not send a key, so a rate limit can also refuse the request. */
   bare?: true
   /** Called with the response, or with null if it was wrong. */
   came?(answer: string | null): void

@@ -53,7 +53,7 @@ export const captured = (path: string): unknown => readShared(join(SLEEPER_FIXTU
 export const sends = (value: unknown): Behavior =>
   answer(200, { 'content-type': 'application/json' }, JSON.stringify(value))
 
-/** Makes the platform send a changed version of a captured response one time. */
+/** Makes the platform send a changed version of a captured response once. */
 export const alter = <Body>({ misbehave }: SleeperServer, path: string, change: (body: Body) => unknown): void =>
   misbehave(path, sends(change(captured(path) as Body)))
 

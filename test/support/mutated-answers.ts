@@ -67,7 +67,7 @@ const importOnce = async (world: World, { platform, body }: Answering): Promise<
 
 const sends = (bytes: Buffer | string) => answer(200, { 'content-type': 'application/json' }, bytes)
 
-/** Reads each league one time, and stores the responses to repeat them later. */
+/** Reads each league once, and stores the responses to repeat them later. */
 const learn = async (base: string, leagues: readonly Answering[]): Promise<void> => {
   const world = await openOn(base, leagues)
   for (const league of leagues) {

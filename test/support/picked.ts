@@ -4,7 +4,7 @@ import { AFTER_SEASON, startDrafting } from './drafting.ts'
 import { judgeFile } from './store-file.ts'
 import { openWorld } from './world.ts'
 
-/** A draft by a process that picks and undoes until it is killed, and the state that it must leave. */
+/** A draft by a process that makes and undoes picks until it is killed, and the expected state after that. */
 
 const LEAGUE = 'drafting'
 

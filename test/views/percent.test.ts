@@ -15,7 +15,7 @@ const parts = fc
   .map(([a, b]) => ({ part: Math.min(a, b), whole: Math.max(a, b, 1) }))
 
 describe('percentages', () => {
-  test('are 100.0% only for exactly all', () => {
+  test('are 100.0% only if nothing is missing', () => {
     fc.assert(
       fc.property(parts, ({ part, whole }) => {
         expect(percent(part / whole) === '100.0%').toBe(part === whole)

@@ -50,7 +50,7 @@ test('a refused form returns its input as escaped text', async () => {
   expect([refused.status, refused.text.includes('<img')]).toEqual([400, false])
 })
 
-test('every page, also an error, forbids frames, foreign scripts and shared caches', async () => {
+test('every page, even an error page, forbids frames, scripts from other sites and shared caches', async () => {
   const { alex, served, teams } = await openBoarded()
   const answers = [
     ...(await Promise.all(pathsOf(teams[0]!).map(path => alex.open(path)))),
@@ -83,7 +83,7 @@ test.each([
   '/w/..%2faccount',
   '/%00',
   '/leagues/%E0%A4%A',
-])('no path leaves the pages: %s', async path => {
+])('no path leads outside of the pages: %s', async path => {
   const { alex } = await openBoarded()
   const { status, text } = await alex.open(path)
   expect([400, 401, 404]).toContain(status)
@@ -138,7 +138,7 @@ test('a HEAD request does not keep a stream open', async () => {
   await stream.body!.cancel()
 })
 
-test('the streams of one browser are limited, and those of a revoked session end', async () => {
+test('the streams of one browser are limited, and the streams of a revoked session end', async () => {
   const boarded = await openBoarded()
   const { alex, served, world } = boarded
   await world.account('blake', 'free')

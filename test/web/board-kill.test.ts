@@ -58,7 +58,7 @@ const sendOn = async (browser: Browser, { sent, told }: Marks, teamId: string): 
   }
 }
 
-test(`a daemon that is killed during form submissions (${KILLS} times) keeps each confirmed change exactly one time, and the sessions`, async () => {
+test(`a daemon that is killed during form submissions (${KILLS} times) keeps each confirmed change exactly once, and the sessions`, async () => {
   const { file, home, teamId, link } = await settle()
   const marks: Marks = { sent: new Set(), told: new Set() }
   let cookies: ReadonlyMap<string, string> = new Map()

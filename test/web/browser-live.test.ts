@@ -148,13 +148,13 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await page.goto(league('/draft'))
     await page.getByText('Your pick.').waitFor()
     await context.setOffline(true)
-    await page.getByText('No connection: what you see may be old.').waitFor()
+    await page.getByText('No connection. This page may be out of date.').waitFor()
     await page
       .getByRole('button', { name: /^Draft / })
       .first()
       .click()
     expect(await page.getByRole('alert').textContent()).toBe(
-      'No connection: that was not sent. Try again once there is one.',
+      'No connection, so nothing was sent. Try again when you are back online.',
     )
     await ask('pickPlayer', { body: { teamId: teams[0], playerId: 'RB-GB-1' } })
     await context.setOffline(false)
@@ -172,7 +172,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
-  test('shows the current week in its navigation as well', async () => {
+  test('also shows the current week in its navigation', async () => {
     const { page, ask, world } = await openLive()
     const place = () => page.locator('.place').textContent()
     expect(await place()).toContain('week 1')

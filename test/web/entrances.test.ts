@@ -25,7 +25,7 @@ test('an invite link creates account, session and team in one step, until the le
   expect(home.text).toContain('Eve&#39;s &lt;b&gt;Edge&lt;/b&gt;')
 })
 
-test('viewing a one-time link, as chat previews do, does not use it up, but opening it does', async () => {
+test('a chat preview does not use up a one-time link, but opening it does', async () => {
   const boarded = await openBoarded()
   const { token } = (await boarded.world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
   const preview = newBrowser(boarded.served)

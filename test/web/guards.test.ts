@@ -89,7 +89,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 )
 
-test('every page forbids foreign scripts and frames, and shared caches', async () => {
+test('every page forbids scripts from other sites, frames and shared caches', async () => {
   const { alex } = await opened()
   const { headers } = await alex.go(`/leagues/${LEAGUE}`)
   expect(headers.get('content-security-policy')).toBe(

@@ -212,7 +212,7 @@ test('the lab shows the season with other weights, and saves them as a system', 
   })
 })
 
-test('the lab shows the season with other lineups or schedules, also in combination with other rules', async () => {
+test('the lab shows the season with other lineups or schedules, alone or combined with other rules', async () => {
   const { alex, mine, theirs } = await played()
   const best = await alex.go(at('/rules?lineups=best'))
   expect(best.text).toContain('with the best lineup of every team in each week')

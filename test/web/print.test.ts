@@ -122,7 +122,7 @@ describe.skipIf(whyNoBrowser !== null)('printing', () => {
       }
   })
 
-  test('uses the full page width for a recap file as well', async () => {
+  test('also uses the full page width for a recap file', async () => {
     const page = await browser().newPage({ viewport: PAPERS.landscape })
     onTestFinished(() => page.close())
     await page.emulateMedia({ media: 'print' })

@@ -17,7 +17,7 @@ export interface Printed {
 /** A league of a kind with one open store, shared by all of its command lines. */
 export interface ZooHome extends Housed {
   caller: Caller
-  /** Returns the last answer of an operation, as it was before a command used it. */
+  /** Returns the last answer of an operation, in its state before a command used it. */
   answerOf(operation: string): Promise<unknown>
   /** Returns how many calls are in progress. */
   pending(): number

@@ -94,7 +94,7 @@ const isFirst = (hint: string): boolean => {
   return true
 }
 
-/** The sizes at which a soak run presses the keys of the footer: the fewest and the most hints. */
+/** The sizes at which a soak run presses the keys of the footer: those with the fewest and the most hints. */
 const KEY_SIZES = [SCREEN_SIZES[0]!, SCREEN_SIZES.at(-1)!]
 
 describe('screens in a league of each kind', () => {

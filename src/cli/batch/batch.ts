@@ -39,9 +39,9 @@ const storeRun = (home: Home, batch: { digest: string; run: string }): Promise<v
   writeProfile(home, { batch }).catch(() => undefined)
 
 /**
- * Names a batch, so that its finished lines can be recognized: `--id`, else a digest of the file and the run. Each new
- * run gets a new name, because a file can be run again on purpose. A resumed run keeps the name of the previous run,
- * from the profile. Throws invalid_request.
+ * Names a batch, so that its finished lines can be recognized: `--id`, or else a digest of the file and the run. Each
+ * new run gets a new name, because a file can be run again on purpose. A resumed run keeps the name of the previous
+ * run, from the profile. Throws invalid_request.
  */
 const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io): Promise<string> => {
   if (id !== undefined && !ID.test(id)) {
@@ -50,7 +50,7 @@ const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io)
   if (id !== undefined) return id
   if (file === '-') {
     if (!resumes) return random()
-    throw invalid('To resume from standard input, name the batch as before with --id')
+    throw invalid('To resume from standard input, use the same --id as before')
   }
   const digest = await digestOf(file, io)
   const last = resumes ? (await readProfile(home)).batch : undefined

@@ -95,7 +95,7 @@ const runHere = async (caller: Caller, batchId: string, { performLines }: Batchi
   return lines => performLines(engine, lines.map(batchLine), refused)
 }
 
-/** The max characters in a request of more than one line. */
+/** The max number of characters in a request of more than one line. */
 const MAX_REQUEST_CHARACTERS = 256 * 1024
 
 /** Returns true if a line must be sent separately, because it uses the network or the home. */

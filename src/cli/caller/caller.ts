@@ -33,7 +33,7 @@ export interface ApiRequest {
   body: string | undefined
 }
 
-/** An answer of the HTTP API, also if it is a refusal. */
+/** An answer of the HTTP API, including refusals. */
 export interface ApiAnswer {
   status: number
   /** By lowercase name. */

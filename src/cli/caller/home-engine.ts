@@ -23,9 +23,9 @@ import type { Written } from './caller.ts'
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
 /**
- * Opens the engine of a home. League time follows HINDSIGHT_CLOCK, else the running daemon. League days start at the
- * time set by the running daemon, else by the last one. HINDSIGHT_<NAME>_URL replaces the address of a platform's API.
- * HINDSIGHT_<NAME>_<SECRET> is the platform login of the user that runs the command.
+ * Opens the engine of a home. League time follows HINDSIGHT_CLOCK, or else the running daemon. League days start at the
+ * time set by the running daemon, or else by the last one. HINDSIGHT_<NAME>_URL replaces the address of a platform's
+ * API. HINDSIGHT_<NAME>_<SECRET> is the platform login of the user that runs the command.
  */
 export const openHome = (home: Home, io: Io): Engine => {
   const { replay, dailyAt = storedDaily(home) } = runningDaemon(home) ?? {}
@@ -50,7 +50,7 @@ export const callAsHost = async <Name extends OperationName>(
   execute(engine, await findOperation(operation), { actor: HOST, unlimited: true, ...written })
 
 /**
- * Returns the acting account: the one in `--as`, else the profile's, else the only one. Throws not_found and
+ * Returns the acting account: the one in `--as`, or else the profile's, or else the only one. Throws not_found and
  * unauthorized.
  */
 const chooseAccount = (engine: Engine, as: string | undefined, { account }: Profile): Promise<Actor> =>
@@ -63,10 +63,12 @@ const chooseAccount = (engine: Engine, as: string | undefined, { account }: Prof
       all.length === 0
         ? 'create one with: hindsight init'
         : `choose one with --as ${all.map(({ name }) => name).join('|')}`
-    throw new HindsightError('unauthorized', `No account is chosen; ${there}`)
+    throw new HindsightError('unauthorized', `No account is selected; ${there}`)
   })
 
-/** Opens the engine of a home with the acting account: `as`, else the profile's. Throws not_found and unauthorized. */
+/**
+ * Opens the engine of a home with the acting account: `as`, or else the profile's. Throws not_found and unauthorized.
+ */
 export const openAccount = async (
   home: Home,
   io: Io,

@@ -7,7 +7,7 @@ import { VERSION } from '../io/version.ts'
 import { type ApiAnswer, type ApiRequest, type Caller, calling } from './caller.ts'
 import { openAccount } from './home-engine.ts'
 
-/** Returns a function that sends requests to the HTTP API in this process, as an account. */
+/** Returns a function that sends requests to the HTTP API in this process as a given account. */
 const openApi = async (engine: Engine, account: Actor): Promise<(request: ApiRequest) => Promise<ApiAnswer>> => {
   const { createApp } = await import('../../server/app.ts')
   const key = await engine.database.transaction('read', ({ keys }) => keys.localOf(account.id))
@@ -27,7 +27,7 @@ const openApi = async (engine: Engine, account: Actor): Promise<(request: ApiReq
 /** How often the store is checked for new writes. */
 const POLL_MS = 250
 
-/** Calls operations in this process, on the store of a home. The account is `as`, else the profile's. */
+/** Calls operations in this process, on the store of a home. The account is `as`, or else the profile's. */
 export const localCaller = (
   home: Home,
   io: Io,

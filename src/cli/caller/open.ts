@@ -25,8 +25,8 @@ export type DaemonRefusal = 'byFlag' | 'byAny'
 const DEFAULT_URL = `http://127.0.0.1:${DEFAULT_PORT}/v1`
 
 /**
- * Returns the daemon to call: `--url`, else HINDSIGHT_URL or the profile's, unless a home or a store is given. `--key`
- * without `--url` means the default address.
+ * Returns the daemon to call: `--url`, or else HINDSIGHT_URL or the profile's, unless a home or a store is given.
+ * `--key` without `--url` means the default address.
  */
 export const chosenDaemon = (profile: Profile, io: Io, flags: Reach): Remote | null => {
   const ofProfile = io.env.HINDSIGHT_STORE ? undefined : profile.url
@@ -49,7 +49,7 @@ export const requireNoDaemon = async (
   if (daemon) throw requiresHome('This command', isFlag ? undefined : `with --url "" to ignore ${daemon.url}`)
 }
 
-/** Opens the caller that the flags ask for: at a daemon, else in this process. */
+/** Opens the caller that the flags ask for: at a daemon, or else in this process. */
 export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Caller> => {
   const profile = await readProfile(home)
   const daemon = chosenDaemon(profile, io, flags)

@@ -117,7 +117,7 @@ export const COMMUNITY: Feature = {
       names: LEAGUE,
       notes: {
         amount: 'dues of each team, in dollars',
-        payouts: 'prizes of the final places, from the first, comma-separated; - for none',
+        payouts: 'prizes by final place, first place first, comma-separated; - for none',
         weeklyPrize: 'prize for the highest score of each week; 0 for none',
       },
       shows: ['team'],

@@ -36,7 +36,7 @@ export const DRAFT: Feature = {
         kind: 'draft type',
         rounds: 'number of rounds (default: the size of a roster)',
         order: 'teams in draft order, by draft number, name or id, comma-separated',
-        seed: 'seed of the random order, to get the same order again',
+        seed: 'seed of the random order, to repeat the same order',
       },
       shows: ['team'],
     },
@@ -59,7 +59,7 @@ export const DRAFT: Feature = {
       notes: {
         picks: 'number of picks (default: 1)',
         until: 'pick until the draft is complete',
-        by: 'how to rank players: by value in this league, or by their value in a season',
+        by: 'how to rank players: by value in this league, or by points in a season',
         season: "season to rank players by (default: the season before the league's if loaded, else the league's)",
         list: 'players to take first, by id or name, comma-separated; @FILE reads them from a file',
       },
@@ -142,7 +142,7 @@ export const DRAFT: Feature = {
     'draft undo': {
       example: 'hindsight draft undo --picks 2',
       names: LEAGUE,
-      notes: { picks: 'number of picks, starting with the last' },
+      notes: { picks: 'number of picks, newest first' },
       shows: ['team'],
     },
     'draft pause': { example: 'hindsight draft pause', args: ['id?'], names: LEAGUE, shows: ['team'] },

@@ -5,7 +5,7 @@ export const EXPLAIN: Feature = {
   group: 'Administer',
   commands: {
     commands: {
-      summary: 'List all commands; with --json, also their arguments and flags',
+      summary: 'List all commands; with --json, include their arguments and flags',
       example: 'hindsight commands --json',
       bare: true,
       load: async () => (await import('./explain-commands.ts')).listCommands,

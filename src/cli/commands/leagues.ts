@@ -16,7 +16,7 @@ const WAIVERS_NOTE =
   'waiver type: rolling, standings or faab:100 (budget:100 works too); add ,min-bid:1 ,hours-after-drop:24 ,free-agency ,days:tue+wed or ,at:03:00@America/Chicago; or JSON'
 const DIVISIONS_NOTE = 'divisions as NAME=TEAM,TEAM or NAME=1-6, separated by semicolons; - for none'
 const KEEPERS_OR_NONE = `${KEEPERS_NOTE}; - for none`
-const OFFERS_NOTE = 'who sees trade offers that are not accepted: parties (the teams in them) or league'
+const OFFERS_NOTE = 'who can see trade offers before they are accepted: parties (their teams) or league'
 
 const VISIBILITY_NOTE = 'who can see the league: members, or open to every account on the server'
 
@@ -95,7 +95,7 @@ export const LEAGUES: Feature = {
         coCommissioners: 'accounts, comma-separated; - for none',
         keepers: KEEPERS_OR_NONE,
         ...REACH_NOTES,
-        locked: "whether all teams are locked, so that managers can't make moves",
+        locked: "lock all teams, so that managers can't make moves",
         addDeadline: 'last week for adds and claims; 0 for no deadline',
         reserveDeadline: 'last week for IR moves; 0 for no deadline',
         lineupDeadline: 'last week for lineup changes; 0 for no deadline',
@@ -131,7 +131,7 @@ export const LEAGUES: Feature = {
       names: { id: 'league', keepers: 'keeper' },
       parts: { speed: 'clock' },
       notes: {
-        season: 'season to renew it for',
+        season: 'next season of the league',
         order: 'order of the next draft: reverse standings, random, or unchanged',
         keepers: KEEPERS_NOTE,
         clock: 'replay it on its own clock from this time or date (default: a week before the first kickoff)',
@@ -147,7 +147,7 @@ export const LEAGUES: Feature = {
         pairings: 'pairings as TEAM=TEAM,TEAM=TEAM with --week, or a CSV file with the columns week, home and away',
         week: 'week of the pairings, or to swap',
         swapWith: 'swap --week with this week',
-        divisionGames: 'games between each two division rivals (1 to 3); 0 for the usual schedule',
+        divisionGames: 'games between each pair of division rivals (1 to 3); 0 for the usual schedule',
       },
       shows: ['team'],
     },

@@ -1,7 +1,7 @@
 import type { Feature } from '../program/command.ts'
 
 /** Notes on `--league` in lists of players. */
-const OWNERS = 'league, by id or name: results as of its time, with owners'
+const OWNERS = 'league, by id or name; shows results up to its current time, with owners'
 const AVAILABLE = "only the league's free agents (default: the profile's league, else your only one)"
 const STARTABLE = 'only players that the league can start, by their value in it'
 
@@ -19,7 +19,7 @@ export const PLAYERS: Feature = {
       example: 'hindsight rankings --system ppr --pos RB --limit 20',
       names: { system: 'usualSystem', league: 'league' },
       notes: {
-        league: 'league, by id or name: values for its slots and teams, with owners',
+        league: 'league, by id or name; values fit its slots and teams, with owners',
         available: AVAILABLE,
       },
     },
@@ -55,7 +55,7 @@ export const PLAYERS: Feature = {
     balance: {
       example: 'hindsight balance --system ppr',
       names: { system: 'usualSystem', league: 'league' },
-      notes: { league: 'league, by id or name: values for its slots and teams' },
+      notes: { league: 'league, by id or name; values fit its slots and teams' },
     },
     optimize: {
       example: 'hindsight optimize --week 3 --system ppr --slots QB,RB,WR,FLEX --players "josh allen,DST_BUF"',

@@ -61,9 +61,9 @@ const keyParts = (key: string): string[] => {
   return [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part]) => part!)]
 }
 
-/** Returns a value with another value inside, at a path of keys. */
+/** Sets a value at a path of keys inside another value, and returns the result. */
 const withValue = (inside: Nested | undefined, [part, ...rest]: readonly string[], { key, value }: Typed): Nested => {
-  const twice = () => invalid(`"${key}" is given twice, or with two shapes`)
+  const twice = () => invalid(`"${key}" is given twice, or in two forms`)
   if (part === undefined) {
     if (inside !== undefined) throw twice()
     return value
@@ -144,7 +144,7 @@ const requestOf = async (run: HostRun): Promise<ApiRequest> => {
   const body =
     input === undefined ? (isQuery || fields.length === 0 ? undefined : bodyOf(fields)) : await readText(input, io)
   const path = await pathOf(run)
-  if (body !== undefined && (method === 'GET' || method === 'HEAD')) throw invalid(`${method} takes no --input`)
+  if (body !== undefined && (method === 'GET' || method === 'HEAD')) throw invalid(`${method} doesn't accept --input`)
   return { method, path: isQuery ? withQuery(path, fields) : path, headers: headersOf(run, body), body }
 }
 
@@ -235,8 +235,7 @@ export const api = async (run: HostRun): Promise<number> => {
   const { caller, options } = run
   const request = await requestOf(run)
   if (options.paginate !== true) return print(await caller.request(request), run)
-  if (request.method !== 'GET')
-    throw invalid(`--paginate reads the pages of a list; leave it out of a ${request.method}`)
+  if (request.method !== 'GET') throw invalid(`--paginate works only with GET; leave it out of a ${request.method}`)
   let path: string | null = request.path
   while (path !== null) {
     const answer = await patiently(caller, { ...request, path })

@@ -41,7 +41,7 @@ const lineupsText = (closed: readonly number[], { lineups }: { lineups: readonly
     `${weeksIn(lineups)}, ${sum('filled')} of ${sum('slots')} slots filled`,
     ...(moves === null ? [] : [moves]),
     ...(moves === null && changed.length > 0 ? [`${weeksIn(changed)} changed`] : []),
-    ...(kept.length === 0 ? [] : [`${weeksIn(kept)} kept as set by hand (replace with --overwrite)`]),
+    ...(kept.length === 0 ? [] : [`${weeksIn(kept)} set by hand and kept (replace with --overwrite)`]),
     ...(locked.length === 0 ? [] : [`${weeksIn(locked)} all locked`]),
     ...(closed.length === 0 ? [] : [`${weeksText(closed)} closed`]),
   ].join('; ')
@@ -91,7 +91,7 @@ const teamSetter = (caller: Caller, { options }: HostRun, { league, currentWeek,
 export const bestOfAll = async (run: HostRun): Promise<number> => {
   const { args, options } = run
   if (options.all !== true) throw invalid('--overwrite needs --all; the lineup of one team is always replaced')
-  if (args.length > 0) throw invalid('Name one team, or use --all')
+  if (args.length > 0) throw invalid('Give a team, or use --all')
   const caller = patient(run.caller)
   const directory = openDirectory(caller)
   const id = await askedLeague(directory, run)

@@ -217,8 +217,8 @@ const send = async (caller: Caller, lines: readonly Line[], dryRun: boolean) => 
 }
 
 /**
- * Finds the rows that caused a refusal: those that fail with the same message when run separately, else all rows of the
- * command.
+ * Finds the rows that caused a refusal: those that fail with the same message when run separately, or else all rows of
+ * the command.
  */
 const faultOf = async (caller: Caller, { rows, apart = [] }: SheetCommand, message: string): Promise<Fault> => {
   if (rows.length === 1) return { rows, message }

@@ -131,7 +131,7 @@ export const TRADES: Feature = {
       names: { ...TRADE, teamId: 'team' },
       onOff: ['veto'],
       assumes: ['teamId'],
-      notes: { veto: 'whether your team votes to veto the trade' },
+      notes: { veto: 'true to vote for a veto, false to withdraw the vote' },
       shows: ['team', 'player'],
     },
     'trade reject': answer('reject', 'Reject a trade offered to your team'),

@@ -6,7 +6,7 @@ import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 
 /**
- * Processes the due events of every league, as the daemon does each day. Returns the exit status of the first failure.
+ * Processes the due events of every league, like the daemon's daily run. Returns the exit status of the first failure.
  */
 const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
   const { runDays } = await daily()
@@ -37,7 +37,7 @@ const runNow = async (run: HostRun): Promise<number> => {
   return 0
 }
 
-/** `waiver run`: processes what is due in every league, or with `--now` runs the claims of one league. */
+/** `waiver run`: processes everything due in every league, or with `--now` runs the claims of one league. */
 export const waiverRun = async (run: HostRun): Promise<number> => {
   if (run.options.now === true) return runNow(run)
   if (run.options.league === undefined) return runAll(run)

@@ -20,7 +20,7 @@ export const WAIVERS: Feature = {
       example: 'hindsight waiver results --league "Office League" --limit 50',
       args: ['id?'],
       names: LEAGUE,
-      notes: { season: 'only this season (default: all)', limit: 'max pickups, best first' },
+      notes: { season: 'only this season (default: all)', limit: 'max number of pickups, best first' },
     },
     'waiver claim': {
       example: 'hindsight waiver claim 1 "jalen hurts" --drop "josh allen"',
@@ -49,7 +49,7 @@ export const WAIVERS: Feature = {
       notes: {
         dropPlayerId: 'player to drop; - for none',
         bid: 'new bid, in dollars',
-        place: "position among the team's claims, 1 first",
+        place: "position among the team's claims, 1 for first",
       },
       shows: ['team', 'player'],
     },
@@ -60,7 +60,7 @@ export const WAIVERS: Feature = {
       shows: ['team', 'player'],
     },
     'waiver run': {
-      summary: 'Process what is due in every league: close weeks, run claims, draw brackets; safe to repeat',
+      summary: 'Process everything that is due in every league: close weeks, run claims, draw brackets; safe to repeat',
       example: 'hindsight waiver run --dry-run',
       options: [
         ['--league <league>', "with --now: league, by id or name (default: the profile's, else your only one)"],

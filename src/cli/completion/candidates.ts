@@ -131,7 +131,7 @@ export const typedBehind = (flag: string, words: readonly string[]): string | un
   return at < 0 ? undefined : words[at + 1]
 }
 
-/** Returns the league of a command line: `--league`, else the default one. */
+/** Returns the league of a command line: `--league`, or else the default one. */
 const leagueOf = async ({ caller, words: typed }: TypedSoFar): Promise<LeagueTeams> => {
   const directory = openDirectory(caller)
   return directory.teamsOf(await leagueIdOf(directory, typedBehind('--league', typed) || undefined))

@@ -41,7 +41,7 @@ const quiet = async (run: HostRun, argv: readonly string[]): Promise<number> =>
 const portFor = ({ options }: HostRun): number => {
   const port = portOf(options)
   if (port !== 0) return port
-  throw invalid('The links of the demo contain the port; --port must be 1 to 65535')
+  throw invalid("The demo's links contain the port, so --port must be 1 to 65535")
 }
 
 /** Returns the flags of `serve` for the rest of the season. */
@@ -82,7 +82,7 @@ const throwAway = async (): Promise<string> => {
   }
 }
 
-/** Runs work in a new home: the folder of --keep, else a temporary one. Throws conflict if the home exists. */
+/** Runs work in a new home: the folder of --keep, or else a temporary one. Throws conflict if the home exists. */
 const inDemoHome = async ({ io, options }: HostRun, work: (home: string) => Promise<number>): Promise<number> => {
   if (options.keep === undefined) {
     const home = await throwAway()

@@ -125,7 +125,7 @@ const fileClaims = async (office: Office, manager: Manager, week: number): Promi
   }
 }
 
-/** Two managers exchange the last player of a position on each bench. */
+/** Two managers trade the last player at a position on each bench. */
 export const trade = async (office: Office, from: Manager, to: Manager): Promise<void> => {
   const benchOf = async (manager: Manager, posGroup: string): Promise<string> => {
     const { bench } = await office.send(manager.actor, 'getTeam', { params: at(manager) })

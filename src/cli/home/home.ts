@@ -60,7 +60,8 @@ interface Place {
 }
 
 /**
- * Returns the database of a run: `--store`, else HINDSIGHT_STORE unless `--home` is given; undefined if neither is set.
+ * Returns the database of a run: `--store`, or else HINDSIGHT_STORE unless `--home` is given; undefined if neither is
+ * set.
  */
 const namedStore = (io: Io, { home, store }: Place): string | undefined => {
   if (store !== undefined) return requireAddress(store, '--store')
@@ -69,8 +70,8 @@ const namedStore = (io: Io, { home, store }: Place): string | undefined => {
 }
 
 /**
- * Locates the home of this run: `--home`, else HINDSIGHT_HOME, else the user's data folder. The store is the run's
- * database, else the profile's, else the file in the folder. Throws invalid_request.
+ * Locates the home of this run: `--home`, or else HINDSIGHT_HOME, or else the user's data folder. The store is the
+ * run's database, or else the profile's, or else the file in the folder. Throws invalid_request.
  */
 export const locateHome = (io: Io, place: Place = {}): Home => {
   const flag = place.home
@@ -113,7 +114,7 @@ export const homeExists = (home: Home): boolean => {
   try {
     return (statSync(home.store, { throwIfNoEntry: false })?.size ?? 0) > 0
   } catch (error) {
-    const message = `The data folder ${home.folder} can't be read (${(error as Error).message}); name another with --home`
+    const message = `The data folder ${home.folder} can't be read (${(error as Error).message}); choose another with --home`
     throw new HindsightError('server_error', message, { cause: error })
   }
 }
@@ -153,7 +154,7 @@ export const makeHome = (home: Home): void => {
   } catch (error) {
     throw new HindsightError(
       'server_error',
-      `The folder ${home.folder} can't be created (${(error as Error).message}); name another with --home`,
+      `The folder ${home.folder} can't be created (${(error as Error).message}); choose another with --home`,
       { cause: error },
     )
   }
@@ -208,7 +209,10 @@ export const requireFilePath = (written: string, instead: string): string => {
   return file
 }
 
-/** The min free space in bytes. Less causes a warning, because a season, a backup or a migration can take this much. */
+/**
+ * The min free space in bytes. Less free space causes a warning, because a season, a backup or a migration can take
+ * this much.
+ */
 export const MIN_FREE = 200e6
 
 /** Returns the free bytes at a path, and the existing folder that was checked. */

@@ -52,7 +52,7 @@ export const existingSecret = ({ secret: file }: Home, { env }: Pick<Io, 'env'>)
 }
 
 /**
- * The secret that encrypts secrets in the store of a home: HINDSIGHT_SECRET, else the one in the home. Throws
+ * The secret that encrypts secrets in the store of a home: HINDSIGHT_SECRET, or else the one in the home. Throws
  * invalid_request if it is too short.
  */
 export const homeSecret =

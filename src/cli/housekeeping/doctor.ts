@@ -250,7 +250,7 @@ const accountFinding = ({ account, url }: Profile, facts: StoreFacts | null): Fi
   const advice = `set the account with: hindsight init --account ${there[0] ?? 'NAME'}`
   if (account !== undefined) return warning('profile', `names the account ${account}, which does not exist`, advice)
   return there.length > 1
-    ? warning('profile', 'names no account, but more than one exists', advice)
+    ? warning('profile', "doesn't name an account, but more than one exists", advice)
     : ok('profile', 'none')
 }
 

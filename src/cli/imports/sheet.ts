@@ -200,7 +200,7 @@ const completed = (rows: readonly CsvRow[], where: string, season: number | unde
   const noSeason = !isFilled(rows, 'season')
   const { team, club } = teamColumns(rows)
   if (noSeason && season === undefined)
-    throw invalid(`${where} lacks the column season; add one, or set the season with --season`)
+    throw invalid(`${where} doesn't have a season column; add one, or set the season with --season`)
   if (team === null) throw invalid(`${where} needs a column named team or manager`)
   return rows.map(row => ({
     line: row.line,
@@ -260,10 +260,11 @@ const nameOf = (file: string, { name }: HostRun['options']): string => {
   return file === '-' ? 'Sheet' : basename(file, extname(file))
 }
 
-/** Returns the rows of one season: the typed season, else the only one in the file. Throws invalid_request. */
+/** Returns the rows of one season: the typed season, or else the only one in the file. Throws invalid_request. */
 const rowsOfSeason = (all: readonly LeagueRow[], file: string, season: number | undefined): LeagueRow[] => {
   const held = [...new Set(all.map(row => row.season))].sort()
-  if (season === undefined && held.length > 1) throw invalid(`${file} has ${held.join(', ')}; choose one with --season`)
+  if (season === undefined && held.length > 1)
+    throw invalid(`${file} has seasons ${held.join(', ')}; choose one with --season`)
   const rows = all.filter(row => season === undefined || row.season === season)
   if (rows.length === 0) throw invalid(`${file} has no rows for season ${season}; it has ${held.join(', ')}`)
   if (rows.length > MAX_SHEET_ROWS)

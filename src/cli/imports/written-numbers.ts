@@ -10,7 +10,7 @@ type Mark = '.' | ','
 /** A number, or why it cannot be read. */
 export type Written = { value: number } | { fault: 'none' | 'doubtful' }
 
-/** "27.72 pts", also in parentheses. */
+/** "27.72 pts", with or without parentheses. */
 const UNIT = /\s*(?:pts?|points?)\.?(?=\s*\)?$)/i
 /** Accountants put negative numbers in parentheses. */
 const BELOW = /^\(\s*(.*\d.*?)\s*\)$/
@@ -30,7 +30,7 @@ const SIMPLE = /^[+-]?(?:\d{1,9}(?:([.,])\d*)?|([.,])\d{1,9})$/
 const DOUBTFUL = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
 const GROUPED = /^[+-]?\d{1,3}(?:(,\d{3})+(?:\.\d*)?|(?:\.\d{3})+(?:,\d*)?)$/
 
-/** Returns the decimal mark of a number if it is certain, else null. */
+/** Returns the decimal mark of a number if it is certain, or else null. */
 const markIn = (number: string): Mark | null => {
   const mark = SIMPLE.exec(number)
   return DOUBTFUL.test(number) ? null : ((mark?.[1] ?? mark?.[2] ?? null) as Mark | null)

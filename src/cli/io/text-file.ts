@@ -28,7 +28,7 @@ const orUnreadable = <Value>(path: string, work: () => Value): Value => {
 const requireEnd = (path: string): { size: number } => {
   const file = orUnreadable(path, () => statSync(path))
   if (file.isCharacterDevice() || file.isBlockDevice())
-    throw invalid(`${path} is a device, which may be endless; name a file, or - for standard input`)
+    throw invalid(`${path} is a device, which may never end; give a file, or - for standard input`)
   return file
 }
 

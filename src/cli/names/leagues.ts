@@ -80,7 +80,7 @@ export const findLeague = async (directory: LeagueDirectory, written: string, wh
   return called ?? leagueOfId(directory, written)
 }
 
-/** Returns the default league: the profile's, else the only one. Throws invalid_request. */
+/** Returns the default league: the profile's, or else the only one. Throws invalid_request. */
 export const usualLeague = async (directory: LeagueDirectory): Promise<string> => {
   if (directory.usual !== undefined) return directory.usual
   const [first, ...others] = await directory.first()
@@ -101,11 +101,11 @@ export const usualSystem = async (directory: LeagueDirectory): Promise<string> =
   return (matches.length === 1 ? matches[0] : undefined)?.scoringSystemId ?? 'ppr'
 }
 
-/** Returns the id of a league by name, else of the default league. */
+/** Returns the id of a league by name, or else of the default league. */
 export const leagueIdOf = async (directory: LeagueDirectory, written: string | undefined): Promise<string> =>
   written === undefined ? usualLeague(directory) : (await findLeague(directory, written, false)).id
 
-/** Returns the league id of a host command: the league of --league, else the default league. */
+/** Returns the league id of a host command: the league of --league, or else the default league. */
 export const askedLeague = (directory: LeagueDirectory, { options }: Pick<HostRun, 'options'>): Promise<string> =>
   leagueIdOf(directory, typedText(options, 'league'))
 

@@ -23,7 +23,7 @@ export interface Lookup {
   directory: LeagueDirectory
   /** The league and its teams. Throws not_found. */
   league(): Promise<LeagueTeams>
-  /** A team's roster in the given week, else today. It is read once. */
+  /** A team's roster in the given week, or else today. It is read once. */
   roster(teamId: string): Promise<readonly Person[]>
 }
 

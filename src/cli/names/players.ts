@@ -50,7 +50,7 @@ export const noteGuess =
     if (near.length === 1) notes.add(`No player is named "${written}"; using ${describe(near[0]!)}`)
   }
 
-/** Returns the players that a string identifies, else all players whose names contain it. */
+/** Returns the players that a string identifies, or else all players whose names contain it. */
 const calledSo = (written: string, people: readonly Person[]): readonly Person[] => {
   const { found } = openPlayerLookup(people)({ written })
   if (found.length > 0) return found
@@ -88,7 +88,7 @@ export interface Among {
   taken?: ReadonlySet<string>
 }
 
-/** Searches a season for the players that a string identifies, else for players with similar names. */
+/** Searches a season for the players that a string identifies, or else for players with similar names. */
 const search = async (caller: Caller, written: string, { season }: Among) => {
   const { players, fit } = await caller.send('listPlayers', {
     query: { limit: 100, named: searchFor(written), ...(season !== undefined && { season }) },
@@ -119,7 +119,10 @@ export const findPlayer = async (caller: Caller, written: string, among: Among):
   return player
 }
 
-/** Finds a player on a roster by any name used in the season, else the only player of the season with the name. Throws not_found. */
+/**
+ * Finds a player on a roster by any name used in the season, or else the only player of the season with the name.
+ * Throws not_found.
+ */
 export const rosteredCalled = async (
   caller: Caller,
   written: string,

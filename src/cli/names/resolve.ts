@@ -53,7 +53,9 @@ const amongOf = async (lookup: Lookup): Promise<Among> => {
 export const findPlayerId = (lookup: Lookup, written: string): Promise<string> =>
   known(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup)))
 
-/** Finds a player on the roster of a team, else any player. The operation then refuses the move with its own error. */
+/**
+ * Finds a player on the roster of a team, or else any player. The operation then refuses the move with its own error.
+ */
 const findOnRoster = (lookup: Lookup, written: string, teamId: string): Promise<string> =>
   known(lookup, written, async () => {
     const roster = await lookup.roster(teamId)

@@ -11,8 +11,8 @@ export const numberNote = (written: string, teams: readonly Team[]): string | nu
 }
 
 /**
- * Finds a team by number, else with `match` by id or name. Throws not_found, and invalid_request for an ambiguous
- * string.
+ * Finds a team by number, or else uses `match` to find it by id or name. Throws not_found, and invalid_request for an
+ * ambiguous string.
  */
 export const findTeam = (
   written: string,

@@ -132,8 +132,8 @@ const known = (zone: string): string | null => {
 export const machineZone = (): string => known(Temporal.Now.timeZoneId()) ?? 'UTC'
 
 /**
- * Returns the reader's time zone: --zone, else TZ, else the machine's. Throws invalid_request for an unknown zone. The
- * error names `given`.
+ * Returns the reader's time zone: --zone, or else TZ, or else the machine's. Throws invalid_request for an unknown
+ * zone. The error names `given`.
  */
 export const zoneOf = ({ env }: Pick<Io, 'env'>, { zone }: { zone?: string }, given = '--zone'): string => {
   if (zone === undefined) return known((env.TZ ?? '').replace(/^:/, '')) ?? machineZone()

@@ -13,7 +13,7 @@ interface Printing {
   view(): Promise<View>
 }
 
-/** Returns the main list of a view: the one that it names, else its first table. */
+/** Returns the main list of a view: the one that it names, or else its first table. */
 const listOf = ({ list, parts }: View): Table | undefined => list ?? parts.find(part => part.kind === 'table')
 
 const shapeOf = async (answer: object, { operation }: Printing): Promise<AnswerShape> => {

@@ -25,7 +25,7 @@ const isUnseen = (part: string): boolean =>
     part,
   )
 
-/** Returns the width of a grapheme: two for an emoji, else the width of its visible parts. */
+/** Returns the width of a grapheme: two for an emoji, or else the width of its visible parts. */
 const letterWidth = (letter: string): number =>
   isEmoji(letter)
     ? 2

@@ -26,7 +26,7 @@ export type Kind =
   /** A message target of a league, by id or host. */
   | 'notification'
   | 'player'
-  /** A player, usually one on no team of the league. */
+  /** A player, usually one who is not on a team in the league. */
   | 'freeAgent'
   /** A player, preferring those still to draft. */
   | 'undrafted'

@@ -63,7 +63,7 @@ export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
   return spec.asks?.[name] === undefined && !byPlace(spec).some(each => each.name === name)
 }
 
-/** Returns the name of a field in messages: its flag, else its word. */
+/** Returns the name of a field in messages: its flag, or else its word. */
 export const calledOf = (field: Field, spec: CommandRow): string =>
   hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)
 
@@ -197,7 +197,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   q: 'part of the name',
 }
 
-/** Returns the part in parentheses after a description: the default, else the accepted values. */
+/** Returns the part in parentheses after a description: the default, or else the accepted values. */
 const bracketOf = (field: Field, spec: CommandRow): string => {
   // The description names the default.
   if (wordOf(field.name, spec) === 'season') return ''

@@ -21,7 +21,7 @@ export const LEAGUE_OPTION = [
   "league, by id or name (default: the profile's, else your only one)",
 ] as const
 
-/** Returns the port in `--port`, else the default. Throws invalid_request. */
+/** Returns the port in `--port`, or else the default. Throws invalid_request. */
 export const portOf = (options: Options): number => {
   const text = typedText(options, 'port') ?? String(DEFAULT_PORT)
   if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text)

@@ -63,7 +63,7 @@ interface Tree {
   nouns: Map<string, Command>
 }
 
-/** Adds a word below the previous words, such as "clock" below "league". A first word goes into its group. */
+/** Adds a word below the previous words, such as "clock" below "league". Top-level words are added to their group. */
 const under = (tree: Tree, path: readonly string[]): Command => {
   const word = path.at(-1)!
   const command = nounAt(tree, path.slice(0, -1)).command(word)
@@ -159,7 +159,7 @@ const wordsIn = (argv: readonly string[]): readonly string[] => {
 /** The max number of words in a command's name. */
 const MAX_WORDS = 3
 
-/** Filters commands by a command line: the typed one, else the commands of its noun, else all. */
+/** Filters commands by a command line: the typed one, or else the commands of its noun, or else all. */
 const filterBy = (argv: readonly string[], commands: readonly string[]): ((command: string) => boolean) => {
   const words = wordsIn(argv)
   for (let many = MAX_WORDS; many > 0; many--) {

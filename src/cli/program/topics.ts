@@ -25,7 +25,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     ],
   },
   environment: {
-    title: 'Environment variables; a flag with the same meaning wins',
+    title: 'Environment variables; the matching flag takes precedence',
     rows: [
       ['HINDSIGHT_HOME', 'data folder (--home); default: $XDG_DATA_HOME/hindsight or ~/.local/share/hindsight'],
       [
@@ -42,11 +42,11 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['HINDSIGHT_PRIVATE_TARGETS', 'set to 1 to allow messages to addresses in private networks'],
       ['HINDSIGHT_INIT', 'set to 1 to let serve download the newest season if none is loaded, as in a container'],
       ['HINDSIGHT_CLOCK', 'pause league time at this time, such as 2024-10-01T12:00:00Z'],
-      ['HINDSIGHT_DEBUG', 'set to anything to show where errors happened'],
+      ['HINDSIGHT_DEBUG', 'set to any value to show where errors happened'],
       ['XDG_DATA_HOME', 'folder for the data of programs, if HINDSIGHT_HOME is not set'],
       ['XDG_CONFIG_HOME', 'folder for the profile (hindsight/config.json), if no data folder is named'],
       ['TZ', 'time zone to show times in, such as Europe/Berlin (--zone)'],
-      ['NO_COLOR', 'set to anything to turn off color (--no-color)'],
+      ['NO_COLOR', 'set to any value to turn off color (--no-color)'],
     ],
   },
   formats: {
@@ -58,11 +58,11 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['--fields', 'only these columns of the main list, in this order, by CSV column'],
       [
         '--json=a,b',
-        'only these fields of the rows, the answer or an object in it, by their names in the JSON; also paths such as league.name',
+        'only these fields of the rows, the answer or an object in it, by their names in the JSON; paths such as league.name work too',
       ],
       ['--jq', 'the JSON, filtered by a jq program; strings without quotes'],
       ['(none of them)', 'a table, fitted to the width of a terminal; complete in a pipe'],
-      ['-', 'in place of a file: standard input; in place of a player: no player'],
+      ['-', 'instead of a file: standard input; instead of a player: no player'],
       [
         'names',
         'a league, system or player by id or name, a team also by draft number. A part of the name works if only one matches; commands that write need at least three letters from the start of a word for a team. Commands that read also accept a misspelled name if only one is close',

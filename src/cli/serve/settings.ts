@@ -116,12 +116,12 @@ const homeFiles = ({ io, options: { offline, statsBase } }: HostRun): Setting['f
   const first = io.env.HINDSIGHT_INIT === '1'
   if (statsBase === undefined) return offline === true ? null : { first }
   const base = String(statsBase)
-  if (offline === true) throw invalid('--offline downloads nothing; leave out --stats-base')
+  if (offline === true) throw invalid('--offline turns off downloads; leave out --stats-base')
   if (/^https?:$/.test(URL.parse(base)?.protocol ?? '')) return { base, first }
   throw invalid(`--stats-base must be an address that starts with https://, not "${base}"`)
 }
 
-/** Returns true if leagues played in Hindsight get live stats: `--live`, else the profile's entry. */
+/** Returns true if leagues played in Hindsight get live stats: `--live`, or else the profile's entry. */
 const liveStatsOf = async ({ options, home }: HostRun): Promise<boolean> => {
   const source = options.live === undefined ? (await readProfile(home)).live : String(options.live)
   return source !== undefined && liveSourceOf('--live', source) !== 'off'

@@ -85,7 +85,7 @@ const useLeagueName = (): string => {
   return namesApart(leagues)[at] ?? answer?.league.name ?? ''
 }
 
-/** Below this width, the clock has no year, so that the week fits. */
+/** Below this width, the clock leaves out the year so that the week fits. */
 const NARROW = 60
 const YEAR = '1990-'.length
 

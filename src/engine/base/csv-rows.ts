@@ -38,7 +38,7 @@ const DELIMITERS = [',', ';', '\t']
 const MAX_PREAMBLE = 10
 
 /**
- * Returns the delimiter of a file: from its `sep=` line, else the most frequent delimiter in the first line that has
+ * Returns the delimiter of a file: from its `sep=` line, or else the most frequent delimiter in the first line that has
  * one.
  */
 const delimitingOf = (text: string): { delimiter: string; from_line: number } => {
@@ -107,7 +107,7 @@ const namesOf = (
 const absentIn = (names: readonly string[], { needed, instead = {} }: CsvColumns): string[] =>
   needed.filter(name => !names.includes(name) && !instead[name]?.every(each => names.includes(each)))
 
-/** Returns the index of the header: the first line with every required column, else the first line. */
+/** Returns the index of the header: the first line with every required column, or else the first line. */
 const headingIn = (all: readonly Parsed[], columns: CsvColumns): number => {
   const at = all
     .slice(0, MAX_PREAMBLE + 1)

@@ -37,7 +37,8 @@ export const EXIT_STATUS = {
 } as const satisfies Record<ErrorCode, number>
 
 /**
- * Text in a refusal that points to the Retry-After header. A caller that has read the header replaces it with the wait.
+ * Text in a refusal that points to the Retry-After header. A caller that has read the header replaces it with the
+ * number of seconds to wait.
  */
 export const WAIT_FOR_RETRY_AFTER = 'wait for Retry-After'
 

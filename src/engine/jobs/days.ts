@@ -21,9 +21,9 @@ export interface Schedule {
   wait(): Promise<number>
   /** Returns the leagues with something due now, except those left out. */
   listDue(): Promise<string[]>
-  /** Leaves a league that has failed out, until `retry` is called. */
+  /** Leaves out a league that has failed, until `retry` is called. */
   leaveOut(leagueId: string): void
-  /** Includes the leagues again that were left out. */
+  /** Stops leaving out leagues that have failed. */
   retry(): void
 }
 

@@ -164,7 +164,7 @@ const readPoints = async (
   })
 }
 
-/** The max points, or units of a stat, that a player can have in a week. */
+/** The max number of points, or units of a stat, that a player can have in a week. */
 const MAX_VALUE = 10_000
 
 /** Throws upstream_failed for a report with an impossible value. It does not replace the last good report. */

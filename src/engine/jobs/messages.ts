@@ -121,10 +121,10 @@ export interface Outbox {
 
 /** How long writes wait for another process. */
 const WAIT_MS = 60_000
-/** How long parked messages are kept before they are deleted. */
+/** How long parked messages are kept. */
 const KEPT_FOR = 30 * DAY
 
-/** Returns a target's state after an attempt to send. Several refusals in a row disable the target. */
+/** Returns a target's state after an attempt to send. A target is disabled after several refusals in a row. */
 const standingAfter = (before: StoredNotification, verdict: Verdict, { tried, now }: { tried: Tried; now: number }) => {
   if (verdict.state === 'delivered') return { ...before, sentAt: now, lastError: null, refusals: 0 }
   const refusals = tried.status === 'refused' ? before.refusals + 1 : before.refusals
@@ -169,7 +169,7 @@ const disable = async (store: Store, target: StoredNotification, at: number): Pr
   if (target.kind === 'push') return store.notifications.delete(target.id)
   await store.notifications.update({
     ...target,
-    disabled: 'the account that added it no longer has the right to receive this',
+    disabled: 'the account that added it no longer has access',
   })
   await store.messages.parkAll(target.id, at)
 }

@@ -94,7 +94,7 @@ const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void =>
   throw conflict(
     `${faults.join('; ')}: a file may be incomplete. The loaded season is unchanged; download the files again`,
     {
-      atTerminal: `hindsight stats pull ${data.season} does, and --yes loads the files as they are`,
+      atTerminal: `hindsight stats pull ${data.season} downloads them, and --yes loads these files anyway`,
     },
   )
 }
@@ -170,7 +170,7 @@ interface Loaded {
 const isSame = async ({ store }: Context, { before, data, change }: Loaded): Promise<boolean> =>
   isUnchanged(change) && isDeepStrictEqual(before?.files, data.files) && (await store.seasons.isAsLoaded(data.season))
 
-/** `new` if the season was not loaded before, else `changed` or `unchanged`. */
+/** `new` if the season was not loaded before, or else `changed` or `unchanged`. */
 const Outcome = z.enum(['new', 'changed', 'unchanged'])
 
 /** Finished weeks without rows in a file, only for `teams` if given. */

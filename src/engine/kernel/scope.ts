@@ -4,9 +4,9 @@ import type { Actor } from './context.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * The scope of a key, for every call that it makes. A key limited to a league acts as its account in that league, and as
- * a stranger everywhere else. It writes nowhere else. A key that only reads writes nowhere. Source: docs/contract.md,
- * Authentication.
+ * The scope of a key, for every call that it makes. A key limited to a league acts as its account in that league, and
+ * like an account outside of the league everywhere else. It writes nowhere else. A key that only reads writes nowhere.
+ * Source: docs/contract.md, Authentication.
  */
 
 type Key = ApiKey | null

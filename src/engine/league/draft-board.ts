@@ -58,8 +58,8 @@ const earlierSeasons = async ({ store }: Context, leagueSeason: number): Promise
     .filter(season => season < leagueSeason && season >= leagueSeason - EARLIER_SEASONS)
 
 /**
- * Opens the season that ranks the players: the requested season, else the one before the league's season, else the
- * league's season so far, else an older one. Throws invalid_request if the requested season is not loaded.
+ * Opens the season that ranks the players: the requested season, or else the one before the league's season, or else
+ * the league's season so far, or else an older one. Throws invalid_request if the requested season is not loaded.
  */
 export const openRanking = async (
   context: Context,
@@ -294,7 +294,7 @@ const requireEnoughPlayers = (
 }
 
 /**
- * Returns the player for the team on the clock: the first one on a manager's list who fits, else the best available.
+ * Returns the player for the team on the clock: the first one on a manager's list who fits, or else the best available.
  * Null if no player is left, or if none is ranked.
  */
 const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[]): BoardPlayer | null => {
@@ -374,8 +374,8 @@ export const setPause = async (
 
 /**
  * Picks for the team on the clock if its time is up (`overdue`), and for all following teams with autopick. Each gets
- * the first player in its queue who fits, else the best available. Pauses the draft if no player is left who can start
- * in the league.
+ * the first player in its queue who fits, or else the best available. Pauses the draft if no player is left who can
+ * start in the league.
  */
 export const pickForAbsent = async (
   context: LeagueContext,

@@ -50,7 +50,7 @@ export const openDraft = async (context: Context, id: string): Promise<OpenedDra
   const opened = await openLeague(context, id)
   const draft = await context.store.drafts.find(id)
   if (!draft)
-    throw notFound(`${opened.league.name} does not have a draft`, { atTerminal: 'hindsight draft start begins one' })
+    throw notFound(`${opened.league.name} does not have a draft`, { atTerminal: 'hindsight draft start starts one' })
   return { ...opened, draft, seats: await context.store.draftBoards.listSeats(id) }
 }
 
@@ -260,5 +260,5 @@ export const clearFilledLineups = async (context: Context, opened: OpenedDraft):
 /** Throws invalid_request for quiet hours with invalid times, or that leave almost no time. */
 export const requireSoundQuiet = (quiet: QuietHours | null | undefined): void => {
   if (quiet && !isQuietSound(quiet))
-    throw invalid(naming`{quiet} must not end when it begins, and must leave at least an hour of each day`)
+    throw invalid(naming`{quiet} must not start and end at the same time, and must leave at least an hour of each day`)
 }

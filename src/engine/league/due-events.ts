@@ -168,7 +168,7 @@ const hasSteps = ({ externalId }: StoredLeague): boolean => externalId === null
 export const dueAt = async (context: Context, opened: OpenedLeague, until: number): Promise<number | null> =>
   hasSteps(opened.league) ? ((await firstOf(context, opened, { steps: STEPS, until }))?.at ?? null) : null
 
-/** Returns since when a step is due that reads wait for; null if none is. */
+/** Returns when the first step that reads wait for became due; null if no such step is due. */
 export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
   const others = STEPS.filter(step => !ASSUMED.includes(step))
   const opened = await openFound(context, league)

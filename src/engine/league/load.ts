@@ -69,8 +69,8 @@ export const openLeague = async (context: Context, id: string): Promise<OpenedLe
   openFound(context, await getLeague(context, id))
 
 /**
- * Returns the requested season. By default, it is the given league's season, else the newest season with a visible stat
- * row. Throws not_found for an unknown league, and what `openSeason` throws.
+ * Returns the requested season. By default, it is the given league's season, or else the newest season with a visible
+ * stat row. Throws not_found for an unknown league, and what `openSeason` throws.
  */
 export const openAskedSeason = async (
   context: Context,

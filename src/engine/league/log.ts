@@ -20,7 +20,7 @@ export const movedBy = (drop: LoggedPlayer | null, add: LoggedPlayer | null): Wr
   return add ? { type: 'add', after: add } : { type: 'drop', before: drop! }
 }
 
-/** Returns a player who leaves a roster or IR, as the log has it. */
+/** Returns a player who leaves a roster or IR, in the form of the log. */
 export const leaving = (player: LoggedPlayer, reservedAt: number | null): LoggedPlayer => ({
   ...player,
   ...(reservedAt !== null && { reservedAt }),

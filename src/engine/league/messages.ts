@@ -30,7 +30,7 @@ export const enqueue = async (
 
 const isOpen = ({ begunAt, parkedAt, late }: StoredMessage): boolean => begunAt === null && parkedAt === null && !late
 
-/** Announces a log row. Adds it to the newest message if there is room for it, else to a new message. */
+/** Announces a log row. Adds it to the newest message if there is room for it, or else to a new message. */
 const tellNumber = async (
   context: Teller,
   target: StoredNotification,

@@ -90,7 +90,7 @@ const firstOpenWeek = ({ schedule, counted }: ScoredLeague): number | undefined 
   schedule.find(({ week }) => !counted.has(week))?.week
 
 /**
- * Returns the day on which the clock draws the bracket, if it is between `from` and now. It is the first day on which
+ * Returns the day on which the clock draws the bracket, if that is between `from` and now. It is the first day on which
  * all regular-season weeks count. A week without kickoffs counts from March 1.
  */
 export const drawnAt = async (

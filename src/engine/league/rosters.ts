@@ -40,7 +40,7 @@ export const openWeekRosters = async (context: Context, opened: OpenedLeague, we
   }
 }
 
-/** Returns a team's roster in a week: the stored one if the week is closed, else the current one. */
+/** Returns a team's roster in a week: the stored one if the week is closed, or else the current one. */
 export const rosterIn = ({ present, kept }: WeekRosters, teamId: string, week: number): readonly StoredSpot[] =>
   kept.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
 
@@ -141,8 +141,8 @@ export const sign = async (
 }
 
 /**
- * Makes a move that the rules allow: drops, then adds. Returns since when the dropped player was on injured
- * reserve; null for an active player.
+ * Makes a move that the rules allow: drops, then adds. Returns when the dropped player was moved to injured reserve;
+ * null for an active player.
  */
 export const moveRoster = async (
   context: Context,

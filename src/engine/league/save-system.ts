@@ -98,7 +98,7 @@ export const changeSystem = async (
 }
 
 /**
- * Stores imported rules as a system of this account. Replaces the system with this id if it exists, else adds a new
+ * Stores imported rules as a system of this account. Replaces the system with this id if it exists, or else adds a new
  * one. The limit on systems does not apply. Returns the id. Throws what `enterLeague` throws.
  */
 export const keepSystem = async (

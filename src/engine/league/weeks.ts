@@ -33,7 +33,8 @@ export const dueWeeks = ({ now }: Context, opened: OpenedLeague): number[] =>
   closesByItself(opened) ? openWeeks(opened).filter(week => weekIsOver(opened.season.calendar, week, now)) : []
 
 /**
- * Returns the requested week, by default the current one, else the last of the regular season. Throws invalid_request.
+ * Returns the requested week, by default the current one, or else the last of the regular season. Throws
+ * invalid_request.
  */
 export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week: number | undefined): number => {
   if (week !== undefined) requireLeagueWeek(season, week)

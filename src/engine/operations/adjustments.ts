@@ -53,7 +53,7 @@ const adjustPoints = operation({
   name: 'adjustPoints',
   route: 'POST /leagues/{id}/adjustments',
   commands: ['league adjust'],
-  summary: "Add points to a team's week, or deduct some, with a reason",
+  summary: "Add points to a team's week, or deduct them, with a reason",
   access: 'write',
   plan: 'free',
   status: 201,

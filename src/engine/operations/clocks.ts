@@ -55,8 +55,8 @@ const requireUntouched = async ({ store }: LeagueContext, { league: { id, name }
 }
 
 /**
- * Removes what hindsight mode added to a league, such as adjustments and the bracket. Players on a roster or on IR
- * count as there since the start of the replay.
+ * Removes what hindsight mode added to a league, such as adjustments and the bracket. Players on a roster or on IR are
+ * treated as if they had been there since the start of the replay.
  */
 const withoutHindsight = async (
   { store }: LeagueContext,
@@ -71,7 +71,7 @@ const withoutHindsight = async (
 const asHindsight = ({ league }: OpenedLeague): StoredLeague => {
   const { clock, name } = league
   if (clock.mode !== 'replay')
-    throw conflict(`${name} follows the season as it is played; only a replay can become a league in hindsight`)
+    throw conflict(`${name} follows its season live; only a replay can become a league in hindsight`)
   return { ...league, clock: { ...clock, mode: 'hindsight', running: true, speed: 1, at: null, since: null } }
 }
 
@@ -82,7 +82,7 @@ const asHindsight = ({ league }: OpenedLeague): StoredLeague => {
 const asReplay = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const { league, season } = opened
   const { clock, name, id } = league
-  if (clock.mode === 'live' && !clock.simulated) throw conflict(`${name} follows the season as it is played`)
+  if (clock.mode === 'live' && !clock.simulated) throw conflict(`${name} follows its season live`)
   if (clock.mode === 'hindsight') await requireUntouched(context, opened)
   const from = clock.mode === 'live' ? { from: Math.min(context.now, lateOverAt(season.season)) } : {}
   const replay = newReplay(context, season.calendar, { running: false, speed: 1, ...from })
@@ -219,7 +219,7 @@ const setLeagueClock = operation({
     'league clock advance': { offers: ['advance'] },
     'league clock mode': { offers: ['mode'] },
   },
-  summary: 'Run, pause or advance the clock of a replay, or change what a league follows',
+  summary: "Run, pause or advance the clock of a replay, or change the mode of a league's clock",
   access: 'write',
   plan: 'free',
   status: 200,

@@ -80,7 +80,7 @@ const weighPickups = operation({
   name: 'weighPickups',
   route: 'GET /leagues/{id}/history/pickups',
   commands: ['waiver results'],
-  summary: "Judge a league's pickups by the points they scored for their team",
+  summary: "Judge a league's pickups by the points that they scored for their team",
   access: 'read',
   plan: 'pro',
   status: 200,

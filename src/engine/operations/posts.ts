@@ -13,7 +13,7 @@ import { Id, Integer, orElse } from '../schema/field.ts'
 import { Post, PostDraft, ReactionChange } from '../schema/post.ts'
 import type { StoredPost } from '../store/index.ts'
 
-/** A league's message board: posts by its people, and reactions to them. */
+/** A league's message board: posts by its managers and commissioners, and reactions to them. */
 
 /** Returns posts as the actor sees them. */
 const postViews = async ({ store, actor }: Context, posts: readonly StoredPost[]): Promise<Post[]> => {

@@ -91,7 +91,7 @@ const partsIn = ({ params, query, body }: z.infer<typeof ProposalDraft>): Parts 
   ...(body !== undefined && { body }),
 })
 
-/** Returns the rows that a call added to the log of a league, as the account sees them; without those of the clock. */
+/** Returns the rows that a call added to a league's log and that the account can see, without the clock's rows. */
 const rowsSince = async (context: Context, leagueId: string | undefined, number: number): Promise<Transaction[]> => {
   const { store, actor, admitted } = context
   const league = leagueId === undefined ? null : await store.leagues.find(leagueId)

@@ -153,7 +153,7 @@ interface Correction {
   add: LoggedPlayer | null
 }
 
-/** Corrects a roster of a closed week. Returns since when the dropped player was on IR; null for an active player. */
+/** Corrects a roster of a closed week. Returns when the dropped player was moved to IR; null for an active player. */
 const correct = async (
   context: LeagueContext,
   opened: OpenedLeague,

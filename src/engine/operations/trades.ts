@@ -98,7 +98,7 @@ const expiryOf = (
 ): number | null => {
   if (expiresInHours === undefined) return null
   if (league.clock.mode === 'hindsight')
-    throw conflict(`${league.name} shows a past season in hindsight, so offers in it cannot expire`)
+    throw conflict(`${league.name} shows a past season in hindsight, so its offers can't expire`)
   return now + expiresInHours * HOUR
 }
 

@@ -17,7 +17,7 @@ interface Named {
 
 export interface LoggedPlayer extends Named {
   playerId: string
-  /** Since when a player who leaves a roster or IR was on IR, in league time; missing for an active player. */
+  /** The league time when a player who leaves a roster or IR was moved to IR; missing for an active player. */
   reservedAt?: number
   /** The closed week whose roster the commissioner corrected; missing for the current roster. */
   week?: number

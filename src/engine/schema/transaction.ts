@@ -77,7 +77,7 @@ const TYPES = [
 export const TransactionType = z.enum(TYPES)
 export type TransactionType = z.infer<typeof TransactionType>
 
-/** Types of rows that only the people of the league may read. */
+/** Types of rows that only managers and commissioners of the league can read. */
 export const MemberType = z.enum(['dues', 'dues_paid'])
 
 /** Types of rows about an offer that is not accepted, which may be visible only to its two teams. */

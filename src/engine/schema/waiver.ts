@@ -27,7 +27,7 @@ export const ClaimDraft = z.strictObject({
   bid: z.optional(Integer(0, MAX_BUDGET)),
 })
 
-/** Changes to a pending claim. `place` is its position among the team's claims, 1 first. */
+/** Changes to a pending claim. `place` is its position among the team's claims, 1 for first. */
 export const ClaimChange = z.strictObject({
   dropPlayerId: z.optional(z.nullable(Id)),
   bid: z.optional(Integer(0, MAX_BUDGET)),

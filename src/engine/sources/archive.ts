@@ -73,7 +73,7 @@ const readBounded = async (path: string): Promise<Buffer> => {
   return readFile(path)
 }
 
-/** Returns a file's content. If it starts like a gzip file, decompresses it, whatever its name is. */
+/** Returns a file's content. If it starts like a gzip file, decompresses it, regardless of its name. */
 const plain = async (path: string, bytes: Buffer): Promise<ArchiveFile> => {
   if (!GZIP_MAGIC.every((byte, index) => bytes[index] === byte)) return { path, bytes }
   try {

@@ -19,8 +19,8 @@ export const PAST_SPELLINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The columns that the layout with 145 columns has and the one with 114 does not. If a file lacks one of them, it did
- * not record it.
+ * The columns that the layout with 145 columns has and the one with 114 does not. A stat whose column is missing from a
+ * file was not recorded.
  */
 const LATER_COLUMNS: ReadonlySet<string> = new Set([
   ...['passing_10', 'passing_16', 'passing_20', 'passing_40'],

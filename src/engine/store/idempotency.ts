@@ -18,7 +18,7 @@ export interface KeptAnswer {
   answer: string | null
 }
 
-/** The max bytes of one stored answer, and of all stored answers for an account. */
+/** The max size of one stored answer, and of all stored answers of an account, in bytes. */
 const MAX_BYTES = 64 * 1024
 const MAX_BYTES_OF_ACCOUNT = 16 * 1024 * 1024
 

@@ -136,8 +136,8 @@ export type Store = ReturnType<typeof storeOn>
 export type Database = Transactions<Store>
 
 /**
- * Opens a store: a PostgreSQL address with `openPostgres`, else a file (or ':memory:') with `openSqlite`. Throws what
- * they throw.
+ * Opens a store: a PostgreSQL address with `openPostgres`, or else a file (or ':memory:') with `openSqlite`. Throws
+ * what they throw.
  */
 export const openDatabase = (store: string, wall: () => number): Database => {
   const connection = isPostgres(store) ? openPostgres(store, wall) : openSqlite(store, wall)

@@ -2,7 +2,7 @@ import type { LeagueDocument } from '../schema/league-document.ts'
 import { isConstraint } from './dialects/constraint.ts'
 import { type Bind, placeholders, type Sql } from './dialects/sql.ts'
 
-/** All of a league's stored data, table by table, without its people's accounts. */
+/** All of a league's stored data, table by table, without the accounts of its members. */
 
 /** A part of a document: its table, columns and row order. */
 interface DocumentPart {

@@ -295,7 +295,7 @@ const OTHERS_SYSTEMS = `SELECT s.id FROM scoring_system s CROSS JOIN league l
 const ofAccount = (accountId: string): Bind[] => [accountId, accountId, accountId, accountId]
 
 /**
- * Returns the names of leagues in which an account is a commissioner or manages a team, in no order: those that match,
+ * Returns the names of leagues in which an account is a commissioner or manages a team, in any order: those that match,
  * or all.
  */
 const listNames =

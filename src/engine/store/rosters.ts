@@ -74,7 +74,7 @@ export const rosterStore = (sql: Sql) => ({
   reserve: async (leagueId: string, playerId: string, reservedAt: number | null): Promise<void> => {
     await sql.run(RESERVE, reservedAt ?? 0, leagueId, playerId)
   },
-  /** Returns since when a player is on injured reserve; null for an active player, or one without a team. */
+  /** Returns when a player was moved to injured reserve; null for an active player, or one without a team. */
   reservedSince: async (leagueId: string, playerId: string): Promise<number | null> =>
     (await sql.get<{ reserve: number }>(RESERVED, leagueId, playerId))?.reserve || null,
   delete: async (leagueId: string, playerId: string): Promise<void> => {

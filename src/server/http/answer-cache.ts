@@ -111,7 +111,7 @@ const linkTo = (service: Service, { c }: Asked, op: Operation, next: NextPage): 
   return { Vary: 'Accept', Link: `<${url.href}>; rel="next"` }
 }
 
-/** Identifies whom an answer is for: the account, and the league that its key is limited to. */
+/** Identifies the reader of an answer: the account, and the league that its key is limited to. */
 const viewerOf = ({ account, key }: Holder): string =>
   key.leagueId === null ? account.id : `${account.id} ${key.leagueId}`
 

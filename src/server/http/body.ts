@@ -112,7 +112,8 @@ const roomFor = ({ all, each }: { all: number; each: number }): Budget => {
 }
 
 /**
- * Returns how many bytes a body may have: its declared length if it has one, else the limit. Throws payload_too_large.
+ * Returns how many bytes a body may have: its declared length if it has one, or else the limit. Throws
+ * payload_too_large.
  */
 const announcedBytes = ({ c, header }: Asked, { maxBytes }: BodyKind): number => {
   const length = header('content-length')
@@ -151,7 +152,7 @@ export const bodyReader = (): BodyReader => {
       const value = await readValue(asked, kind)
       if (op.body || value === undefined) return value
       if (isEmptyObject(value)) return undefined
-      throw invalid(`${op.route} takes no body`)
+      throw invalid(`${op.route} doesn't take a body`)
     } finally {
       giveBack()
     }

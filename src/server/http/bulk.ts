@@ -16,7 +16,7 @@ import type { Service } from './service.ts'
  */
 export interface BulkLimits {
   /**
-   * Input lines out of the window of a key, all or none, across requests. Throws payload_too_large for more lines than
+   * Takes lines out of the window of a key, all or none, across requests. Throws payload_too_large for more lines than
    * the plan allows per minute, and rate_limited for more than the remaining ones.
    */
   takeLines(holder: Holder, lines: number): void

@@ -9,7 +9,7 @@ export interface Taken {
 
 /** The windows of many callers, by name. */
 interface Windows {
-  /** Input an amount (default 1): all of it or nothing. */
+  /** Takes an amount (default 1): all of it or nothing. */
   take(name: string, limit: number, count?: number): Taken
 }
 

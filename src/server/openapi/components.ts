@@ -20,18 +20,18 @@ export const HEADERS = {
   'X-RateLimit-Remaining': integer('Requests left in this window.', 57),
   'X-RateLimit-Reset': integer('When this window ends, in epoch seconds.', 1_725_537_660),
   'X-Request-Id': text('Identifies this request in the log of the service.', 'q3Jd0aXv-1f'),
-  ETag: text('Identifies this answer. Send it back in If-None-Match to get 304 while nothing has changed.', '"yE0w"'),
+  ETag: text('Identifies this answer. Send it back in If-None-Match to get 304 if nothing has changed.', '"yE0w"'),
   'Error-Fields': text(
     'The positions of field names in `message`: the first character of each, and the character after it.',
     '0-4, 31-36',
   ),
   'Retry-After': { ...integer('Whole seconds to wait.', 12), schema: { type: 'integer', minimum: 1 } },
   'Preference-Applied': {
-    ...text('Unknown names in the query were refused, because the request asked for it.', 'handling=strict'),
+    ...text('Confirms that the request asked for unknown query names to be refused.', 'handling=strict'),
     schema: { type: 'string', const: 'handling=strict' },
   },
   'Idempotent-Replayed': {
-    ...text('The answer is a repetition of an earlier one for the same Idempotency-Key.', 'true'),
+    ...text('The answer repeats an earlier one for the same Idempotency-Key.', 'true'),
     schema: { type: 'string', const: 'true' },
   },
 } as const

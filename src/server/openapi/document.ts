@@ -97,7 +97,7 @@ A key acts as the account that made it, and a revoked key stops working at its n
 **Limits.** Requests count in fixed windows of 60 seconds: 60 for a key of the free plan, 600 for one of the pro plan. Every
 answer has the headers \`X-RateLimit-*\`. Beyond the limit, it is 429 with \`Retry-After\`.
 
-**Errors.** Every refusal is an \`Error\`: branch on its code. A path answers a method that it does not support with 405 and \`Allow\`.
+**Errors.** Every refusal is an \`Error\`: branch on its code. A method that a path does not support gets 405 and \`Allow\`.
 Unknown fields of a body are refused. Unknown names in a query are ignored, or refused with \`strict=1\` or \`Prefer: handling=strict\`.
 Values are never clamped.
 

@@ -134,7 +134,7 @@ const PARAMETERS = [
   parameter('Prefer'),
 ]
 
-/** The only path outside of the operations that needs a key. */
+/** The only path that is not an operation and needs a key. */
 export const EVENT_PATHS = {
   [PATH]: {
     get: {

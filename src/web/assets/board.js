@@ -1,29 +1,29 @@
-// What pages gain by a script: live numbers, questions before what cannot be undone, lists that follow what is typed.
+// Adds live numbers to pages, confirmations before permanent actions, and lists that update while the user types.
 const main = document.getElementById('main')
 
-/** The form about which a question is open. */
+/** The form with an open confirmation dialog. */
 let asked = null
 
-/** Whether somebody has changed a field of a form. */
+/** Returns whether the user has changed a form field. */
 const isChanged = ({ value, defaultValue, checked, defaultChecked, options }) =>
   options
     ? [...options].some(each => each.defaultSelected && !each.selected)
     : value !== defaultValue || checked !== defaultChecked
 
-/** Whether somebody is at work in a form: it is or was typed in, was refused, or is asked about. */
+/** Returns whether a form is in use: it has the focus, unsaved input, an error, or an open confirmation. */
 const isInUse = form =>
   form === asked ||
   form.contains(document.activeElement) ||
   !!form.querySelector('.problem') ||
   [...form.querySelectorAll('input, select')].some(isChanged)
 
-/** What tells a form from the others of a page: what it says without anybody typing it, whenever the page is drawn. */
+/** Returns a string that identifies a form on its page, from hidden fields that stay the same between answers. */
 const identityOf = form =>
   [...form.querySelectorAll('[type=hidden]:not([name=once], [name=stood])')]
     .map(({ name, value }) => `${name}=${value}`)
     .join()
 
-/** Shows other children; forms in use stay as they are where the other children have them, too. */
+/** Replaces an element's children, but keeps forms in use that the new children also have. */
 const replaceChildren = (now, others) => {
   const active = document.activeElement
   const inUse = [...now.querySelectorAll('form')].filter(isInUse)
@@ -33,7 +33,7 @@ const replaceChildren = (now, others) => {
   if (active?.isConnected) active.focus()
 }
 
-/** Brings what is shown to what a newer page shows; nothing moves that has not changed, and forms in use stay. */
+/** Updates an element to match a newer page. Leaves unchanged parts and forms in use alone. */
 const morph = (now, next) => {
   if (now.isEqualNode(next)) return
   if (now.matches('form') ? isInUse(now) : now.matches('input, select') && now === document.activeElement) return
@@ -56,18 +56,18 @@ const morph = (now, next) => {
   })
 }
 
-/** What of a page is brought up to date: the week and the ways at its frame, too. */
+/** The parts of a page to update, including the week and the navigation in its frame. */
 const PARTS = ['.top', '.ways', '#main']
 
-/** Whether a page of ours says that there is no such one any more, or not for this reader. */
+/** Returns whether a page no longer exists, or no longer for this user. */
 const isGone = ({ status }) => [401, 403, 404].includes(status)
 
-/** The newest of what was asked for: an answer that comes behind that of a later question is not shown. */
+/** The number of the latest request. An answer that arrives after a later request was sent is not shown. */
 let newest = 0
 
 const show = async address => {
   const number = ++newest
-  // What was just done is left for the page that a form leads to.
+  // A refresh must not use up the notice, which belongs to the page that a form leads to.
   const answer = await fetch(address, { headers: { accept: 'text/html', 'x-refresh': '1' } })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const next = page.getElementById('main')
@@ -83,7 +83,7 @@ const show = async address => {
   offerAlerts()
 }
 
-/** Shows the offer of alerts where they can arrive, until it is dismissed on this device. */
+/** Offers alerts if this device can receive them, until the offer is dismissed on it. */
 const NO_OFFER = 'no-alerts-offer'
 const offerAlerts = () => {
   const offer = document.querySelector('[data-alerts-offer]')
@@ -115,7 +115,7 @@ const refresh = async () => {
   }
 }
 
-/** What a page without a connection says, before the bar of the ways; null while there is one. */
+/** The connection warning above the navigation; null while connected. */
 let lost = null
 const tellLost = text => {
   if (!lost) {
@@ -126,10 +126,10 @@ const tellLost = text => {
   }
   lost.textContent = text
 }
-const tellOld = () => tellLost('No connection: what you see may be old.')
+const tellOld = () => tellLost('No connection. This page may be out of date.')
 
 let stream = null
-/** Until when silence is no loss: a server that is started again is there in a moment. */
+/** The timer before the connection counts as lost, because a restarted server is back quickly. */
 let patience
 const tellFound = () => {
   clearTimeout(patience)
@@ -148,12 +148,12 @@ const follow = () => {
     stream = new EventSource(address)
     stream.onopen = () => {
       tellFound()
-      // What changed before it was open is told by nobody.
+      // The stream does not report what changed before it was open.
       refresh()
     }
     stream.onerror = () => {
       patience ??= setTimeout(tellOld, 5000)
-      // A browser gives up where something else answers: a proxy without its server, or that nobody may follow any more.
+      // The browser gives up if the answer is not a stream: a proxy's error, or a refusal because access has ended.
       if (stream?.readyState !== EventSource.CLOSED) return
       stream = null
       setTimeout(() => {
@@ -165,7 +165,7 @@ const follow = () => {
   }
 }
 document.addEventListener('visibilitychange', follow)
-// A stream of the network before is silent, and says nothing of it.
+// A stream from the previous network stays silent, without an error.
 addEventListener('offline', () => {
   if (stream) tellOld()
   unfollow()
@@ -177,7 +177,7 @@ addEventListener('online', () => {
 })
 follow()
 
-/** What goes on by itself, such as a load, is looked at again until it is over. */
+/** Refreshes a page with work in progress, such as a load, until it is done. */
 if (main?.querySelector('[data-again]')) {
   const looking = setInterval(() => (main.querySelector('[data-again]') ? refresh() : clearInterval(looking)), 2000)
 }
@@ -190,7 +190,7 @@ if (zone && !document.cookie.includes(kept)) {
   if (document.querySelector('time') && !document.querySelector('.problem')) refresh()
 }
 
-/** How long is left, such as 1:05 or 7 h 20 min; a clock that is far from ours is left alone. */
+/** Returns the time left, such as 1:05 or 7 h 20 min. */
 const leftText = ms => {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
@@ -205,12 +205,12 @@ const countDown = () => {
 countDown()
 setInterval(countDown, 1000)
 
-/** Of a row of tabs, the one that is shown is in sight. */
+/** Scrolls a row of tabs to the current one. */
 const tabs = document.querySelector('.tabs')
 const tab = tabs?.querySelector('[aria-current]')
 if (tab) tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.clientWidth) / 2
 
-/** Asks before a form that says so is sent. */
+/** Asks for confirmation before a form that requires it is sent. */
 const ask = (form, submitter) => {
   const dialog = document.createElement('dialog')
   const question = document.createElement('p')
@@ -242,7 +242,7 @@ const ask = (form, submitter) => {
   dialog.showModal()
 }
 
-/** Where a form was sent from: the page, how far it was scrolled, and which form it was. */
+/** The storage key for the place that a form was sent from: the page, its scroll position, and the form. */
 const PLACE = 'place'
 const here = () => location.pathname + location.search
 const partsOf = ({ elements: { work, at } }) => [work?.value, at?.value].join()
@@ -254,13 +254,13 @@ document.addEventListener('submit', event => {
     ask(form, submitter)
   } else if (form.method === 'post' && !navigator.onLine) {
     event.preventDefault()
-    tellLost('No connection: that was not sent. Try again once there is one.')
+    tellLost('No connection, so nothing was sent. Try again when you are back online.')
   } else if (form.method === 'post') {
     sessionStorage.setItem(PLACE, JSON.stringify([here(), scrollY, partsOf(form)]))
   }
 })
 
-/** A list follows the fields above it, without a button. */
+/** Updates a list when the fields above it change, without a button. */
 let typing
 const search = form => {
   const address = `${form.action.split('?')[0]}?${new URLSearchParams(new FormData(form))}`
@@ -278,11 +278,11 @@ document.addEventListener('focusin', ({ target }) => {
   if (target.matches('[data-copy]')) target.select()
 })
 
-/** A link that is handed over is sent on, or copied, by one touch; over plain HTTP a browser allows neither. */
+/** Adds a button that shares or copies a link. Over plain HTTP, browsers do not allow either. */
 const handed = document.querySelector('[data-copy]')
 if (handed && (navigator.share || navigator.clipboard)) {
   const button = document.createElement('button')
-  button.textContent = navigator.share ? 'Send it on' : 'Copy it'
+  button.textContent = navigator.share ? 'Share' : 'Copy'
   button.onclick = async () => {
     if (navigator.share) return navigator.share({ url: handed.value }).catch(() => undefined)
     await navigator.clipboard.writeText(handed.value)
@@ -291,7 +291,7 @@ if (handed && (navigator.share || navigator.clipboard)) {
   handed.closest('label').after(button)
 }
 
-/** A form whose page says nothing of what it did is seen to have done it: the reader stays at it. */
+/** After a form without a notice was sent, the page keeps its position, and the focus is on the form's button. */
 const [at, y, parts] = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]')
 sessionStorage.removeItem(PLACE)
 if (at === here() && !main.querySelector('.said, .problem')) {
@@ -312,7 +312,7 @@ const subscribe = async key => {
   try {
     return await registration.pushManager.subscribe(options)
   } catch {
-    // A subscription with the key of an earlier data folder is in the way.
+    // A subscription with the key of an earlier data folder prevents a new one.
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return registration.pushManager.subscribe(options)
   }
@@ -334,7 +334,7 @@ if (phone) {
     event.preventDefault()
     event.stopPropagation()
     if ((await Notification.requestPermission()) !== 'granted')
-      return tellPhone('Notifications are blocked. Allow them for this site in the settings of the browser.')
+      return tellPhone("Notifications are blocked. Allow them for this site in your browser's settings.")
     try {
       const { endpoint, keys } = (await subscribe(pushKey)).toJSON()
       Object.assign(phone.elements.endpoint, { value: endpoint })
@@ -342,7 +342,7 @@ if (phone) {
       Object.assign(phone.elements.auth, { value: keys.auth })
       phone.requestSubmit()
     } catch {
-      tellPhone('The push service of this browser did not answer. Try again.')
+      tellPhone("This browser's push service did not answer. Try again.")
     }
   })
 }

@@ -67,7 +67,7 @@ export const callerFor =
   async (operation, ...[input]) =>
     execute(engine, await findOperation(operation), { actor, unlimited: true, ...(key && { key }), ...input })
 
-/** Returns the value of a field: the typed one if the form was refused, else the default. */
+/** Returns the value of a field: the typed one if the form was refused, or else the default. */
 export const typed = ({ refused }: PageContext, action: string, name: string, usual = ''): string =>
   (refused?.action === action ? refused.form.get(name) : null) ?? usual
 
@@ -83,7 +83,7 @@ export const sortingOf = ({ path, query }: PageContext): { path: string; by: str
   return { path: others.size === 0 ? path : `${path}?${others}`, by: query.get('sort') }
 }
 
-/** Returns true if the viewer is one of the people of the league, who can write posts and see the dues. */
+/** Returns true if the viewer is a manager or a commissioner in the league, who can write posts and see the dues. */
 export const isMember = ({ account, own, about: { league } }: LeagueContext): boolean =>
   account !== null && (own !== null || league.commissioner)
 

@@ -25,7 +25,7 @@ export const isOver = (context: Pick<LeagueContext, 'about'>): boolean => {
   return Array.from({ length: lastWeekOf(context) }, (_, at) => at + 1).every(week => closedWeeks.includes(week))
 }
 
-/** Returns the default week of a page: the current one, else the last; the first if no week has been played. */
+/** Returns the default week of a page: the current one, or else the last; the first if no week has been played. */
 export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
   const { currentWeek, weeks, standings } = context.about
   const last = lastWeekOf(context)
@@ -33,7 +33,7 @@ export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
   return hasResults(standings) ? last : (weeks[0] ?? 1)
 }
 
-/** Returns the week in the query, else the default week of the page. */
+/** Returns the week in the query, or else the default week of the page. */
 export const askedWeek = (context: LeagueContext): number => numberIn(context, 'week') ?? weekOf(context)
 
 /** Returns true if a team may have a matchup in a week. Before the bracket is drawn, this is unknown. */

@@ -21,7 +21,7 @@ export interface SeasonLoader {
   isOfHost(account: Account): Promise<boolean>
   /** Returns the available years, newest first. */
   years(): Promise<readonly number[]>
-  /** The running load, else the last one; null before the first. */
+  /** The running load, or else the last one; null before the first. */
   last(): SeasonLoad | null
   /**
    * Starts to load a season. Resolves when the load ends or after a short time. Throws conflict while another load

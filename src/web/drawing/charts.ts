@@ -176,7 +176,7 @@ interface ChancePoint {
 /** The max number of time labels under a line. */
 const TIME_LABELS = 3
 
-/** Draws a chance over the games of a week: a line from 0 to 100% without the hours between games. */
+/** Draws a probability over the games of a week: a line from 0 to 100% that skips the hours between games. */
 export const chanceChart = (name: string, points: readonly ChancePoint[], numbers: Html): Html => {
   const y = scaleLinear([0, 1], [LINE_HEIGHT - 24, 12])
   const edge = GAP + textWidth('100%')

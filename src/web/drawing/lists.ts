@@ -21,7 +21,10 @@ import { leaguePath } from './links.ts'
 
 interface List {
   label: string
-  /** Who can get the list: everyone with the watch link too, or only the people of the league (default: accounts). */
+  /**
+   * The readers of the list: everyone, including with the watch link, or only managers and commissioners of the league
+   * (default: accounts).
+   */
   access?: 'watcher' | 'people'
   read(context: LeagueContext): Promise<Table>
 }

@@ -5,7 +5,7 @@ import type { TitledContent } from './page.ts'
 
 interface OneTimePage {
   title: string
-  /** What the link is for, and how long it works. */
+  /** The purpose of the link, and how long it works. */
   lead: string
   back: string
 }

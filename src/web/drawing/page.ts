@@ -12,7 +12,7 @@ export interface PageContent {
   /** Below the title. */
   lead?: string | Html
   body: Html
-  /** True if nothing on the page changes by itself, so it does not follow the league. */
+  /** True if nothing on the page changes without a user's action, so it does not follow the league. */
   still?: true
   /** The season of the shown stats, outside of a league. */
   season?: number

@@ -27,7 +27,7 @@ const changedIn = (form: URLSearchParams, now: Standing): Standing => {
   return Object.fromEntries([...form].filter(([name, value]) => name in now && value !== stood[name]))
 }
 
-/** Returns the value to show in a field: the refused change, else the current value. */
+/** Returns the value to show in a field: the refused change, or else the current value. */
 export const shownIn = ({ refused }: PageContext, action: string, now: Standing): ((name: string) => string) => {
   const changed = refused?.action === action ? changedIn(refused.form, now) : {}
   return name => changed[name] ?? now[name] ?? ''

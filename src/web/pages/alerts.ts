@@ -56,11 +56,11 @@ const phoneForm = (context: LeagueContext, { pushKey, here }: { pushKey: string;
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
   if (context.own === null)
-    return { body: emptyState('Alerts are about your team, and you do not have one in this league.') }
+    return { body: emptyState("Alerts are for managers, and you don't have a team in this league.") }
   const answer = await context.call('listNotifications', { params: leagueParams(context) })
   const phones = answer.notifications.filter(({ kind }) => kind === 'push')
   return {
-    lead: `Alerts about ${context.own.name}, on phones and browsers that you use.`,
+    lead: `Alerts about ${context.own.name} on your phones and browsers.`,
     body: html`<section id="phone"><h2>This phone</h2>${phoneForm(context, { pushKey: answer.pushKey, here: phones.find(isHere) })}</section><section id="phones"><h2>Your phones</h2>${
       phones.length === 0
         ? emptyState('No phone gets alerts from this league.')

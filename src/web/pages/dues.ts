@@ -36,7 +36,7 @@ const setForm = (context: LeagueContext, dues: Dues): Html => {
     context,
     { action: SET, kind: 'card' },
     html`${amount('amount', String(dues.amount))}
-      ${amount('payouts', dues.payouts.join(', '), 'By final place, such as 300, 150, 50. Places 1 and 2 are decided by the final, 3 and 4 by the third-place game.')}
+      ${amount('payouts', dues.payouts.join(', '), 'By final place, such as 300, 150, 50. The final decides places 1 and 2, the third-place game 3 and 4.')}
       ${amount('weeklyPrize', String(dues.weeklyPrize), 'For the highest score of each regular-season week. Tied teams share it.')}
       <button class="go">Save</button>`,
   )}</details></section>`

@@ -16,8 +16,8 @@ import { drawTable, liveFailure, liveLegend, scoreCard } from '../drawing/view.t
 import { recapLink } from './recap.ts'
 
 /**
- * Draws each team's points in a week of the regular season without matchups, the best first, else in draft order. Draws
- * nothing for other weeks, and before the first points.
+ * Draws each team's points in a week of the regular season without matchups, the best first, or else in draft order.
+ * Draws nothing for other weeks, and before the first points.
  */
 export const weekPoints = async (context: LeagueContext, week: number): Promise<Html> => {
   const { league, teams, weeks } = context.about

@@ -28,7 +28,7 @@ const showNew = async (context: PageContext): Promise<PageContent> => {
   const held = seasons.map(({ season }) => String(season)).toReversed()
   const was = (name: string, usual: string) => typed(context, ACTION, name, usual)
   return {
-    lead: 'You can change the name, scoring and rules later, and the number of teams until the draft, but not the season.',
+    lead: "You can change the name, scoring and rules later, and the number of teams until the draft. The season can't change.",
     body: form(
       context,
       { action: ACTION, kind: 'card' },

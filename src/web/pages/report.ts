@@ -55,7 +55,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const place = { leagueId: league.id, zone: context.zone, sorting: sortingOf(context) }
   const content = (part: Part) => drawPart(part, place, 'Report')
   return {
-    lead: 'Luck compares wins with the wins that a team would expect if it played every other team each week. Points left on the bench are shown as well.',
+    lead: 'Luck compares wins with the wins that a team would expect if it played every other team each week. The report also shows points left on the bench.',
     body: html`<div class="figures">${luckChart(answer, content(luck))}${leftChart(answer, content(lineups))}${weekMap(answer)}</div><div class="told">${rest.map(content)}</div>`,
   }
 }

@@ -153,7 +153,7 @@ const assign = async (
   return { to: teamPath(league.id, team.id, week), notice: `Week ${week} lineup saved${stillOpen(lineup)}` }
 }
 
-/** Moves the previous starter to the new starter's slot if eligible, else to the bench. */
+/** Moves the previous starter to the new starter's slot if eligible, or else to the bench. */
 const start: Action<LeagueContext> = (context, form) =>
   assign(context, shown => {
     const playerId = textIn(form, 'playerId')

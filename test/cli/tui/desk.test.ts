@@ -16,7 +16,7 @@ const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const unreachable = () => new HindsightError('upstream_failed', 'no answer', { cause: new Error('timeout') })
 
 describe('a rate limit', () => {
-  test('is waited out: the TUI keeps loaded data and refreshes what is shown', async () => {
+  test('pauses requests: the TUI keeps loaded data, and refreshes the screen when it ends', async () => {
     const answers = ['first', new HindsightError('rate_limited', 'slow down', { retryAfter: 7 }), 'second']
     const asked: string[] = []
     const caller = {
@@ -44,7 +44,7 @@ describe('a rate limit', () => {
     expect([limits, asked]).toEqual([[true, false], Array(3).fill('getMe')])
   })
 
-  test('is not used up by screens that are skipped with quick keys', async () => {
+  test('is not spent on screens that are skipped with quick key presses', async () => {
     const asked: unknown[] = []
     const send = async (_: string, written: unknown) => asked.push(written) as never
     const caller = { remote: true, isServed: () => true, send }
@@ -128,7 +128,7 @@ describe('a daemon that hangs with its connections open', () => {
     expect(cache.connection.get().state).toBe('retrying')
     hang(false)
     await passing(5_000)
-    // The request that never got an answer does not count as work, and the league is followed again.
+    // The request without an answer is not shown as work in progress, and the league is followed again.
     expect(cache.connection.get().state).toBe('connected')
     expect(streams.map(({ aborted }) => aborted)).toEqual([true, false])
     expect(cache.get(query)).toEqual({ answer: 'after 1 hangs' })

@@ -7,7 +7,7 @@ import { type Interface, openInterface } from './open.ts'
 interface Task {
   name: string
   max: number
-  /** Each step: the keys, and the text that appears afterwards. */
+  /** Each step: the keys, and the text that appears after them. */
   steps: readonly (readonly [keys: readonly string[], seen: string | RegExp])[]
 }
 
@@ -65,7 +65,7 @@ const play = async ({ see, press }: Interface, { steps }: Task): Promise<number>
 /** A Wednesday in the season: week 5 is over, and week 6 has not started. */
 const MIDWEEK = '1990-10-10T12:00:00Z'
 
-test.each(TASKS)('takes at most $max keys to $name', async task => {
+test.each(TASKS)('needs at most $max keys to $name', async task => {
   const league = await playedLeague()
   await league.playUntil(MIDWEEK)
   const shown = await openInterface(league, { env: { HINDSIGHT_CLOCK: MIDWEEK } })

@@ -108,7 +108,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Returns all numbers in an answer, including those in its strings, and the lengths of its lists. */
+/** Returns all numbers in an answer, including numbers in its strings, and the lengths of its lists. */
 const numbersIn = (value: unknown): number[] => {
   if (typeof value === 'number') return [value]
   if (typeof value === 'string') return [...value.matchAll(/-?\d+(\.\d+)?/g)].map(([text]) => Number(text))
@@ -116,7 +116,7 @@ const numbersIn = (value: unknown): number[] => {
   return [...(Array.isArray(value) ? [value.length] : []), ...Object.values(value).flatMap(numbersIn)]
 }
 
-/** A name or an id in an answer, with all that the answer says about it. */
+/** A name or an id in an answer, with everything that the answer says about it. */
 interface Named {
   name: string
   about: readonly unknown[]
@@ -153,7 +153,7 @@ const writtenOf = (known: readonly number[], hasGains: boolean): Set<string> => 
   return new Set([...known, ...gains].flatMap(writings))
 }
 
-/** Returns all that the answers say about the names on a line. */
+/** Returns everything that the answers say about the names on a line. */
 const aboutNames = (line: string, named: readonly Named[]): unknown[] => {
   const own = named.filter(({ name }) => name.length > 2 && line.includes(name))
   const ids = new Set(own.flatMap(({ about: [first] }) => (isFields(first) && 'id' in first ? [first.id] : [])))

@@ -36,7 +36,7 @@ export interface Interface {
   press(...keys: readonly string[]): Promise<void>
   resize(columns: number, rows: number): void
   frames(): readonly string[]
-  /** The output to the terminal other than frames. */
+  /** The output to the terminal, except for frames. */
   written: readonly string[]
   /** Calls an operation like the interface, at the same league time. */
   ask: Caller['call']

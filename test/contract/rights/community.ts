@@ -1,7 +1,7 @@
 import { LEAGUE } from '../league.ts'
 import { BOTH, COMMISSIONER, looking, MANAGER, ofFirst, ofLeague, type Role, type Row, type Scene } from './table.ts'
 
-/** Everyone with a team, and the commissioners. */
+/** Accounts with a team, and the commissioners. */
 const PEOPLE: readonly Role[] = [...BOTH, 'manager of another team']
 
 const wrote = async ({ stage, acting }: Scene): Promise<string> => {

@@ -202,7 +202,7 @@ const changed = scenarios('setClock', [
     [
       ['replay', 'a replay that it is already', replay(), /is already a replay/],
       ['hindsight', 'hindsight where it is that already', makeLeague(), /is already in hindsight/],
-      ['hindsight', 'hindsight in a season under way', openSeason, /as it is played; only a replay can become/],
+      ['hindsight', 'hindsight in a season under way', openSeason, /follows its season live; only a replay can become/],
     ] as const
   ).map(([mode, what, arrange, message]) => ({
     title: `refuses ${what}`,

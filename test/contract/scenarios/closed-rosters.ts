@@ -4,7 +4,7 @@ import { type Arrange, after, asking, close, edit, inLeague, ofLeague, ofTeam, p
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-/** Corrections of rosters of closed weeks. Week 1 is closed, and Anvils start q1, w1 and r1. */
+/** Corrections to the rosters of closed weeks. Week 1 is closed, and Anvils start q1, w1 and r1. */
 
 const played: Arrange = after(playLeague(), edit({ reserve: 1 }), close(1))
 

@@ -67,7 +67,7 @@ const looking = scenarios('getHistory', [
     expected: 'not_found',
   },
   {
-    title: 'lists no season until its first week counts',
+    title: 'does not list a season until its first week counts',
     arrange: makeLeague(),
     question: ofLeague(),
     expected: answers({ seasons: [], managers: [], rivalries: [], records: [], streaks: [] }),

@@ -159,7 +159,7 @@ const claiming = scenarios('claimInvite', [
     expected: answers({ team: { name: 'Late Flags', draftPosition: 3, managerName: 'blake' } }),
   },
   {
-    title: 'assigns a team to the commissioner as well',
+    title: 'also assigns a team to the commissioner',
     arrange: hand(),
     question: withToken(),
     expected: answers({ league: { commissioner: true }, team: { name: 'Anvils', mine: true } }),

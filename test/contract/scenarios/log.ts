@@ -75,7 +75,7 @@ const logging = scenarios('listTransactions', [
     expected: 'not_found',
   },
   {
-    title: 'lists nothing for refused calls',
+    title: 'does not list refused calls',
     arrange: after(makeLeague(), async (stage, teams) => {
       await expect(drop(0, 'q1')(stage, teams)).rejects.toThrow('not on the roster')
     }),
@@ -83,7 +83,7 @@ const logging = scenarios('listTransactions', [
     expected: (answer: never) => expect(types(answer)).toEqual(['create']),
   },
   {
-    title: 'lists nothing for setting no IR spots to no IR spots',
+    title: 'does not log a change from no IR spots to no IR spots',
     arrange: after(makeLeague({ rosterConfig: { slots: SLOTS, bench: 1, reserve: 0 } }), edit({ reserve: 0 })),
     question: ofLeague(),
     expected: (answer: never) => expect(types(answer)).toEqual(['create']),

@@ -166,7 +166,7 @@ const teams = scenarios('optimizeLineup', [
     expected: 'invalid_request',
   },
   {
-    title: 'refuses a system and rules together for a league team as well',
+    title: "refuses a system and rules together even for a league's team",
     arrange: played,
     question: ofTeam(1, { systemId: 'ppr', system: rules }),
     expected: { error: 'invalid_request', message: /not both/ },

@@ -121,7 +121,7 @@ const thirdPlace: Scenario[] = [
   },
   {
     operation: 'listMatchups',
-    title: 'lists no third-place game in the week of the semifinals',
+    title: 'does not list a third-place game in the week of the semifinals',
     arrange: semifinals,
     question: ofLeague({ query: { week: 2 } }),
     expected: answers({ rounds: [{ name: 'Semifinals' }], thirdPlace: null }),
@@ -158,7 +158,7 @@ interface Log {
 
 const told = scenarios('listTransactions', [
   {
-    title: 'logs one time that a round keeps its pairings',
+    title: 'logs once that a round keeps its pairings',
     arrange: async stage => {
       await upset(TIME.sundayKickoff(3) + 1)(stage)
       const [first] = (await shown(stage)).playoffs.rounds[0]!.games

@@ -99,7 +99,7 @@ const schedules: Scenario[] = scenarios('listMatchups', [
     expected: answers({ rounds: [{ games: [{ home: { total: null }, away: { total: null } }] }] }),
   },
   {
-    title: 'lists no round in the weeks before the bracket',
+    title: 'does not list a round in the weeks before the bracket',
     arrange: after(playLeague(), edit({ draw: true })),
     question: ofLeague({ query: { week: 3 } }),
     expected: answers({ week: 3, rounds: [] }),

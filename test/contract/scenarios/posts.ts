@@ -16,7 +16,7 @@ const post = async (stage: Stage, text: string, as: Person = 'casey'): Promise<s
   return post.id
 }
 
-/** Sets the board up with posts by casey, and returns the id of the last one. */
+/** Adds posts by casey to the board, and returns the id of the last one. */
 const posted =
   (...texts: string[]) =>
   async (stage: Stage): Promise<string> => {

@@ -142,9 +142,9 @@ const shown = (arrange: Arrange, deadline: object | null, title: string): Scenar
 const listing: readonly Scenario[] = [
   shown(season, { week: 1, at: ENDS, open: true }, 'says until when the teams agree on trades'),
   shown(late(season), { week: 1, at: ENDS, open: false }, 'says that the deadline is over'),
-  shown(seasonOver(season), null, 'says nothing of a deadline once the season is over, as teams agree on trades again'),
-  shown(openSeason, null, 'says nothing of a deadline where there is none'),
-  shown(after(fillLeague(), edit(UNTIL_ONE)), null, 'says nothing of a deadline in hindsight'),
+  shown(seasonOver(season), null, 'does not show a deadline once the season is over, because teams can trade again'),
+  shown(openSeason, null, 'does not show a deadline in a league without one'),
+  shown(after(fillLeague(), edit(UNTIL_ONE)), null, 'does not show a deadline in hindsight mode'),
 ]
 
 export const tradeDeadline = inLeague([...set, ...proposing, ...answering, ...listing])

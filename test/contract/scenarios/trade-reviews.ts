@@ -97,7 +97,7 @@ const waiting: readonly Scenario[] = [
   },
   {
     operation: 'answerTrade',
-    title: 'checks whether a trade is legal before its review as well',
+    title: 'checks before its review whether a trade is legal',
     arrange: arranged(after(openSeason, edit(DAY_LONG), offer(0, 1, EVEN), drop(1, 'w2'))),
     question: ofTrade({ body: { action: 'accept' } }),
     expected: { error: 'conflict', message: /not on the roster of Bolts/ },

@@ -78,7 +78,7 @@ const proposing = scenarios('proposeTrade', [
     title: 'refuses an expiration in a league whose clock does not advance',
     arrange: fillLeague(),
     question: withTerms({ expiresInHours: 1 }),
-    expected: { error: 'conflict', message: /cannot expire/ },
+    expected: { error: 'conflict', message: /its offers can't expire/ },
   },
 ])
 

@@ -70,7 +70,7 @@ const decided = scenarios('listClaims', [
     title: 'shows the remaining budget that was too low',
     arrange: after(bidding, bid(0, 't1', 88), bid(0, 'w5', 20), nextDay),
     question: ofLeague(),
-    expected: told('12 left of the budget', null),
+    expected: told('only $12 left in the budget', null),
   },
   {
     title: 'uses priority between equal bids',
@@ -144,7 +144,7 @@ const renewed = scenarios('renewLeague', [
     compared: () => null,
   },
   {
-    title: 'gives no budgets in a league that switched to first come, first served',
+    title: 'shows no budgets in a league that switched to first come, first served',
     holds: 'seasons',
     arrange: after(bidFor, edit({ acquisitionMode: 'fcfs' })),
     question: ofLeague({ body: { season: 2025, order: 'keep' } }),

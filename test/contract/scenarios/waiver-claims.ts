@@ -125,7 +125,7 @@ const filing = scenarios('fileClaim', [
     expected: filed({ dropPlayerId: 'r1' }),
   },
   {
-    title: 'accepts a claim that another team has filed as well',
+    title: 'accepts a claim that another team has also filed',
     arrange: after(waivers, claim(1, 't1')),
     question: ofTeam(0, claiming('t1')),
     expected: filed({ addPlayerId: 't1' }),

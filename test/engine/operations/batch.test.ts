@@ -95,7 +95,7 @@ const performAll = async (league: Awaited<ReturnType<typeof open>>, lines: reado
 }
 
 describe('lines in one transaction', () => {
-  test('give the same results as one by one, including the due steps between them', async () => {
+  test('give the same results as lines run one by one, including the due steps between them', async () => {
     const [apart, shared] = [await open({ clock: { mode: 'replay' } }), await open({ clock: { mode: 'replay' } })]
     const lines = ({ leagueId, teamIds }: Place) =>
       Array.from({ length: 12 }, (_, at) => [
@@ -116,7 +116,7 @@ describe('lines in one transaction', () => {
 })
 
 describe('many commands in one transaction', () => {
-  test(`give the same results as one by one, or change nothing, ${RUNS} times`, async () => {
+  test(`give the same results as commands run one by one, or change nothing, ${RUNS} times`, async () => {
     const play = fc.asyncProperty(fc.array(someLine, { minLength: 1, maxLength: 20 }), async lines => {
       const [alone, together, tried, shared] = [await open(), await open(), await open(), await open()]
       const results: BatchResult[] = []
@@ -217,7 +217,7 @@ describe('many commands in one transaction', () => {
     expect(results).toMatchObject([{ error: 'invalid_request', message: expect.stringMatching(/needs the network/) }])
   })
 
-  test('count as one request for the rate limit, run one time per idempotency key, and may be 32 MiB', async () => {
+  test('count as one request for the rate limit, run once per idempotency key, and may be 32 MiB', async () => {
     const { world, leagueId, teamIds } = await open()
     const { fetch } = await serveWorld(world)
     const key = await newKey(world, world.actor)

@@ -5,7 +5,7 @@ import { FIVE_WEEKS, FREE, makeWaiverLeague, rosterOf } from '../../support/waiv
 import { openWorld } from '../../support/world.ts'
 
 const id = 'l1'
-/** A bid that appears nowhere else. */
+/** A bid amount that does not appear anywhere else. */
 const BID = 77
 
 /** Creates two ordered claims of the first team. Every account may read the first one. */

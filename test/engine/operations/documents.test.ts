@@ -71,7 +71,7 @@ describe('a league document', () => {
     expect(await faultsOf(other)).toEqual([])
   })
 
-  test('keeps bids and budgets with fractions, like those of platforms', async () => {
+  test('keeps bids and budgets with fractions, as on platforms', async () => {
     const moves = [
       { type: 'BBID_WAIVER', timestamp: '653000000', franchise: '0002', transaction: '0012,|4.50|0011,' },
       {

@@ -132,7 +132,7 @@ describe('a notification', () => {
     expect(await sent(world)).toEqual([])
     const [target] = await listTargets(world)
     expect(target).toMatchObject({ waiting: 0, parked: 1 })
-    expect(target!.disabled).toContain('no longer has the right to receive this')
+    expect(target!.disabled).toContain('no longer has access')
     await world.ask('retryNotification', { params: { id, notificationId: target!.id } })
     expect(await sent(world)).toEqual([URL])
     world.close()

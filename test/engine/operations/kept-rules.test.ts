@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { close, DRAFT, edit, LEAGUE, playLeague } from '../../contract/league.ts'
 import { openStage, type Stage } from '../../contract/stage.ts'
 
-/** Rules that change during a season. Each week is scored by the rules in effect for it. */
+/** Rules that change during a season. Each week is scored under the rules in effect for it. */
 
 /** The rules: only yards, only receptions, or both. */
 const RULES = [{ rec_yards: 0.1 }, { rec: 2 }, { rec_yards: 0.04, rec: -1 }].map(weights => ({ global: { weights } }))
@@ -42,7 +42,7 @@ const rulesAfter = (changes: readonly Change[]): number[] => {
 
 describe('rules by week', () => {
   let stage: Stage
-  /** Three systems that never change. A fourth one changes. */
+  /** Three systems that never change, and a fourth one that does. */
   const systems: string[] = []
   let changing: string
   /** Totals by rules and week, for a league that uses only these rules. */
@@ -74,7 +74,7 @@ describe('rules by week', () => {
     return answer as { totalPoints: number; weeks: { week: number; points: number; breakdown: { points: number }[] }[] }
   }
 
-  /** Checks that all views of players in the league have the points under the rules of each week. */
+  /** Checks that every view of the league's players has the points under each week's rules. */
   const expectSameEverywhere = async (system: string, rules: readonly number[]): Promise<void> => {
     const inLeague = await Promise.all(WEEKS.map(week => scoresOf(week, { system, league: LEAGUE })))
     expect(inLeague).toEqual(
@@ -127,7 +127,7 @@ describe('rules by week', () => {
     expect(new Set(totals.map(weeks => JSON.stringify(weeks))).size).toBe(RULES.length)
     await fc.assert(
       fc.asyncProperty(someChanges, async drawn => {
-        // Setting the same rules again changes nothing.
+        // Setting the same rules again does not change anything.
         const changes = drawn.filter(({ to }, at) => to !== (at === 0 ? 0 : drawn[at - 1]!.to))
         await stage.ask('updateSystem', { params: { id: changing }, body: { rules: RULES[0] } })
         await score({

@@ -24,7 +24,7 @@ const ROSTER = [
   ['scrub', 30],
 ] as const
 
-test('advice does not drop a player without a game yet who scored more last season', async () => {
+test('advice does not drop a player who has not played yet but scored more last season', async () => {
   const world = await openWorld()
   const before = [1, 2, 3, 4].map(week => ({ ...STAR, week, stats: { rec_yards: 200 } }))
   const now = [...ROSTER, ['agent', 120] as const].flatMap(([player, yards]) =>
@@ -69,7 +69,7 @@ test('other requests can read and write while a season is simulated 100,000 time
   world.close()
 })
 
-test.each(QUESTIONS)('%s about a replay returns what it returned at that time', async (operation, query, id) => {
+test.each(QUESTIONS)('%s about a replay returns the same as at that time', async (operation, query, id) => {
   const replay = await open(AFTER, { clock: { mode: 'replay', from: INSTANTS[0] } })
   const then = await open(INSTANTS[0]!)
   const ask = (world: World, league: object) =>

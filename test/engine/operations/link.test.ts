@@ -28,7 +28,7 @@ const openLeagues = async () => {
   }
 }
 
-test('linking a league raises the counter of every league whose response changes, including its neighbors in the chain, and of no other', async () => {
+test('linking a league raises the counter of every league whose response changes, including its neighbors in the chain, and of no other league', async () => {
   const leagues = await openLeagues()
   const chains = [
     {

@@ -85,7 +85,7 @@ describe('the history of a mirror', () => {
     })
   })
 
-  it('gets new events at a sync, each only one time', async () => {
+  it('gets each new event of a sync only once', async () => {
     const { server, ask, log } = await open()
     const before = await log()
     expect((await ask<{ report: SyncReport }>('syncLeague')).report.transactions).toBe(0)

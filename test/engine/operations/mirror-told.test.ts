@@ -60,7 +60,7 @@ it('reports how many players are on several teams, because only the first team k
     rosters: { franchise: franchise.map(each => ({ ...each, player: franchise[0]!.player })) },
   }))
   expect(said).toContain(
-    'Copies of players do not exist here: 5 players who are on several teams on MFL are only on the first one',
+    'A player can be on only one team here: 5 players who are on several teams on MFL are only on the first one',
   )
 })
 

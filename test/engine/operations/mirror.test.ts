@@ -171,7 +171,7 @@ describe('a league imported from a platform', () => {
 })
 
 describe('players of a platform', () => {
-  it('that are unmatched are on no roster, and are listed with the reason', async () => {
+  it('that are unmatched are not on a roster, and are listed with the reason', async () => {
     const mirror = await opened()
     const imported = await importIn(mirror, odd)
     expect(imported.players.unmatched.map(({ externalId, reason }) => [externalId, reason])).toEqual([
@@ -223,13 +223,13 @@ describe('players of a platform', () => {
     for (const { points, breakdown } of [usual, other]) expect(sum(breakdown)).toBeCloseTo(points, 2)
   })
 
-  it('can start in the same slots as on the platform, in best lineups as well', async () => {
+  it('can start in the same slots as on the platform, even in best lineups', async () => {
     const usual = await worthWith({})
     const both = await worthWith({ 900001: { fantasy_positions: ['QB', 'RB'] } })
     expect(both.best).toBeGreaterThan(usual.best)
   })
 
-  it('cannot start in other slots, whatever their position is here', async () => {
+  it('cannot start in other slots, regardless of their position here', async () => {
     const { players, starters } = (captured(`league/${complete}/matchups/1`) as Row[])[0]!
     const bench = players.filter(id => !starters.includes(id))
     const worth = await worthWith(Object.fromEntries(bench.map(id => [id, { fantasy_positions: ['P'] }])))

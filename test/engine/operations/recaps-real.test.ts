@@ -23,7 +23,7 @@ const ALL = whyNoRealData
       .filter(name => name.endsWith('.json'))
       .map(name => name.replace('.json', ''))
 
-/** The number of leagues, and of weeks per league. A soak run uses all of them. */
+/** The number of leagues, and of weeks per league. Soak runs use all of them. */
 const LEAGUES = rounds({ test: 3, soak: ALL.length })
 const WEEKS = rounds({ test: 4, soak: 18 })
 
@@ -233,7 +233,7 @@ describe.skipIf(whyNoRealData)(overRealData('the recap of a real league'), () =>
     return () => world.close()
   }, 600_000)
 
-  it('states nothing about any week that the API does not also return', { timeout: 3_600_000 }, async () => {
+  it('says nothing about a week that the API does not also return', { timeout: 3_600_000 }, async () => {
     let lines = 0
     for (const { id, imported } of leagues) {
       const last = imported.weeks.at(-1)!

@@ -44,7 +44,7 @@ test('the due steps of a league run with the old rules before a rules change', a
   stage.world.close()
 })
 
-test('every league that uses the rules catches up by its own clock', async () => {
+test('every league that uses the rules catches up on its own clock', async () => {
   const stage = await openStage('league')
   const scoringSystemId = await house(stage)
   const claim = asking('fileClaim', 3, { body: { addPlayerId: 't1' } })

@@ -149,7 +149,7 @@ const runDaemon = ({ file, actor }: Home, now: number) =>
     for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
   })
 
-/** Runs a command on a simulated clock long after the season. It may read a league in progress, but not write to it. */
+/** Runs a command on a simulated clock long after the season. It can read a league in progress, but not write to it. */
 const stray = ({ file, actor }: Home, now: number) =>
   opened(file, { now: now + YEAR, simulated: true }, async engine => {
     const params = { id: 'live' }

@@ -83,14 +83,14 @@ const make = async ({ kind, at, one, two, isClosed }: Move): Promise<boolean> =>
   )
 }
 
-/** What is compared: totals, and IR. A trade that is undone returns players from IR to the bench. */
+/** What to compare: totals, IR, or both. A trade that is undone returns players from IR to the bench. */
 interface Compared {
   isWhole: boolean
   hasReserve: boolean
 }
 
 /**
- * Returns rosters with IR, those of the closed week too, FAAB and the claim order. A player who returns to a roster
+ * Returns rosters with IR (including the closed week's), FAAB and the claim order. A player who returns to a roster
  * starts on the bench, so totals are compared only on request.
  */
 const stateOf = async ({ isWhole, hasReserve }: Compared): Promise<unknown> => {

@@ -33,7 +33,7 @@ export interface RawRow {
   starters: string[]
 }
 
-/** Returns the rows of a week with rosters and starters. A player on another roster starts for no other team. */
+/** Returns the rows of a week with rosters and starters. A player on another roster does not start for this team. */
 export const rowsOf = (id: string, week: number) => {
   const rows = raw<RawRow[]>(id, 'matchups', String(week))
   const rosters = rows.map(({ players, players_points }) => players ?? Object.keys(players_points))

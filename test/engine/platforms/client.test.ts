@@ -38,7 +38,7 @@ const changed = (path: string, change: (body: never) => unknown) => async () => 
 }
 
 describe('reading a league', () => {
-  it('requests each part one time and nothing else', async () => {
+  it('requests each part once and nothing else', async () => {
     const { server, caller } = await setUp()
     expect((await caller.readLeague(ID)).name).toBe('Quillfeather Union')
     const asked = server.requests.map(({ path }) => path.replace('/v1/', ''))
@@ -163,7 +163,7 @@ describe('request pacing', () => {
     const server = await sleeperServer()
     let [running, max] = [0, 0]
     const full = Promise.withResolvers<void>()
-    // Requests wait until there are four, and long enough for a fifth one to be noticed.
+    // Requests wait until there are four, and then long enough to notice a fifth.
     const slow: Behavior = async (_, response) => {
       max = Math.max(max, ++running)
       if (running === 4) full.resolve()

@@ -126,7 +126,7 @@ describe.each(ASKED_LEAGUES)('reading a league from $label', asked => {
     expect(server.requests.filter(({ path }) => path.includes('elsewhere'))).toEqual([])
   })
 
-  it('requests each part one time, by name, and no faster than the platform asks', async () => {
+  it('requests each part once, by name, and no faster than the platform asks', async () => {
     const { server, read, clock } = await readerOf()
     await read()
     const { requests } = server

@@ -106,7 +106,7 @@ export const FIGURES = [
   'bracket',
 ] as const satisfies readonly (keyof Figures)[]
 
-/** The maximum number of differences. Figures that are not listed must have none. */
+/** The maximum number of differences. Figures that are not listed must not have any differences. */
 export const MAX_DIFFERENT: Readonly<Record<string, Partial<Record<keyof Figures, number>>>> = {
   '1048054415074205696': {},
   '1048178314025881600': { defenses: 1 },

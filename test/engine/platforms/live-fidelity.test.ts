@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   ...{ QB: 'offense', RB: 'offense', WR: 'offense', TE: 'offense', K: 'kickers', DST: 'defenses' },
 }
 
-/** Returns our ids of players by their Sleeper number. */
+/** Returns our player ids by Sleeper number. */
 const idsOnSleeper = async (): Promise<ReadonlyMap<string, string>> => {
   const people = await readPeople(realArchive)
   return new Map(people.flatMap(({ id, externalIds: { sleeper } }) => (sleeper === undefined ? [] : [[sleeper, id]])))

@@ -163,7 +163,7 @@ describe('a week', () => {
     expect(count(end(2), madeUpSeason({ games, rows: [...defenses, ...later] }))).toEqual([2])
   })
 
-  test('counts from March 1 after the season, whatever data is missing', () => {
+  test('counts from March 1 after the season, even if data is missing', () => {
     const nothing = madeUpSeason({ games, rows: [] })
     expect(count(lateOverAt(2024) - 1, nothing)).toEqual([])
     expect(count(lateOverAt(2024), nothing)).toEqual([1, 2])

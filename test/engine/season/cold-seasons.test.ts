@@ -5,7 +5,7 @@ import { operation } from '../../../src/engine/kernel/operation.ts'
 import { SEASON } from '../../contract/stage.ts'
 import { openWorld } from '../../support/world.ts'
 
-/** More seasons than a read waits for, and more than the cache holds. */
+/** More seasons than a read waits for, and more than fit in the cache. */
 const YEARS = Array.from({ length: 10 }, (_, at) => 2015 + at)
 
 /** Returns a function that opens seasons one after the other, and counts its runs. */

@@ -12,7 +12,7 @@ const BEGIN = Date.UTC(2024, 8, 8, 17)
 const MARCH = Date.UTC(2025, 2, 1)
 const WEEKS = [1, 2, 3]
 
-/** Two games per week, some of them postponed past the next week's games. */
+/** Two games per week, some postponed past the next week's games. */
 const someGames = fc.array(fc.nat(2), { minLength: 6, maxLength: 6 }).map(delays =>
   delays.map((delay, at): Game => {
     const week = WEEKS[at >> 1]!

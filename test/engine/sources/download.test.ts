@@ -80,7 +80,7 @@ describe('downloading releases', () => {
     expect(broughtTo(folder)).toEqual(PUBLISHED)
   })
 
-  test('uses a plain file if there is no gzipped one, and the newer form replaces the older', async () => {
+  test('uses a plain file without a gzipped one, and the newer form replaces the older', async () => {
     const { folder, pull, source } = await mirror('players/players.csv.gz')
     const held = () => Object.keys(broughtTo(folder)).filter(name => name.startsWith('players/'))
     put(source, 'players/players.csv', 'id\nplain\n')
@@ -158,7 +158,7 @@ describe('downloading releases', () => {
     const answerAll = () => {
       for (const response of open.splice(0)) response.end(gz('slow'))
     }
-    // Two requests wait for each other, and long enough for a third one to be noticed.
+    // Two requests wait for each other, and then long enough to notice a third.
     const slow: web.Behavior = (_, response) => {
       max = Math.max(max, open.push(response))
       if (++asked === NAMES.length || open.length === 2) setTimeout(answerAll, 20)

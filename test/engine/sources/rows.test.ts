@@ -105,7 +105,7 @@ describe('player rows', () => {
       const attempts = 1 + below(60)
       return [below(attempts + 1), attempts, below(500) - 20, below(6), below(5)] as const
     })
-    // 98.75 and 62.5. The doubles of both are at or below the half.
+    // 98.75 and 62.5. As doubles, both are at or just below the half.
     const games = [[12, 20, 144, 1, 0] as const, ...drawn]
     const season = await loadPlayers(...games.map((game, at) => passer(at + 1, game)))
     const { rows, values, decimals } = season.columns.get('passer_rating')!

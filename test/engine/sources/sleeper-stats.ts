@@ -24,8 +24,8 @@ const weekFile = (season: number, week: number): string =>
   resolve(SLEEPER, `stats/nfl/regular/${season}/${week}.json.gz`)
 
 /**
- * Returns a function from Sleeper's ids to ours: a team code is its defense, and a number is looked up in the
- * crosswalk.
+ * Returns a function that converts Sleeper's ids to ours. A team code is that team's defense, and a number is looked up
+ * in the crosswalk.
  */
 const idsOf = (people: readonly PersonRecord[]): ((sleeperId: string) => string | undefined) => {
   const ids = new Map(people.map(({ id, externalIds }) => [externalIds.sleeper, id]))
@@ -61,7 +61,7 @@ interface Row {
 
 /**
  * Returns every player-week with a row in the public files, for players in the crosswalk. Sleeper has more rows. For
- * example, a penalty by a player without other stats has no row in the files.
+ * example, the files do not have a row for a penalty on a player without other stats.
  */
 function* rowsOf(season: SeasonData, people: readonly PersonRecord[]): Generator<Row> {
   const idOf = idsOf(people)

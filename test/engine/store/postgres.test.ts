@@ -135,7 +135,7 @@ withPostgres('a store in PostgreSQL', () => {
     expect(await database.transaction('read', countAccounts)).toEqual({ n: 0 })
   })
 
-  test('retries a transaction after a conflict, so that each is applied exactly one time', async () => {
+  test('retries a transaction after a conflict, so that each is applied exactly once', async () => {
     const { address, database } = await openNewDoor()
     const other = openDoor(address)
     const raise = async (sql: Sql): Promise<void> => {

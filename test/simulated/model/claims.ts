@@ -74,7 +74,7 @@ const faultOf = (league: League, { team, add, drop, bid }: Claim, won: ReadonlyM
   const [back] = returnedIn(league, team, { now, but: drop })
   if (back !== undefined) return `${league.nameOf(back)} is on IR and has played again`
   if (takenWithout(team, drop) >= league.capacity) return 'roster is full'
-  return bids(league) && team.budget! < bid! ? `${team.budget} left of the budget` : null
+  return bids(league) && team.budget! < bid! ? `only $${team.budget} left in the budget` : null
 }
 
 const settle = (

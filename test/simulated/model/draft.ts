@@ -11,7 +11,7 @@ interface Draft {
   paused: boolean
   /** The time for a pick in seconds, or 0 for no limit. */
   pickSeconds: number
-  /** Since when the team is on the clock. */
+  /** The time when the team's turn began. */
   since: number
 }
 

@@ -5,7 +5,7 @@ import { bench, isPlaying, type Kept, type League, type Team } from './league.ts
 /** Returns the number of used roster spots. */
 export const takenOf = ({ roster, reserve }: Kept): number => roster.length - reserve.size
 
-/** Returns the used roster spots without one player, if any. */
+/** Returns the used roster spots, without a given player if there is one. */
 export const takenWithout = (team: Kept, gone: string | null): number =>
   takenOf(team) - (gone !== null && team.roster.includes(gone) && !team.reserve.has(gone) ? 1 : 0)
 

@@ -10,7 +10,7 @@ import { faultsOf, type Maker, type Played } from '../stage.ts'
 import { type Bracket, bracketIn, liveTotals, shownBracket } from './brackets.ts'
 import { someWeek } from './lineups.ts'
 
-/** Reads by every account, with answers that the model knows. */
+/** Reads by every account whose answers the model can predict. */
 
 interface Shown {
   roster: { id: string; reserve: boolean }[]

@@ -102,7 +102,7 @@ export const acquisitionTurn = (
     ),
     done() {
       acquireBy(league, { mode, waivers }, now)
-      // The first setting is a change, even to the same value.
+      // Setting it for the first time is a change, even if the value stays the same.
       league.hasWaivers ||= changesWaivers
       if (JSON.stringify([league.mode, league.waivers, league.hasWaivers]) !== before)
         log(league, 'settings', { actor: actor.name })

@@ -34,7 +34,7 @@ export interface Scene {
 /** The values of a form, with several values of one name as a list. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>
 
-/** A form on a page, and the visitors for whom it has an effect. Nothing here is read from the pages. */
+/** A form on a page, and the visitors who can use it. Nothing here is read from the pages. */
 export interface Form {
   /** The declared path of the page. */
   page: string

@@ -95,7 +95,9 @@ const openWriting = ({ remote }: CacheOf['caller'], { refresh, send }: ReturnTyp
   let writing = 0
   // A daemon limits requests, so answers that a move cannot change are not fetched again.
   const refreshLeague = (): void => refresh(operation => !(remote && LASTING.has(operation)))
-  /** Returns `unknown` if there is no counter yet or the store cannot be read. The next check retries. */
+  /**
+   * Counts the writes. Returns `unknown` without a counter, or if the store cannot be read; the next check tries again.
+   */
   const countWrites = async (unknown: number): Promise<number> => (counter ? counter().catch(() => unknown) : unknown)
   return {
     countWith: (by: WriteCounter): void => {

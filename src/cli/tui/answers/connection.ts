@@ -39,7 +39,7 @@ const openWork = (changed: (isSlow: boolean) => void) => {
         return isOwn
       }
     },
-    /** Drops all requests, because nothing depends on their end anymore. */
+    /** Drops all requests, because no code waits for them anymore. */
     drop(): void {
       running = new Set()
       stop()

@@ -86,9 +86,9 @@ export const openEntries = () => {
   }
 }
 
-/** When answers are fetched: not while keys are pressed quickly, and not while the rate limit is reached. */
+/** No answers are fetched during quick key presses, or while the rate limit is used up. */
 
-/** The time in which Ink writes a frame, ms. */
+/** The time that Ink takes to write a frame, ms. */
 export const DRAWING_MS = 5
 /** If keys are pressed faster than this, the daemon gets one request, after the last key, ms. */
 const RESTING_MS = 250
@@ -206,8 +206,8 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     if (entry.isFresh) return
     const end = begin(entry)
     await rested()
-    // Skip the request if the screen that needed it is gone, for example because a key is held down. During the rate
-    // limit, skip all requests: every screen is updated when the limit ends.
+    // Skip the request if its screen has closed, for example because the user holds a key down. While the rate limit is
+    // used up, skip all requests: every screen is updated when it resets.
     end(entry.listeners.size === 0 || limit.until() !== null ? null : await answered(entry))
   }
   const fetchOnce = async <Name extends OperationName>(entry: Entry<Name>): Promise<Answer<Name>> => {

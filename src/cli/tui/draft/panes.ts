@@ -121,8 +121,8 @@ export const standLine = (draft: Draft, { nameOf, now, zone, width }: DraftState
 export const unservedLine = (columns: number): Line =>
   say(
     columns < 80
-      ? '! No daemon runs: no one will pick'
-      : '! No daemon runs, so no one will pick when the time is up: hindsight serve',
+      ? '! No daemon is running: no one will pick'
+      : '! No daemon is running, so no one will pick when time runs out: hindsight serve',
     'bad',
   )
 

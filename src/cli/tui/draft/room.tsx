@@ -68,7 +68,7 @@ const BEFORE_KEYS: Keys = [
   ...ALWAYS,
 ]
 
-/** Returns the keys of a room: the queue's keys while the cursor is in the queue, else the list's. */
+/** Returns the keys of a room: the queue's keys while the cursor is in the queue, or else the list's. */
 const roomKeys = (draft: Draft | undefined, isEdited: boolean): Keys =>
   isEdited ? QUEUE_KEYS : draft ? LIST_KEYS : BEFORE_KEYS
 

@@ -93,7 +93,10 @@ export const HELP_FOOT = {
   always: [['q', 'quit']],
 } as const satisfies Record<string, Keys>
 
-/** Returns the keys in the footer: of a view inside the screen, else of the screen. A dialog leaves out some of ALWAYS. */
+/**
+ * Returns the keys in the footer: of a view inside the screen, or else of the screen. A dialog leaves out some of
+ * ALWAYS.
+ */
 export const footKeys = (own: Keys, inside: Keys | null): { keys: Keys; always: Keys } => {
   const isAlways = (key: Keys[number]): boolean => ALWAYS.includes(key)
   if (inside === null) return { keys: own, always: ALWAYS }
@@ -145,7 +148,7 @@ interface Foot {
 const toned = (text: string, tone: Tone | undefined, width: number): Line[] =>
   folded(text, width).map(line => say(line, tone))
 
-/** Draws a question, else the last message, else the keys. */
+/** Draws a question, or else the last message, or else the keys. */
 const messageLines = ({ question, notice, keys, always }: Foot, width: number): Line[] => {
   if (question !== null) return toned(`${question} y/n`, 'accent', width)
   if (notice) return toned(notice.failed ? `! ${notice.text}` : notice.text, notice.failed ? 'bad' : 'good', width)
@@ -169,7 +172,7 @@ const STATE_TONES: Readonly<Record<ConnectionState, Tone>> = {
   retrying: 'bad',
 }
 
-/** Describes the state of the answers. On a wide terminal, also shows since when a daemon has been unreachable. */
+/** Describes the state of the answers. On a wide terminal, also shows how long a daemon has been unreachable. */
 export const stateWords = ({ state, lostAt }: Connection, zone: string, columns: number): Span => {
   const since = lostAt === null || columns < 80 ? '' : ` since ${timeOfDay(lostAt, zone)}`
   return { text: state === 'retrying' ? `stale${since}, retrying` : state, tone: STATE_TONES[state] }
@@ -180,7 +183,7 @@ const EVERYWHERE: Keys = [
   ['1-9, Tab', 'another screen'],
   ['0', 'advice'],
   [':', 'go to a screen, team, player, system or week, or press a key by its name'],
-  ['h j k l', 'arrows; also PgUp PgDn, Ctrl-D Ctrl-U, g G, Home End, the mouse'],
+  ['h j k l', 'arrows; PgUp PgDn, Ctrl-D Ctrl-U, g G, Home End and the mouse work too'],
   ['/', 'search in a list; Enter acts on the row'],
   ['o O', 'sort a list by the next column; reverse'],
   ['y Y', 'copy the row; the command of this screen'],

@@ -20,7 +20,7 @@ export const attempt = async (
   }
 }
 
-/** Returns the lines that replace a missing answer: the reason if it was refused. */
+/** Returns the lines to show instead of a missing answer: the reason if it was refused. */
 export const pendingLines = ({ failure }: { failure?: string | undefined }, width: number): Line[] =>
   failure === undefined
     ? [say('  …', 'dim')]
@@ -37,7 +37,7 @@ export const useQuery = <Name extends OperationName>(
 ): Cached<Answer<Name>> => {
   const { cache, notice, forget } = useScreen()
   const key = query ? textOf(query) : ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a query is what its text says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of a query identifies it
   const subscribe = useCallback(
     (listener: () => void) => (query ? cache.subscribe(query, listener) : () => undefined),
     [cache, key],
@@ -61,7 +61,7 @@ export const useQueries = <Name extends OperationName>(
   const { cache } = useScreen()
   const [, redraw] = useState(0)
   const key = queries.map(textOf).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: queries are what their text says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of a query identifies it
   useEffect(() => {
     const stops = queries.map(query => cache.subscribe(query, () => redraw(count => count + 1)))
     return () => {

@@ -147,7 +147,7 @@ export const divided = ({ columns, left: used, min }: Divided): { left: number; 
 export interface GridSpace {
   width: number
   height: number
-  /** The chosen row; absent if rows cannot be chosen. */
+  /** The selected row; missing if rows cannot be selected. */
   at?: number
 }
 

@@ -119,13 +119,13 @@ interface ListOf<Item> {
   table: Table
   /** The number of rows that a page key moves. */
   page: number
-  /** True if the rows cannot be sorted, such as slots. */
+  /** True if the rows cannot be sorted: slots, for example. */
   fixed?: boolean
   /** Shown if the list has no items. */
   empty?: string
   /** The headings of the columns that come first on a narrow terminal. */
   narrow?: readonly string[]
-  /** The row that is chosen at first. */
+  /** The row that is selected at first. */
   first?: number
   /** The search, if the caller also uses its text. */
   search?: ReturnType<typeof useSearch>

@@ -60,14 +60,14 @@ export const wentBack = (location: Location): Location => ({
 /** Returns the newest week; for a finished season, its last. */
 const lastWeek = ({ weeks, playoffs }: ShownLeague): number => playoffs?.rounds.at(-1)?.week ?? weeks.at(-1) ?? 1
 
-/** Returns the current week if the league still plays, else its last week. */
+/** Returns the current week if the league still plays, or else its last week. */
 export const weekToShow = (shown: ShownLeague): number => {
   const { currentWeek, league } = shown
   const final = playoffWeeks(league.playoffConfig).at(-1) ?? 0
   return currentWeek !== null && currentWeek <= final ? currentWeek : lastWeek(shown)
 }
 
-/** Returns the first location: the account's team, else the first one, in the current week. */
+/** Returns the first location: the account's team, or else the first one, in the current week. */
 export const startLocation = (shown: ShownLeague, screen: ScreenName): Location => ({
   screen,
   page: null,

@@ -59,8 +59,8 @@ export const LOOKS: Readonly<Record<Theme, Looks>> = { none: WITHOUT_COLOR, dark
 const LIGHT_BACKGROUNDS: readonly string[] = ['7', '15']
 
 /**
- * Returns the theme: from HINDSIGHT_THEME, else from the background in COLORFGBG. The background is the last part, such
- * as 15 in "0;default;15".
+ * Returns the theme: from HINDSIGHT_THEME, or else from the background in COLORFGBG. The background is the last part,
+ * such as 15 in "0;default;15".
  */
 export const themeOf = ({
   COLORFGBG,

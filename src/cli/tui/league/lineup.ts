@@ -8,7 +8,7 @@ import { isOver, type Seat, type Seats } from './week.ts'
 
 type Starter = Seats['starters'][number]
 
-/** A player who may fill a slot, from the bench or from another slot. */
+/** A player who can fill a slot, from the bench or from another slot. */
 export interface Candidate extends Choice {
   /** Null leaves the slot empty. */
   playerId: string | null
@@ -21,7 +21,7 @@ const fits = (posGroup: string | null | undefined, { eligible }: Starter): boole
 const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[] =>
   player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, gain: null, out: '' }] : []
 
-/** Returns the number that ranks a player: the week's points, else the expected points, else points per game. */
+/** Returns the number that ranks a player: the week's points, or else the expected points, else points per game. */
 const worthOf = ({ player, points }: Pick<Seat, 'player' | 'points'>): number | null =>
   points ?? player?.outlook?.expected ?? player?.outlook?.ppg ?? null
 
@@ -171,7 +171,7 @@ const aside = (seat: Seat): SeatRow => ({
   missed: false,
 })
 
-/** Returns the reserve spots of a team, empty ones last. */
+/** Returns a team's IR spots, empty ones last. */
 const reserveRows = (reserve: readonly Seat[], spots: number): SeatRow[] => {
   const open = Array.from({ length: Math.max(0, spots - reserve.length) }, () =>
     reserved<Omit<Seat, 'slot'>>({ player: null, points: null, locked: false }),
@@ -179,7 +179,7 @@ const reserveRows = (reserve: readonly Seat[], spots: number): SeatRow[] => {
   return [...reserve, ...open].map(aside)
 }
 
-/** Returns the slots and the bench, compared with the best lineup, and the reserve spots. */
+/** Returns the slots and the bench, compared with the best lineup, and the IR spots. */
 export const seatRows = (seats: Seats, best: BestLineup | undefined, spots = 0): SeatRow[] => {
   const names = slotNames(seats.starters)
   const wanted = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))

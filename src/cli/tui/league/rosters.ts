@@ -102,7 +102,7 @@ export const useRosters = (teamIds: readonly string[]): Rosters => {
 
 const MAX_ASKED = 100
 
-/** The names of players by id; players on no roster are looked up one by one. */
+/** The names of players by id; players who are not on a roster are looked up one by one. */
 export const useNames = (ids: readonly string[]): ((id: string) => string) => {
   const { answer } = useLeague()
   const teamIds = ids.length === 0 || !answer ? [] : answer.teams.map(({ id }) => id)

@@ -51,7 +51,7 @@ export interface ShownOf {
   follow(leagueId: string): () => void
 }
 
-/** A view that replaces a screen: the choice of a league, the moves of a clock, or the palette. */
+/** A view that replaces a screen: the league picker, the clock picker, or the palette. */
 type Instead = 'leagues' | 'clock' | 'palette' | null
 
 /** The shown league, the location in it, and a way to choose another league. */

@@ -40,7 +40,10 @@ export const useTeamWeek = () => {
   return { of: { id, teamId, week }, team: answer?.teams.find(each => each.id === teamId), league: answer, takes }
 }
 
-/** Returns why the reader cannot change the team: a mirror is changed on its platform, and a team by its managers; or null. */
+/**
+ * Returns why the user cannot change the team, or null. A mirror is changed on its platform, and a team by its
+ * managers.
+ */
 export const refusalOf = ({ league, team }: Pick<ReturnType<typeof useTeamWeek>, 'league' | 'team'>): string | null => {
   if (league?.league.externalPlatform) return 'This league is a mirror: make this change on its platform'
   const isOwn = team?.mine === true || league?.league.commissioner === true

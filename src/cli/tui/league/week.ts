@@ -25,7 +25,7 @@ type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
  */
 const weeksOf = ({ weeks, league }: Weeks): number[] => [...new Set([...weeks, ...playoffWeeks(league.playoffConfig)])]
 
-/** Returns a week of a league: the given one, else the last, because the season can continue after it. */
+/** Returns a week of a league: the given one, or else the last, because the season can continue after it. */
 export const leagueWeek = (league: Weeks, week: number): number => {
   const weeks = weeksOf(league)
   return weeks.includes(week) ? week : (weeks.at(-1) ?? week)
@@ -55,7 +55,7 @@ export interface Meeting extends Pick<Matchup, 'week' | 'winner' | 'provisional'
 /** One side of a matchup, with its total so far. */
 type Opponent = Pick<Matchup['home'], 'team' | 'total'>
 
-/** Returns the matchups of a week: of the regular season, else of the bracket. */
+/** Returns the matchups of a week: of the regular season, or else of the bracket. */
 export const meetingsOf = (
   matchups: readonly Matchup[],
   { playoffs }: Pick<ShownLeague, 'playoffs'>,

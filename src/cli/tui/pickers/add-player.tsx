@@ -33,7 +33,7 @@ interface Signing {
 
 const NO_PLAYER: Person = { id: '', name: '(no player)', posGroup: null, team: null, ppg: null, points: null }
 
-/** Returns a claim in a league on waivers, else a roster move. */
+/** Returns a claim in a league on waivers, or else a roster move. */
 const signingOf = (params: TeamOf, isWaivers: boolean, { add, drop, bid }: Signing) => {
   const dropId = drop === NO_PLAYER ? null : drop.id
   if (isWaivers) return fileClaim(params, { addPlayerId: add.id, dropPlayerId: dropId, ...(bid !== null && { bid }) })

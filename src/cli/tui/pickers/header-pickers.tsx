@@ -14,7 +14,7 @@ interface Move {
 
 const ADVANCES: readonly Move[] = [
   { words: 'To one minute before the next kickoff', change: { advance: 'kickoff' } },
-  { words: 'Past the next daily run of waivers and finished weeks', change: { advance: 'day' } },
+  { words: 'Past the next daily run (waivers, finished weeks)', change: { advance: 'day' } },
   { words: 'To the end of the week', change: { advance: 'week' } },
 ]
 const RUN: Move = { words: 'Start the clock', change: { running: true } }

@@ -33,7 +33,7 @@ interface PickerOf<Row> {
   onSearch?(text: string): void
   /** Shown without rows to choose from. */
   empty?: string
-  /** The row that is chosen at first. */
+  /** The row that is selected at first. */
   first?: number
 }
 

@@ -31,7 +31,7 @@ const COMPARE_KEYS: Keys = [
 
 /** The max number of risers before a key needs all. */
 const LIMIT = 500
-/** The min points of a compared player, under either system. `M` cycles through the choices. */
+/** The min points of a compared player under either system. `M` cycles through the choices. */
 const MIN_POINTS: readonly number[] = [50, 100, 150, 0]
 
 /** Shown before any player has enough games. */

@@ -40,7 +40,7 @@ const Complete = ({ draft, league }: DraftOf) => {
   const { columns, rows, zone, notice } = useScreen()
   const shown = useBoardTeams(draft, columns)
   const act = useDraftActions({ draft, chosen: undefined, team: undefined, autopick: false })
-  // With hindsight, all weeks have points as soon as the draft is complete.
+  // In hindsight mode, all weeks have points as soon as the draft is complete.
   const isHindsight = league.league.clock.mode === 'hindsight'
   const isPlayed = !isHindsight && league.standings.some(({ pointsFor }) => pointsFor !== 0)
   const isMirror = league.league.externalPlatform !== null

@@ -23,7 +23,7 @@ import {
 } from '../league/weights.ts'
 import { Picker } from '../pickers/picker.tsx'
 
-/** A weight of the system, and its value in the experiment. */
+/** A weight in the system, and its value in the experiment. */
 interface Tried extends Weight {
   now: number
 }

@@ -94,8 +94,8 @@ const useBestByPoints = (of: TeamWeek, seats: Seats | undefined): OptimizedLineu
 }
 
 /**
- * Returns the lineup to compare with: the one that `b` would set, else the best by points. Players in both keep their
- * slots.
+ * Returns the lineup to compare with: the one that `b` would set, or else the best by points. Players in both keep
+ * their slots.
  */
 const comparedWith = (
   seats: Seats | undefined,

@@ -120,7 +120,7 @@ interface MatchupSpace {
   from: number
 }
 
-/** Draws as many slots as fit, starting at `from`, and the number of hidden ones. The totals always show. */
+/** Draws as many slots as fit, starting at `from`, and the number of hidden slots. The totals are always visible. */
 const withWorth = (slots: readonly Line[], worth: readonly Line[], { height, from }: MatchupSpace): Line[] => {
   if (slots.length + worth.length <= height) return [...slots, ...worth]
   const [lines, below] = height < LOW ? [[...slots, ...worth], []] : [slots, worth]

@@ -91,7 +91,7 @@ const paymentsOf = (answer: RuleAnswer): Payment[] => {
   return isComplete ? payments : [...payments, { key, value, positions, rule: null, reason: stat?.none ?? NOT_KNOWN }]
 }
 
-/** Returns every position that rules pay or that can start. */
+/** Returns every position that can score under a rule or that can start. */
 const positionsOf = ({ rosterPositions, groups }: RulesAnswer): string[] => [
   ...new Set([
     ...rosterPositions

@@ -17,8 +17,8 @@ import { COUNTED, MFL_EVENTS } from './tables.ts'
 
 const NOT_KNOWN = 'this event of MFL is not known here'
 const NO_NUMBERS = 'these MFL points cannot be read'
-const UNITS_FROM = 'a unit that is paid within a range only cannot be had for a sum of stats'
-const NOT_PLAYERS = 'whole units of a team and coaches do not exist here'
+const UNITS_FROM = 'a sum of stats cannot be scored per unit within a range only'
+const NOT_PLAYERS = 'team units and coaches do not exist here'
 const BY_KICK = 'the files do not give the length of each kick'
 
 interface Points {

@@ -75,7 +75,7 @@ export const ST_TAKEAWAYS =
   'the files do not separate takeaways on special teams; their share is estimated from fumbles on returns'
 export const BLOCKER = 'the public files do not say who blocked a kick'
 
-/** No league pays more for one unit, and sums of our points stay exact up to here. */
+/** No league pays more for one unit, and sums of our points stay exact up to this value. */
 export const LARGEST = 100_000
 export const TOO_LARGE = `more than ${LARGEST} points are not supported`
 

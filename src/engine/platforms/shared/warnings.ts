@@ -6,7 +6,7 @@ import type { ImportPlan, PlannedLineup, PlannedWeek } from './plan.ts'
 
 /** Warnings that platforms share about features that are not supported here. */
 
-/** Returns a list with a sentence if it applies, else an empty list. */
+/** Returns a list with a sentence if it applies, or else an empty list. */
 export const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
 
 /** Warns about roster spots other than the bench, such as a taxi squad. */
@@ -116,7 +116,7 @@ const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
   ])
   if (shared.size === 0) return []
   const who = shared.size === 1 ? 'one player who is' : `${shared.size} players who are`
-  const warning = `Copies of players do not exist here: ${who} on several teams on ${label} ${shared.size === 1 ? 'is' : 'are'} only on the first one`
+  const warning = `A player can be on only one team here: ${who} on several teams on ${label} ${shared.size === 1 ? 'is' : 'are'} only on the first one`
   return [{ weeks: weekly.flatMap(({ week, players }) => (players.length > 0 ? [week] : [])), warning }]
 }
 

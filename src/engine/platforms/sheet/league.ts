@@ -9,7 +9,7 @@ import { reserveOf } from '../shared/slots.ts'
 const BENCH = ['BN', 'BE', 'BENCH', 'TAXI', 'NA', 'N/A', 'OUT', '-', '']
 const RESERVE = ['IR', 'IR+', 'INJURED', 'INJUREDRESERVE', 'RES', 'RESERVE', 'IL']
 
-/** Words for positions, besides those in the public files. */
+/** Words for positions that are not in the public files. */
 const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   Q: 'QB',
   R: 'RB',

@@ -101,7 +101,7 @@ const unplayed = ({ rows }: Named, { weeks }: Candidate): number[] => [
 
 const paidWeeks = ({ rows }: Named): number => new Set(rows.filter(row => row.points !== 0).map(row => row.week)).size
 
-/** Returns the candidates who have games in the most of the weeks with points, if that is at least half of them. */
+/** Returns the candidates with games in the largest number of weeks with points, if that is at least half of them. */
 const playing = (named: Named, candidates: readonly Candidate[]): readonly Candidate[] => {
   const missing = new Map(candidates.map(each => [each, unplayed(named, each).length]))
   const fewest = Math.min(...missing.values())

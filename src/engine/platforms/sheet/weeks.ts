@@ -6,7 +6,7 @@ import type { PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from
 import { type Seating, seatIn } from './league.ts'
 import type { SheetPeople } from './players.ts'
 
-/** A fault in a sheet's row. The row is named by its line in the file, else by its number. */
+/** A fault in a sheet's row. The row is named by its line in the file, or else by its number. */
 
 interface Fault {
   row: SheetRow
@@ -92,7 +92,7 @@ export const repeatedPlayers = (rows: readonly SheetRow[], keyOf: SheetPeople['k
     seen.set(name, before ?? row)
     if (!before) return []
     const where = before.line === undefined ? `on ${before.team}` : `in line ${before.line}, on ${before.team}`
-    return [{ row, message: `player: ${row.player} is listed twice in week ${row.week}, also ${where}` }]
+    return [{ row, message: `player: ${row.player} is listed twice in week ${row.week}, again ${where}` }]
   })
 }
 

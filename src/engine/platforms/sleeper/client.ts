@@ -167,7 +167,7 @@ export interface SleeperLeague {
   rosters: readonly RosterAnswer[]
   /** Rows by week, ascending. Weeks without rows are missing. */
   weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
-  /** The games for the title and for places; empty until they are known. */
+  /** The championship and placement games; empty until they are known. */
   bracket: readonly GameAnswer[]
   /** Oldest week first. */
   transactions: readonly TransactionAnswer[]

@@ -73,14 +73,14 @@ export const someOf = (candidates: Teams, { enough, possible, real }: Search): b
 /**
  * Clinched and eliminated spots under every outcome of the remaining matchups. Exact, not simulated.
  *
- * 1. Clinched: the team is in under every outcome, ties included, even if all teams level in wins finish ahead of it.
- *    Eliminated: the team is out under every outcome, even if all level teams finish behind it. Otherwise, points
+ * 1. Clinched: the team is in under every outcome, ties included, even if all teams tied in wins finish ahead of it.
+ *    Eliminated: the team is out under every outcome, even if all tied teams finish behind it. Otherwise, points
  *    decide, so the fate is open.
  * 2. A matchup splits two half wins between two teams. A team is not safe if some set of other teams, large enough to
  *    put it out, can all gain the wins that they lack. It is alive if enough of the other teams can lose enough that
  *    the remaining ones cannot put it out. Losing is gaining with all totals reversed, so both tests ask what a set of
  *    teams can gain. That is a maximum-flow problem, solved for every set that matters.
- * 3. With a median game, the results of a week must fit some totals, level totals included. The flow rules out most
+ * 3. With a median game, the results of a week must fit some totals, which can be equal. The flow rules out most
  *    sets, and median-weeks.ts examines the others.
  *
  * Applies only if the league ranks by wins first. Source: docs/scoring.md, Odds.
@@ -145,7 +145,7 @@ const canFallOut = (rest: Rest, team: number, { isOut, gains }: { isOut: IsOut; 
 }
 
 /**
- * Returns whether a team that wins all its remaining matchups can get a spot, if every team level with it finishes
+ * Returns whether a team that wins all its remaining matchups can get a spot, if every team tied with it finishes
  * behind it.
  */
 const canBeIn = (rest: Rest, team: number, isOut: IsOut): boolean => {

@@ -4,7 +4,7 @@ import type { Meeting } from '../odds/race.ts'
 /**
  * The possible outcomes of a matchup and of the median games of its two teams.
  *
- * 1. A total is above the median, level with it or below it. The higher total of a matchup wins. Two totals level with
+ * 1. A total is above the median, equal to it or below it. The higher total of a matchup wins. Two totals equal to
  *    the median tie. Two totals above it, or two below it, can have any result.
  * 2. A team without a demand loses to a team that has to gain. Otherwise, their totals could be swapped without
  *    changing anything else.
@@ -14,7 +14,7 @@ export interface Kind {
   home: number
   away: number
   /**
-   * How many of the two totals are above the median, level with it and below it. A free total can be in any of these
+   * How many of the two totals are above the median, equal to it and below it. A free total can be in any of these
    * places.
    */
   above: number
@@ -63,7 +63,7 @@ export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
 
 /**
  * The outcomes of a week with a median game, sorted by value. In a week, either fewer than half of the totals are above
- * the median and fewer than half below it, or half are above, half are below, and no total is level with it. Every
+ * the median and fewer than half below it, or half are above, half are below, and no total is equal to it. Every
  * combination that satisfies this and is made of possible matchup outcomes is possible.
  */
 

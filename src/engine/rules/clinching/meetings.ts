@@ -5,8 +5,8 @@ import type { Ending, Left } from './paths.ts'
 
 /**
  * Clinching if head-to-head results break ties in wins before points do. Examines every result of the remaining
- * matchups, ties included. Among level teams, the best head-to-head record comes first, then the best of the remaining
- * teams. If head-to-head leaves several teams level, any of them may come first, because points decide.
+ * matchups, ties included. Among tied teams, the best head-to-head record comes first, then the best of the remaining
+ * teams. If several teams are still tied after head-to-head, any of them may come first, because points decide.
  */
 
 /** The max number of remaining matchups to examine: the last week of fourteen teams. */
@@ -20,7 +20,7 @@ interface Above {
   max: number
 }
 
-/** Returns how many teams from a group that is level in wins can finish ahead of a team. */
+/** Returns how many teams from a group tied in wins can finish ahead of a team. */
 const before = (
   standings: Standings,
   against: Standings['against'],

@@ -2,7 +2,7 @@ import type { Fault } from '../refusal.ts'
 
 /**
  * The players that teams keep for the next season's draft. Each keeper uses its team's pick in one round: the chosen
- * round, else the team's last pick without a keeper. Source: docs/rules.md, Keepers.
+ * round, or else the team's last pick without a keeper. Source: docs/rules.md, Keepers.
  */
 export interface Kept {
   teamId: string

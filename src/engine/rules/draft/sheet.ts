@@ -67,7 +67,7 @@ interface Line {
   faults: string[]
 }
 
-/** Returns the name of a line in faults: its line in the file, else its row number. */
+/** Returns the name of a line in faults: its line in the file, or else its row number. */
 const placeOf = ({ at, row }: Line): string => (row.line === undefined ? `row ${at}` : `line ${row.line}`)
 
 type Team = DraftSheetLeague['teams'][number]

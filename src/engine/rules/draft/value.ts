@@ -40,15 +40,15 @@ export const expectedShare = (posGroup: PosGroup, facts: RoleFacts): number =>
   !facts.hasChart || isStarter(posGroup, facts) ? 1 : (BACKUP_SHARES[posGroup] ?? BACKUP_SHARE)
 
 /**
- * The value of each player to a league that drafts: the player's expected points minus those of the last player at the
- * position whom this league drafts.
+ * The value of each player to a league that drafts: the player's expected points minus the expected points of the last
+ * player at the position that this league drafts.
  *
  * 1. With 8 games or more in the ranking season: the points of that season. With fewer: points per game, times twice
  *    the number of games but at most 8, minus 10%.
  * 2. Without a game in that season, but with one in the three seasons before the league's: the same formula as with
  *    fewer than 8 games, from the newest of these seasons in which the player played. A veteran without a game in any
  *    of them: nothing.
- * 3. A rookie whom an NFL team drafted: the mean of the five drafted rookies at the position, in these three seasons,
+ * 3. A rookie drafted by an NFL team: the mean of the five drafted rookies at the position, in these three seasons,
  *    with the nearest numbers in the NFL draft. Any other rookie: the mean of the undrafted rookies. If no file has the
  *    draft numbers of a position: the mean of all its rookies.
  * 4. Backups of NFL teams are expected to score part of their points again. Among equal players, a starter comes first.

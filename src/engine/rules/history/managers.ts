@@ -53,7 +53,7 @@ export const stintOf = (
 /**
  * The managers of a league over its seasons.
  *
- * 1. Records, points for and points against are those of the regular seasons' standings.
+ * 1. Records, points for and points against come from the standings of the regular seasons.
  * 2. Managers with a higher share of wins come first, then more titles, then more points.
  * 3. Head-to-head records count every game between two managers, playoffs included. Two teams of the same manager do
  *   not have a record against each other.

@@ -155,7 +155,7 @@ const settle = (kind: number, seat: number): boolean => {
  * Candidates of the same groups (a kind) wait in line. Once one of them does not get a seat, no later one does.
  */
 
-/** By candidate: the next in line (or `NOBODY`), and the kind once seated, else `STANDS`. */
+/** By candidate: the next in line (or `NOBODY`), and the kind once seated, or else `STANDS`. */
 const line = { next: [] as number[], kind: [] as number[] }
 
 const STANDS = -1

@@ -2,7 +2,7 @@ import { groupBits } from './assignment.ts'
 import { type Candidate, type LineupChoice, lineupTotal } from './best-lineup.ts'
 
 /**
- * The steps from the lineup in force to the best lineup, one exchange at a time.
+ * The steps from the current lineup to the best lineup, one exchange at a time.
  *
  * 1. An exchange puts one player in and takes one starter out. Either can be an empty entry, with value 0 and eligible
  *    for every slot. So a player may fill an empty slot, and a starter with negative points may leave a slot empty.

@@ -1,11 +1,12 @@
 /**
  * The expected points of players, from past games.
  *
- * 1. The points per game of the season so far, shrunk toward earlier games by three games. Earlier games are the points
- *    per game of the previous season, shrunk toward the level of the position by four games.
+ * 1. The points per game of the season so far, averaged with earlier games that count as three games. Earlier games are
+ *   the points
+ *    per game of the previous season, averaged with the position's level, which counts as four games.
  * 2. The level of a position is the median of its games.
  * 3. The result is multiplied by the opponent's factor: the points that it allows to the position per game, divided by
- *    what all teams allow. The factor is shrunk toward 1 by twenty games.
+ *    what all teams allow. The factor is averaged with 1, which counts as twenty games.
  * 4. A player without a game, or who is out, is expected to score 0.
  *
  * `npm run bench -- expected` measures the error. Source: docs/rules.md, Expected points. Points are hundredths.

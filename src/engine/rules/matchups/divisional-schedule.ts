@@ -2,14 +2,13 @@ import type { Pairing } from './schedule.ts'
 import { pairingsOf } from './schedule.ts'
 
 /**
- * A regular season with a fixed number of games between each two teams in a division.
+ * A regular season with a fixed number of games between every two teams in a division.
  *
  * 1. Some weeks are for the divisions: each plays its own round robin. These weeks are spread over the season. A team
  *   without a game in its division plays a free team of another division.
  * 2. In all other weeks, teams of different divisions meet, as evenly as possible, and not in two consecutive weeks if
  *   that can be avoided. Two teams of a division meet again only if no other pairing is left.
- * 3. The team with fewer home games is at home.
- * Source: docs/rules.md, Schedule.
+ * 3. The team with fewer home games is at home. Source: docs/rules.md, Schedule.
  */
 
 /**
@@ -95,7 +94,7 @@ const play = (week: number, pairs: readonly Pair[], played: Played): Pairing<str
   return games.sort((a, b) => Number(a.away === null) - Number(b.away === null))
 }
 
-/** Returns the pairings of weeks 1 to `weeks`, with `games` games between each two teams in a division. */
+/** Returns the pairings of weeks 1 to `weeks`, with `games` games between every two teams in a division. */
 export const divisionalSchedule = (
   divisions: readonly (readonly string[])[],
   { weeks, games }: { weeks: number; games: number },

@@ -149,10 +149,9 @@ const onScheduleOf = ({ games, byTeam }: SeasonIndex, team: string, other: strin
 }
 
 /**
- * Finds out whether bench players would have turned a lost or tied matchup into a win.
- * The team's total must be above the opponent's; a tie is not enough. The first exchanges of `exchanges` gain more than
- * any other set of the same size. So the first ones that win the matchup are the fewest that do.
- * Source: docs/scoring.md, The report.
+ * Finds out whether bench players would have turned a lost or tied matchup into a win. The team's total must be above
+ * the opponent's; a tie is not enough. The first exchanges of `exchanges` gain more than any other set of the same
+ * size. So the first ones that win the matchup are the fewest that do. Source: docs/scoring.md, The report.
  */
 interface LostMatchup {
   /** Highest gain first. */

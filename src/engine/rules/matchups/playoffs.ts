@@ -67,7 +67,7 @@ export interface Playoffs {
   championSeed: number | null
 }
 
-/** Returns a team's total in hundredths in a week that counts, else null. */
+/** Returns a team's total in hundredths in a week that counts, or else null. */
 export type TotalOf = (team: string, week: number) => number | null
 
 /** The teams in a round, in bracket order: neighbors meet, null is a bye. */

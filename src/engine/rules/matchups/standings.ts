@@ -8,8 +8,7 @@ import { games, type Matchup, type Results, sumOf, type Tally, tally, winShare }
  * - pointsFor: the sum of a team's totals.
  * - headToHead: the win share in matchups among the compared teams. It decides only if each pair of them met equally
  *   often.
- * - pointsAgainst: the sum of the opponents' totals. Between two level teams, the one with more had the harder
- *   schedule.
+ * - pointsAgainst: the sum of the opponents' totals. Between two tied teams, the one with more had the harder schedule.
  * - allPlay: the win share if every team met every other team every week.
  *
  * Source: docs/contract.md, Standings; docs/rules.md, Standings.
@@ -20,7 +19,7 @@ interface Entry extends Tally {
   id: string
 }
 
-/** Returns a number for each of the compared teams. Equal numbers mean that the teams are level. */
+/** Returns a number for each of the compared teams. Equal numbers mean that the teams are tied. */
 type Measure = (compared: readonly Entry[]) => (entry: Entry) => number
 
 const NO_GAMES: Results = { wins: 0, losses: 0, ties: 0 }
@@ -44,10 +43,11 @@ const MEASURES: Readonly<Record<Criterion, Measure>> = {
  * The ranking of a league. It is complete, and does not depend on the order of the input or on chance.
  *
  * 1. Ranks are given one by one, from the first. All teams without a rank are compared by the league's first criterion,
- *    those level at the top by the second, and so on until one team is left or the criteria run out. That team gets the
+ *    the teams tied at the top by the second, and so on until one team is left or the criteria run out. That team gets
+ *    the
  *    rank, and the others start again at the first criterion: of three tied teams, the two that are left are compared
  *    as two.
- * 2. Teams that are level by every criterion are ordered by draft position, those without one last, then by id.
+ * 2. Teams that are tied by every criterion are ordered by draft position, teams without one last, then by id.
  *
  * Source: docs/contract.md, Standings; docs/rules.md, Standings.
  */
@@ -133,7 +133,7 @@ export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Te
 
 interface BestOf {
   entry: Entry
-  /** The criterion that placed each team behind the first. A team that is level by all criteria does not have one. */
+  /** The criterion that placed each team behind the first. A team that is tied by all criteria does not have one. */
   behind: ReadonlyMap<Entry, Criterion>
 }
 

@@ -54,15 +54,15 @@ const namedBy = <Called extends LeagueName>(written: string, all: readonly Calle
   return all.filter(league => meant.has(league))
 }
 
-/** Returns the leagues that a string matches exactly: by id, else as in `spelledBy`. */
+/** Returns the leagues that a string matches exactly: by id, or else as in `spelledBy`. */
 export const leaguesSpelled = <Called extends LeagueName>(written: string, all: readonly Called[]): Called[] => {
   const byId = all.filter(({ id }) => id === written.toLowerCase())
   return byId.length > 0 ? byId : spelledBy(written, all)
 }
 
 /**
- * Returns the leagues that a string matches: by id, else exactly ("Office League 2024"), else by words. Unless `whole`
- * is set, it can match part of a name if it matches no full name.
+ * Returns the leagues that a string matches: by id, else exactly ("Office League 2024"), or else by words. Unless
+ * `whole` is set, it can match part of a name if it matches no full name.
  */
 export const leaguesCalled = <Called extends LeagueName>(
   written: string,

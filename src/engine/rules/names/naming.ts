@@ -37,7 +37,7 @@ const calledBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thi
   return called.length > 0 ? called : all.filter(({ name }) => text !== '' && asWord(name) === text)
 }
 
-/** Returns the items that match by id: the full id, else a prefix. */
+/** Returns the items that match by id: the full id, or else a prefix. */
 export const matchingId = <Thing extends Named>(written: string, all: readonly Thing[]): Thing[] => {
   const text = written.toLowerCase()
   const whole = ofId(text, all)

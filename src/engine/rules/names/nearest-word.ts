@@ -34,7 +34,7 @@ export const nearest = (written: string, words: readonly string[]): string | nul
   return best
 }
 
-/** Returns a word with the same start as the written one, such as `team` for `teamId`, else the nearest one. */
+/** Returns a word with the same start as the written one, such as `team` for `teamId`, or else the nearest one. */
 export const nearestStart = (written: string, words: readonly string[]): string | null => {
   const text = written.toLowerCase()
   const isAlike = (word: string): boolean => text.startsWith(word) || (text !== '' && word.startsWith(text))

@@ -2,9 +2,9 @@ import type { Criterion } from '../../../../data/leagues.ts'
 import type { Standings } from './race.ts'
 
 /**
- * The standings at the end of one run, by the rules of `standings`. Teams are numbers.
- * First, teams are sorted by the criteria before head-to-head, which do not depend on the teams compared. Teams that
- * are level by all of these are placed one by one, because head-to-head changes when fewer teams are compared.
+ * The standings at the end of one run, by the rules of `standings`. Teams are numbers. First, teams are sorted by the
+ * criteria before head-to-head, which do not depend on the teams compared. Teams that are tied by all of these are
+ * placed one by one, because head-to-head changes when fewer teams are compared.
  */
 
 export const COLUMNS = ['halves', 'pointsFor', 'pointsAgainst', 'allPlay', 'against'] as const
@@ -45,7 +45,7 @@ export const headToHead = (
   return alike ? team => level.reduce((halves, other) => halves + against[team * count + other]!, 0) : () => 0
 }
 
-/** Returns the function that orders, one by one, the teams from `from` to `to`, which are level so far. */
+/** Returns the function that orders, one by one, the teams from `from` to `to`, which are tied so far. */
 const settlerOf =
   (measuresOf: (level: readonly number[]) => readonly Measure[]) =>
   (order: Uint8Array, from: number, to: number): void => {

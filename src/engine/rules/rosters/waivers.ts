@@ -122,7 +122,7 @@ const noteOf = (run: WaiverRun, { rosters, budgets, winners }: Way, claim: Claim
     return `tied at $${bidOf(claim)}; ${run.teamName(winner.teamId)} had the better priority`
   if (refused) return NOTES[refused.reason](run, claim, holderIn(rosters, claim.addPlayerId))
   const left = budgets?.get(claim.teamId)
-  return left !== undefined && left < bidOf(claim) ? `${left} left of the budget` : null
+  return left !== undefined && left < bidOf(claim) ? `only $${left} left in the budget` : null
 }
 
 const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): void => {
@@ -205,10 +205,10 @@ interface Place {
   tiebreak: Tiebreak | null
 }
 
-/** Returns whether a team and the next one are level by all criteria of the league. */
+/** Returns whether a team and the next one are tied by all criteria of the league. */
 const isLevel = ({ tiebreak }: Place): boolean => tiebreak === 'draftPosition' || tiebreak === 'id'
 
-/** Splits the standings into groups of teams that are level. */
+/** Splits the standings into groups of tied teams. */
 const levels = (table: readonly Place[]): string[][] => {
   const groups: string[][] = []
   for (const [at, { team }] of table.entries()) {
@@ -220,9 +220,8 @@ const levels = (table: readonly Place[]): string[][] => {
 }
 
 /**
- * Returns the waiver order from the standings, as team ids. The last team claims first. Teams that are level by all
- * criteria of the league keep their earlier order.
- * Source: docs/rules.md, Waivers.
+ * Returns the waiver order from the standings, as team ids. The last team goes first. Teams that are tied by all
+ * criteria of the league keep their earlier order. Source: docs/rules.md, Waivers.
  */
 export const orderByStandings = (table: readonly Place[], before: readonly string[]): string[] =>
   levels(table)

@@ -76,7 +76,7 @@ const checkWeights = (weights: Weights, place: string, say: Say): Weights => {
   for (const [spelling, weight] of Object.entries(weights)) {
     const key = stat(spelling, `${place}.${spelling.slice(0, LONGEST_KEY)}`, say)
     if (!key) continue
-    if (Object.hasOwn(spelled, key)) say(`${place}.${spelling}`, `is "${key}" again in another spelling`)
+    if (Object.hasOwn(spelled, key)) say(`${place}.${spelling}`, `repeats "${key}" in another spelling`)
     spelled[key] = weight
   }
   return spelled

@@ -61,14 +61,14 @@ export interface CompiledStat {
   tiers: readonly { tier: Tier; groups: Uint8Array }[]
 }
 
-/** Returns a stat's brackets for a position group: the override's if it names the stat, else the global ones. */
+/** Returns a stat's brackets for a position group: the override's if it names the stat, or else the global ones. */
 export const bracketsFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): Bracket[] => {
   const ofStat = (brackets: Bracket[] | undefined) => (brackets ?? []).filter(bracket => bracket.stat === stat)
   const own = ofStat(rules.positionOverrides?.[group]?.brackets)
   return own.length > 0 ? own : ofStat(rules.global.brackets)
 }
 
-/** Returns a stat's weight for a position group: the override's, else the global one, else 0. */
+/** Returns a stat's weight for a position group: the override's, or else the global one, else 0. */
 export const weightFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): number =>
   rules.positionOverrides?.[group]?.weights?.[stat] ?? rules.global.weights[stat] ?? 0
 

@@ -3,7 +3,7 @@ import type { ShownAddress } from './postgres-address.ts'
 
 /** Failures of PostgreSQL and of connections to it. Messages name the server, but never a password. */
 
-/** Returns the server's SQLSTATE, else the error code from the operating system or TLS. */
+/** Returns the server's SQLSTATE, or else the error code from the operating system or TLS. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
 
 const TLS_CODES = new Set([

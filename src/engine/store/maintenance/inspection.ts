@@ -107,8 +107,8 @@ const unchanging = (file: string): URL => {
 }
 
 /**
- * Reads a store without leaving a trace. If another process writes to it meanwhile, reads it again normally, so the
- * callback may run twice.
+ * Reads a store without leaving a trace. If another process writes to it in the meantime, reads it again normally, so
+ * the callback may run twice.
  */
 export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
   if (isAlone(file)) {

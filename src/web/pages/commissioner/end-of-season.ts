@@ -31,7 +31,7 @@ const keepers = async (context: LeagueContext): Promise<Html> => {
   })
   return html`<details${chosen.length > 0 ? html` open` : NOTHING}>
     <summary>Keepers</summary>
-    <p class="dim">Each keeper uses up one pick of the team, starting with the last round.</p>
+    <p class="dim">Each keeper uses up one pick, starting with the last round.</p>
     ${teams}
   </details>`
 }

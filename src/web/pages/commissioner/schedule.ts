@@ -24,7 +24,7 @@ const DIVISION_GAMES = [
 const openWeeks = ({ about: { weeks, league } }: LeagueContext): number[] =>
   weeks.filter(week => !league.closedWeeks.includes(week))
 
-/** Returns the week that the page shows: the requested one, else the current one, within the regular season. */
+/** Returns the week that the page shows: the requested one, or else the current one, within the regular season. */
 const shownWeek = (context: LeagueContext): number => {
   const { weeks } = context.about
   const week = askedWeek(context)
@@ -89,7 +89,7 @@ const loadForm = (context: LeagueContext): Html =>
   form(
     context,
     { action: 'load', kind: 'card' },
-    html`<label class="field"><span>Rows of a CSV file</span><small>One matchup in each line: week, home team, away team.</small><textarea name="rows" rows="6" maxlength="20000" required dir="auto">${typed(context, 'load', 'rows')}</textarea></label>
+    html`<label class="field"><span>Rows of a CSV file</span><small>One matchup per line: week, home team, away team.</small><textarea name="rows" rows="6" maxlength="20000" required dir="auto">${typed(context, 'load', 'rows')}</textarea></label>
       <button>Load the schedule</button>`,
   )
 

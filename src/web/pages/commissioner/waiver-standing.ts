@@ -28,7 +28,7 @@ const standingForm = (context: LeagueContext): Html => {
   const budget = { ...written('budget'), hint: 'Dollars left to bid. Leave empty for no change.' }
   const priority = {
     ...written('waiverPriority'),
-    hint: '1 claims first; the teams after it move down. Leave empty for no change.',
+    hint: '1 is first; the teams below move down. Leave empty for no change.',
   }
   const reason = { ...written('reason'), hint: 'Optional. Everyone can see it in the activity log.' }
   return form(
@@ -66,7 +66,7 @@ export const WAIVER_STANDING = commissionerPage({
       : null,
   show: async context => ({
     up: backToCommissioner(context),
-    lead: 'For mistakes and late settlements. Each change is in the activity log.',
+    lead: 'For corrections and late agreements. Each change is in the activity log.',
     body: standingForm(context),
   }),
   actions: { [ACTION]: set },

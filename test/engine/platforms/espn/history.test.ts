@@ -46,7 +46,7 @@ describe('a trade on ESPN', () => {
     ])
   })
 
-  it('that was executed lists its players again, and is counted one time', () => {
+  it('that was executed lists its players again, and is counted once', () => {
     const executed = event('4', 'TRADE_ACCEPT', { isPending: true, ...SWAP })
     const upheld = event('5', 'TRADE_UPHOLD', { relatedTransactionId: '4' })
     expect(read([executed])).toMatchObject([{ id: '4', kind: 'trade', sides }])

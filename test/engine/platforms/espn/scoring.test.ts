@@ -45,7 +45,7 @@ describe("ESPN's scoring items", () => {
     ])
   })
 
-  it('score each group like its first position, and exactly if all of its positions score the same', () => {
+  it('score each group like its first position, which is exact if all of its positions score the same', () => {
     const values = [undefined, 0, 2, 3]
     for (let at = 0; at < 4 ** 5; at += 7) {
       const chosen = [DT, DE, LB, CB, S].map(
@@ -116,7 +116,7 @@ describe("ESPN's scoring items", () => {
     for (const stats of counted) expect(stats[62] ?? 0).toBe((stats[26] ?? 0) + (stats[44] ?? 0))
   })
 
-  it('are in exactly one list each, whatever they score', () => {
+  it('are in exactly one list each, regardless of what they score', () => {
     for (const [id, { name }] of Object.entries(ESPN_STATS))
       for (const [points, position] of [
         [1, null],

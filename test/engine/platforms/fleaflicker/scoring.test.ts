@@ -49,7 +49,7 @@ describe("Fleaflicker's scoring rules", () => {
       { weights: {}, brackets: [{ stat: 'rush_yards', min: 100, points: 1, per: 10 }] },
     ],
     [
-      'a game one time at or above a threshold',
+      'a game once at or above a threshold',
       rule(3, 3, { isBonus: true, boundLower: 300, rangeType: 'RANGE_LOWER_BOUND' }),
       'Passing Yard 300+',
       { weights: {}, brackets: [{ stat: 'pass_yards', min: 300, max: null, points: 3 }] },

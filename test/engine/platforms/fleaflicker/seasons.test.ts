@@ -11,7 +11,7 @@ import { openWorld, type World } from '../../../support/world.ts'
 
 /**
  * Complete seasons of a league, from tables derived from Fleaflicker's answers and converted back to its format. The
- * rules for offense are inferred. Those for kickers and defenses are unknown and left out.
+ * rules for offense are inferred. The rules for kickers and defenses are unknown and left out.
  */
 
 const SEASONS = [2014, 2015, 2016, 2017] as const

@@ -65,7 +65,7 @@ describe('lineup slots of an MFL league', () => {
     ])
   })
 
-  it('are refused above the maximum for an imported league, even if all are of one position', () => {
+  it('are refused above the maximum for an imported league, even if all are for one position', () => {
     const max = 'league 7 on MFL has 60 starting slots; an imported league can have up to 40'
     expect(() => seatingOf(leagueWith(limits(60, { WR: '60' })))).toThrow(max)
     expect(() => seatingOf(leagueWith(limits(60, { RB: '1-60', WR: '1-60' })))).toThrow(/can have up to 40/)
@@ -127,7 +127,7 @@ describe('the history of an MFL league', () => {
     expect(draftWith('')).toBeNull()
     const weekOf = (score: string) => new Map([[1, { week: '1', franchise: [{ id: '0001', score }] }]])
     expect(draftWith('', weekOf('0'))).toBeNull()
-    // After the first week, a remaining pick is never made.
+    // A pick that is still open after the first week is never made.
     expect(draftWith('', weekOf('7.5'))).toEqual(draftWith('----'))
   })
 

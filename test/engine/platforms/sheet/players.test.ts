@@ -20,7 +20,7 @@ const matched = (rows: readonly SheetRow[], people: readonly Candidate[]) =>
   peopleOf(rows, people, openPlayerLookup(people.map(each => ({ ...each, team: [...each.teams][0]! }))))
 
 test.each(['José Twin Jr.', 'Twin, José'])(
-  'players with the same name, %s, are told apart by their NFL teams',
+  'players with the same name, %s, are distinguished by their NFL teams',
   written => {
     const people = [somebody('a', 'Jose Twin', 'WR', 'BUF'), somebody('b', 'Jose Twin', 'WR', 'MIA')]
     const { match } = matched([row(written, 'BUF'), row(written, 'MIA')], people)
@@ -29,7 +29,7 @@ test.each(['José Twin Jr.', 'Twin, José'])(
   },
 )
 
-test('namesakes on other teams than listed are told apart by the other player in the week', () => {
+test('players with the same name on other teams than listed are distinguished by the other player in the week', () => {
   const people = [somebody('a', 'Jose Twin', 'WR', 'BUF'), somebody('b', 'Jose Twin', 'WR', 'MIA')]
   const { match } = matched([row('Jose Twin', 'SEA'), row('Jose Twin', 'MIA')], people)
   expect(Object.fromEntries(match.matched)).toEqual({ 'Jose Twin SEA': 'a', 'Jose Twin MIA': 'b' })

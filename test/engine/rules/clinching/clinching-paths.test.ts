@@ -90,7 +90,7 @@ const raceIn = ({ seed, left, teams, kind }: { seed: number; left: number; teams
 }
 
 describe('paths to the playoffs for an undecided team', () => {
-  it('match every outcome and every order by points: a team qualifies exactly when it meets one of them', () => {
+  it('match every outcome and every order by points: a team qualifies if and only if it meets one of them', () => {
     fc.assert(
       fc.property(someShape, shape => {
         const race = raceIn(shape)

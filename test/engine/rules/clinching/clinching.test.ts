@@ -234,7 +234,7 @@ describe('paths', () => {
     })
   }
 
-  it('are sufficient and complete: a team qualifies in an outcome exactly if one path is met', () => {
+  it('are sufficient and complete: a team qualifies in an outcome if and only if it meets a path', () => {
     let told = 0
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(1, 2), (seed, left) => {

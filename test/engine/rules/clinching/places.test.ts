@@ -10,7 +10,7 @@ describe('a playoff spot', () => {
   const someTable = fc.shuffledSubarray(TEAMS, { minLength: TEAMS.length })
   const someDivisions = fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length })
 
-  it('is missed exactly if the seeds from the standings, division winners first, leave the team out', () => {
+  it('is missed if and only if the team is not among the seeds from the standings, division winners first', () => {
     fc.assert(
       fc.property(someTable, fc.option(someDivisions), fc.integer({ min: 1, max: 6 }), (table, divisions, count) => {
         const teams = table.map(team => ({ id: `${team}`, draftPosition: null, division: divisions?.[team] || null }))
@@ -25,7 +25,10 @@ describe('a playoff spot', () => {
 })
 
 describe('a set of teams', () => {
-  /** The gain and cost of a set. A set is sufficient from a minimum gain on, and possible up to a maximum cost. */
+  /**
+   * The gain and cost of a set. A set is sufficient if it has at least a minimum gain, and possible up to a maximum
+   * cost.
+   */
   const someTask = fc.record({
     brings: fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length }),
     costs: fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length }),
@@ -36,12 +39,12 @@ describe('a set of teams', () => {
   })
   const sum = (of: readonly number[], set: Teams): number => set.reduce((all, team) => all + of[team]!, 0)
 
-  it('is found exactly if a subset of the candidates is sufficient, seems possible, and passes the exact test', () => {
+  it('is found if and only if a subset of the candidates is sufficient, seems possible, and passes the exact test', () => {
     fc.assert(
       fc.property(someTask, ({ brings, costs, least, max, candidates, hidden }) => {
         const enough = (set: Teams) => sum(brings, set) >= least
         const possible = (set: Teams) => sum(costs, set) <= max
-        // It also becomes false as the set grows, but sooner than `possible`.
+        // It also becomes false as the set grows, but earlier than `possible`.
         const real = (set: Teams) => sum(costs, set) + hidden <= max
         const among = SETS.filter(set => set.every(team => candidates.includes(team)))
         expect(someOf(candidates, { enough, possible, real })).toBe(among.some(set => enough(set) && real(set)))

@@ -80,12 +80,12 @@ describe('the best available player', () => {
 
   const slots = [slot('QB'), slot('RB'), slot('RB', 'WR')]
 
-  test('is the first on the board while there is a pick to spare', () => {
+  test('is the first on the board while the team has a pick to spare', () => {
     const need = { slots, roster: [], picksLeft: 4 }
     expect(bestAvailable(need, board([['WR'], ['QB'], ['RB']]))).toBe(0)
   })
 
-  test('fills the slot that no other player can, once there is no pick to spare', () => {
+  test('fills the slot that no other player can fill, once every pick is needed', () => {
     const roster: Groups[] = [['WR'], ['RB']]
     expect(bestAvailable({ slots, roster, picksLeft: 1 }, board([['WR'], ['RB'], ['QB']]))).toBe(2)
   })
@@ -134,7 +134,8 @@ describe('the best available player', () => {
     expect(bestAvailable(need(4), valued(['K'], ['DST']))).toBe(0)
     expect(bestAvailable({ ...need(3), roster: roster.slice(1) }, valued(['K'], ['QB']))).toBe(1)
     expect(bestAvailable(need(4), board([['K'], ['DST'], ['WR']]))).toBe(0)
-    // If no other position has a second slot, the bench takes another of them, and not an early kicker.
+    // If no other position has a second slot, the bench gets another player of these positions instead of an early
+    // kicker.
     const single: Groups[] = [['QB'], ['RB'], ['K']]
     const few = { slots: single.map(each => slot(...each)), roster: single.slice(0, 2) }
     expect(bestAvailable({ ...few, picksLeft: 4 }, valued(['K'], ['RB']))).toBe(1)

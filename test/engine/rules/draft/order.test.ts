@@ -56,7 +56,7 @@ describe('a draft order from a seed', () => {
     ])
   })
 
-  test('contains each team one time and does not change the list', () => {
+  test('contains each team once and does not change the list', () => {
     fc.assert(
       fc.property(someTeams, fc.integer({ min: 0, max: 2 ** 32 - 1 }), (teams, seed) => {
         const before = [...teams]

@@ -34,7 +34,7 @@ describe('a pick clock', () => {
   })
 
   test('is paused during quiet hours in a time zone, and continues afterwards', () => {
-    // From 21:00 in New York, one hour counts, and then seven from 08:00.
+    // From 21:00 in New York, the clock runs for one hour, and for seven more from 08:00.
     expect(deadlineOf(at('2024-08-21T01:00:00Z'), 8 * 3600, nights)).toBe(at('2024-08-21T19:00:00Z'))
     expect(deadlineOf(at('2024-08-21T05:00:00Z'), 90, nights)).toBe(at('2024-08-21T12:01:30Z'))
     expect(deadlineOf(at('2024-08-21T01:00:00Z'), 3600, nights)).toBe(at('2024-08-21T02:00:00Z'))
@@ -54,7 +54,7 @@ describe('a pick clock', () => {
         fc.integer({ min: 1, max: 900 }),
         (day, zone, times, minutes) => {
           const [start, begin, end] = times
-          // Clocks change between 01:00 and 03:00, so quiet hours do not start or end then.
+          // Clocks change between 01:00 and 03:00, so quiet hours do not start or end in that time.
           const [from, to] = [begin, end].map(each => written(each >= 60 && each <= 240 ? each + 200 : each)) as [
             string,
             string,

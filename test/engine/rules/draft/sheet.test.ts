@@ -155,7 +155,7 @@ describe('the sheet of a finished draft', () => {
     })
   })
 
-  test('is valid exactly if each pick number and each player appears once and no roster exceeds its size', () => {
+  test('is valid if and only if each pick number and each player appears once and no roster exceeds its size', () => {
     const ids = ['w1', 'w2', 'r1', 'q1', 'DST_CHI']
     const row = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 3 }), fc.constantFrom(...ids))
     fc.assert(

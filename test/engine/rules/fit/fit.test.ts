@@ -21,7 +21,7 @@ const played = async (): Promise<Played> => {
   const data = await readSeason(folderArchive(DEMO), 1990)
   const season = buildSeason({ ...data, version: 1 }, Date.UTC(2100, 0, 1))
   const startable = [...season.rowGroup.keys()].filter(row => POS_GROUPS[season.rowGroup[row]!] !== 'OTHER')
-  // A league rosters only a part of the players.
+  // A league rosters only some of the players.
   const rows = startable.filter(row => row % 4 === 0)
   const places = new Map(rows.map((row, at) => [row, at]))
   const stats = new Map<StatKey, Float64Array>()

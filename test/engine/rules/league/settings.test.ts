@@ -78,7 +78,7 @@ describe('playoff settings', () => {
     expect(fault(6, 15, 5)).toBe('playoffs.teams must be at most 5, the number of teams in the league')
   })
 
-  it('are valid exactly if the league has enough teams and all playoff weeks are in the season after week 1', () => {
+  it('are valid if and only if the league has enough teams and all playoff weeks are in the season after week 1', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...BRACKET_SIZES),

@@ -167,7 +167,7 @@ describe('an automatic lineup', () => {
     expect(autoLineup({ ...two, level: 'best' })).toEqual([2, 1])
   })
 
-  test('replaces a starter on bye or without a recent game by an available player with any form', () => {
+  test('replaces a starter on bye or without a recent game with any available player', () => {
     for (const missing of [{ hasGame: false }, { isExpected: false }]) {
       const candidates = [candidate('RB', 30, missing), candidate('RB', 0.5), candidate('QB', 20)]
       const choice = { slots: superflex.slice(0, 2), candidates, lineup: [2, 0], level: 'fill' as const }

@@ -13,7 +13,7 @@ import { rounds } from '../../../support/rounds.ts'
 
 const CASES = rounds({ test: 15_000, soak: 100_000 })
 
-/** Choices without pins have many sets of slots, so only a few are tested. */
+/** Without pins there are many sets of slots, so only a few cases are tested. */
 const WHOLE = rounds({ test: 2, soak: 10 })
 
 type Slots = readonly (number | null)[]
@@ -44,8 +44,8 @@ const everyLineup = (choice: LineupChoice, visit: (slots: Slots) => void) => {
 }
 
 /**
- * Compares two lineups by the rule, and returns a value below 0 if `a` is better. Each line is one sentence of the
- * rule.
+ * Compares two lineups by the rule, and returns a value below 0 if `a` is better. Each line implements one sentence of
+ * the rule.
  */
 const compare = (candidates: readonly Candidate[], a: Slots, b: Slots): number => {
   const sum = (slots: Slots, value: (i: number) => number) =>

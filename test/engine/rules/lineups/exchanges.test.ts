@@ -55,7 +55,7 @@ describe('exchanges from any current lineup, legal or not', () => {
     )
   })
 
-  it('reach the highest possible total for each number of exchanges, and for all lineups at the end', () => {
+  it('reach the highest possible total for each number of exchanges, and the highest of all lineups after the last one', () => {
     fc.assert(
       fc.property(someLineupInForce, choice => {
         const { current, best, steps } = exchanges(choice)

@@ -145,7 +145,7 @@ describe('any accepted lineup', () => {
     locked: fc.subarray(NAMES),
   })
 
-  it('keeps each locked player in place, and adds only eligible players of the roster', () => {
+  it('keeps each locked player in place, and adds only eligible players from the roster', () => {
     fc.assert(
       fc.property(someChange, ({ before, after, roster, locked }) => {
         const may = (id: string, at: number): boolean =>

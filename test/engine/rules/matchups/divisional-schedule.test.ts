@@ -16,7 +16,7 @@ const season = fc
 
 const divisionOf = (team: string): string => team.split('-')[0]!
 
-test('every team is in every week exactly one time, and division rivals meet at least the requested number of times', () => {
+test('every team is in every week exactly once, and division rivals meet at least the requested number of times', () => {
   fc.assert(
     fc.property(season, ({ divisions, games, weeks }) => {
       const teams = divisions.flat().sort()
@@ -36,7 +36,7 @@ test('every team is in every week exactly one time, and division rivals meet at 
   )
 })
 
-test('two divisions of six play twice within the division and one game against each other team in fourteen weeks', () => {
+test('teams in two divisions of six play division rivals twice and every other team once, in fourteen weeks', () => {
   const divisions = ['a', 'b'].map(name => Array.from({ length: 6 }, (_, at) => `${name}-${at}`))
   const played = divisionalSchedule(divisions, { weeks: 14, games: 2 })
   const met = Map.groupBy(played, ({ home, away }) => [home, away].sort().join(' '))

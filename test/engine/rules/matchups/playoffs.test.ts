@@ -179,7 +179,7 @@ describe('a bracket', () => {
     })
   })
 
-  it('has a third-place game between the teams that are not in a saved final, whatever the semifinal results', () => {
+  it('has a third-place game between the teams that are not in a saved final, regardless of the semifinal results', () => {
     const pairings = [
       [
         ['A', 'D'],
@@ -260,7 +260,7 @@ describe('a round with saved pairings', () => {
     ['B', 'C'],
   ]
 
-  it('keeps them, whatever happens in the previous round', () => {
+  it('keeps them, regardless of the previous round', () => {
     const draw = kept(semifinals, [['A', 'B']])
     expect(games(played(bracket(4), [TO_THE_WORSE, TO_THE_BETTER], draw))[1]).toEqual(['Final', 'A v B'])
   })

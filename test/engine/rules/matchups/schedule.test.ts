@@ -28,7 +28,7 @@ describe.each(sizes(2, 16))('the schedule of %i teams', n => {
   const cycle = n % 2 === 0 ? n - 1 : n
   const season = schedule(teams, 17)
 
-  it('has every team exactly one time per week, one of them with a bye if the number of teams is odd', () => {
+  it('has every team exactly once per week, one of them with a bye if the number of teams is odd', () => {
     for (const week of sizes(1, 17)) {
       const pairings = season.filter(each => each.week === week)
       const present = pairings.flatMap(({ home, away }) => (away === null ? [home] : [home, away]))

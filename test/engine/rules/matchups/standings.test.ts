@@ -136,13 +136,13 @@ describe('the median game', () => {
     expect(row(league(['A 5 B 3, C 2 D 1'], DEFAULT_RANKING, true), 'B')).toMatchObject({ wins: 1, losses: 1, ties: 0 })
   })
 
-  it("is played in a bye week as well, and the bye week's total counts", () => {
+  it("is also played in a bye week, and the bye week's total counts", () => {
     const season = league(['A 5 B 3, C 4'], DEFAULT_RANKING, true)
     expect(row(season, 'C')).toMatchObject({ wins: 0, losses: 0, ties: 1, games: 1, pointsFor: 4, pointsAgainst: 0 })
     expect(row(season, 'A')).toMatchObject({ wins: 2, games: 2 })
   })
 
-  it('leaves out teams whose matchup does not count, also for computing the median', () => {
+  it('leaves out teams whose matchup does not count, even from the median', () => {
     const season = league(['A 40 B 30, C 0 D 0 unplayed'], DEFAULT_RANKING, true)
     expect(row(season, 'B')).toMatchObject({ losses: 2, games: 2 })
     expect(row(season, 'C')).toMatchObject({ games: 0 })

@@ -17,8 +17,8 @@ const someSide = fc.record({ total: points, left: points, bench: points })
 const someWinner = fc.constantFrom('home', 'away', 'tie', null)
 
 /**
- * Weeks with few points, so that many totals are equal. A bye has no winner, and a playoff game with equal totals has
- * one.
+ * Weeks with few different totals, so that many of them are equal. A bye has no winner, and a playoff game with equal
+ * totals has one.
  */
 const someGames = fc
   .array(fc.record({ home: someSide, away: fc.option(someSide, { freq: 4 }), winner: someWinner }), { maxLength: 5 })
@@ -37,7 +37,7 @@ const somePickups = fc.array(
 const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
   games.flatMap(({ home, away }) => [home, ...(away ? [away] : [])])
 
-/** A literal implementation of the rule: all candidates for each award, and the first of the best gets it. */
+/** A literal implementation of the rule: compares all candidates for each award, and picks the first of the best. */
 const byTheBook = (games: readonly GameOfWeek[], pickups: readonly Pickup[]): [AwardName, string, number][] => {
   const sides = sidesOf(games)
   const won = games.flatMap(({ home, away, winner }) =>

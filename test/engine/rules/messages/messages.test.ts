@@ -71,7 +71,7 @@ describe('a log entry', () => {
     expect(types.map(eventOf)).toEqual(['trade', 'claims', 'draft', 'close', 'offer', null, null])
   })
 
-  test('concerns the teams that it names, directly or in a trade, and every team if it names none', () => {
+  test('concerns the teams in it, directly or in a trade, or every team if it has none', () => {
     const rows = [
       row({ teamId: 'a' }),
       row({ before: { fromTeamId: 'a', toTeamId: 'b' } }),
@@ -84,7 +84,7 @@ describe('a log entry', () => {
     expect(hears('c')).toEqual([false, false, true, true])
   })
 
-  test('shares a message with up to 19 others, for events that come in bursts', () => {
+  test('shares a message with up to 19 others if events come in bursts', () => {
     for (const event of ['trade', 'claims', 'draft'] as const)
       expect([0, 19, 20].map(held => shares(event, held))).toEqual([true, true, false])
     for (const event of ['recap', 'lineup', 'close'] as const) expect(shares(event, 0)).toBe(false)

@@ -17,7 +17,7 @@ const turn = (leagueId: string, number: number, failed = false): Turn => ({
 const twenty = (leagueId: string, failed = false): Turn[] =>
   Array.from({ length: 20 }, (_, number) => turn(leagueId, number, failed))
 
-test('a league waits for at most one round while targets of other leagues hang', () => {
+test('a league waits at most one round while targets of other leagues hang', () => {
   const hanging = ['a', 'b', 'c', 'd'].flatMap(league => twenty(league))
   const first = nextTurns(hanging, [])
   expect(first).toHaveLength(MAX_AT_ONCE.all)

@@ -107,7 +107,7 @@ describe('finding a player', () => {
     expect(brown({ written: 'Hollywood Brown KC' })).toMatchObject({ fit: 'name', found: [{ id: 'b' }] })
   })
 
-  test('accepts an id, and for a defense a former team code as well', () => {
+  test('accepts an id, and for a defense also a former team code', () => {
     expect([ids('tarn'), ids('DST_LAR'), ids('dst_oak')]).toEqual([['tarn'], ['DST_LA'], ['DST_LV']])
   })
 
@@ -174,7 +174,7 @@ describe('finding a team defense', () => {
     expect(ids(written)).toEqual([id])
   })
 
-  test('accepts no place that two teams share, and no text with another position', () => {
+  test('refuses a place that two teams share, and text with another position', () => {
     expect(ids('New York')).toEqual(['DST_NYG', 'DST_NYJ'])
     expect(ids('Chicago QB')).toEqual([])
   })

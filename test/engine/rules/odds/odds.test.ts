@@ -125,7 +125,7 @@ describe('odds of a bracket drawn by hand', () => {
 describe('odds of a season in progress', () => {
   const RUNS = 2_000
 
-  it('assign each seed, playoff spot and title exactly one time per run', () => {
+  it('assign each seed, playoff spot and title exactly once per run', () => {
     fc.assert(
       fc.property(someRaces, fc.nat(8), (each, played) => {
         const race = drawnRace(each, Math.min(played, each.weeks))

@@ -60,7 +60,7 @@ const bidFault = (run: WaiverRun, state: BookState, claim: Claim): string | null
   if (fault?.startsWith('claimed by') && paid && state.left !== null)
     return `tied at $${amount}; ${run.teamName(paid.teamId)} had the better priority`
   const left = state.left?.[claim.teamId] ?? Number.POSITIVE_INFINITY
-  return fault ?? (left < amount ? `${left} left of the budget` : null)
+  return fault ?? (left < amount ? `only $${left} left in the budget` : null)
 }
 
 interface BookState {
@@ -135,7 +135,7 @@ describe('any waiver run', () => {
     )
   })
 
-  it('processes every claim exactly one time', () => {
+  it('processes every claim exactly once', () => {
     fc.assert(
       fc.property(someRun, run => {
         const tried = runWaivers(run).decisions.map(each => each.claim.id)

@@ -128,7 +128,7 @@ const someTrade = fc.record({
 describe('answering an offer', () => {
   const season = { seasonEndsAt: 100, now: 100 }
 
-  it('is too late once the season in which it was made is over', () => {
+  it('is too late once its season is over', () => {
     expect(refuseLate({ createdAt: 99 }, season)).toMatchObject({ code: 'conflict', reason: 'over' })
     expect(refuseLate({ createdAt: 100 }, season)).toBeNull()
     expect(refuseLate({ createdAt: 99 }, { ...season, now: 99 })).toBeNull()
@@ -159,7 +159,7 @@ describe('answering an offer', () => {
 })
 
 describe('any trade', () => {
-  it('is refused exactly if a player is missing, playing, or would not fit, in this order', () => {
+  it('is refused only if a player is missing, playing, or would not fit, in this order', () => {
     fc.assert(
       fc.property(someTrade, ({ from, to, capacity }) => {
         const sides = [from, to]

@@ -47,7 +47,7 @@ describe('a waiver run', () => {
     expect(order).toEqual(['b', 'c', 'a'])
   })
 
-  it('uses the rosters as the earlier claims left them', () => {
+  it('uses the rosters that result from earlier claims', () => {
     const claims = [claim('a', 'x', 'own'), claim('b', 'own')]
     expect(told({ rosters: { a: ['own'], b: [] }, claims, capacity: 1 })).toEqual([
       ['a', 'x', null],
@@ -153,7 +153,7 @@ describe('a FAAB run', () => {
   const rosters = { a: [], b: [], c: [] }
   const budgets = { a: 100, b: 100, c: 100 }
 
-  it('processes the highest bid first, regardless of priority, and tells the losers who won', () => {
+  it('processes the highest bid first, regardless of priority, and names the winner in the losing claims', () => {
     const claims = [bid('a', 'x', 12), bid('b', 'x', 34), bid('c', 'x', 0)]
     expect(told({ rosters, budgets, claims })).toEqual([
       ['b', 'x', null],
@@ -183,7 +183,7 @@ describe('a FAAB run', () => {
     const claims = [bid('a', 'x', 60), bid('a', 'y', 50), bid('a', 'z', 40)]
     expect(told({ rosters, budgets, claims })).toEqual([
       ['a', 'x', null],
-      ['a', 'y', '40 left of the budget'],
+      ['a', 'y', 'only $40 left in the budget'],
       ['a', 'z', null],
     ])
   })

@@ -22,7 +22,7 @@ describe('stat keys that may explain a difference', () => {
     expect(causesOf(-200, [conversion, { ...threeAndOut, fewer: 0.02 }])[0]).toBe('conversion')
   })
 
-  it('start with fewer units for keys that differ equally often', () => {
+  it('start with the fewest units among keys that differ equally often', () => {
     expect(causesOf(-100, [{ ...assist, fewer: 0.02, more: 0.02 }, tackle])[0]).toBe('tackle')
   })
 
@@ -41,7 +41,7 @@ describe('stat keys that may explain a difference', () => {
     ).toHaveLength(2)
   })
 
-  it('can be one band of a stat instead of another, or of none', () => {
+  it('can be one band of a stat instead of another band or no band', () => {
     const bands = { bands: 1000 } as const
     const shutout = suspect('shutout', 1000, { ...bands, counted: 1 })
     const low = suspect('low', 700, { ...bands, counted: 0 })

@@ -39,7 +39,7 @@ describe('checking scoring rules', () => {
     [
       'a stat under two spellings',
       { global: { weights: { rec_yards: 1, receiving_yards: 1 } } },
-      'global.weights.receiving_yards: is "rec_yards" again in another spelling',
+      'global.weights.receiving_yards: repeats "rec_yards" in another spelling',
     ],
     [
       'an unknown stat in an override',

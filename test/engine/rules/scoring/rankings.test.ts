@@ -224,8 +224,8 @@ describe('compare', () => {
       ...{ a: fc.nat(3), b: fc.nat(3), gamesA: fc.integer({ min: 1, max: 2 }), gamesB: fc.integer({ min: 1, max: 2 }) },
     })
     /**
-     * Returns a player's rank: one more than the number of others that come first by these figures (higher first) and
-     * then by id.
+     * Returns a player's rank: one more than the number of players ahead by these figures (higher first) and then by
+     * id.
      */
     const placeOf = (own: Contender, list: readonly Contender[], figures: (each: Contender) => number[]): number => {
       const key = (each: Contender) => [...figures(each).map(figure => 9_000 - figure), each.id].join()

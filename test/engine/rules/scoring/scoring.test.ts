@@ -72,7 +72,7 @@ describe('points for one game', () => {
 describe('a bracket', () => {
   const bonus = brackets({ stat: 'rec_yards', min: 100, max: 199, points: 3 })
 
-  test('scores one time if the value is in its range, including both ends', () => {
+  test('scores once if the value is in its range, including both ends', () => {
     expect([99, 100, 199, 200].map(rec_yards => one(bonus, { stats: { rec_yards } }))).toEqual([0, 3, 3, 0])
   })
 
@@ -121,7 +121,7 @@ describe('a bracket', () => {
     expect(lines).toEqual([[-1], [-1], [], []])
   })
 
-  test('in an override replaces the global brackets of its stat and keeps those of other stats', () => {
+  test('in an override replaces the global brackets of its stat and keeps the brackets of other stats', () => {
     const rules: ScoringRules = {
       global: {
         weights: {},
@@ -220,7 +220,7 @@ const someRow = fc.record({
   covered: fc.boolean(),
 })
 
-/** Keeps only stats that can be recorded for the row's position and game, as in real files. */
+/** Keeps only the stats that real files record for the row's position and game. */
 const possible = ({ posGroup, stats, covered }: Omit<MadeUpRow, 'player' | 'week'>, at: number): MadeUpRow => ({
   player: `p${String(at).padStart(3, '0')}`,
   posGroup: posGroup!,
