@@ -176,7 +176,7 @@ const ACQUISITION_SENTENCES: SentencesOf<
     after.note === null
       ? `A trade went through after its review: ${between(after, nameOf)}`
       : `A trade failed after its review: ${between(after, nameOf)} (${after.note})`,
-  reverse: ({ after, nameOf }) => `A trade was reversed: ${between(after, nameOf)}`,
+  reverse: ({ after, nameOf }) => `A trade was reversed: ${between(after, nameOf)}${reasonOf(after)}`,
 }
 
 type SettingWords = {

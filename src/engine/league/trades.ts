@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conflict, invalid, naming, notFound } from '../base/errors.ts'
+import { invalid, naming, notFound } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import type { Refusal } from '../rules/refusal.ts'
 import {
@@ -50,19 +50,6 @@ const sidesOf = (exchange: Exchange): [ExchangeSide, ExchangeSide] => [
   { teamId: exchange.toTeamId, gives: exchange.toPlayerIds, drops: exchange.toDropPlayerIds, pays: exchange.toBudget },
 ]
 
-/** Returns the exchange that reverses a trade. Dropped players do not return. */
-const reversalOf = (trade: StoredTrade): Exchange => ({
-  id: trade.id,
-  fromTeamId: trade.toTeamId,
-  toTeamId: trade.fromTeamId,
-  fromPlayerIds: trade.fromPlayerIds,
-  toPlayerIds: trade.toPlayerIds,
-  fromBudget: trade.fromBudget,
-  toBudget: trade.toBudget,
-  fromDropPlayerIds: [],
-  toDropPlayerIds: [],
-})
-
 /** Returns the players in trades under review, with one trade left out. */
 const promisedBy = (underReview: readonly StoredTrade[], exceptTradeId?: string): ReadonlySet<string> =>
   new Set(underReview.filter(({ id }) => id !== exceptTradeId).flatMap(playersIn))
@@ -101,31 +88,51 @@ export const refuseExchange = async (
   exchange: Exchange,
 ): Promise<Refusal<TradeReason> | null> => (await judgeExchanges(context, opened, [exchange]))(exchange)
 
-/** Moves the players and FAAB of both sides. The caller has checked that the exchange is legal. */
-const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<void> => {
+/** Moves FAAB from one team to another. */
+export const payBudget = async (
+  { store }: Pick<Context, 'store'>,
+  leagueId: string,
+  { from, to, dollars }: { from: string; to: string; dollars: number },
+): Promise<void> => {
+  if (dollars === 0) return
+  for (const team of await store.teams.listOf(leagueId)) {
+    const change = team.id === from ? -dollars : team.id === to ? dollars : 0
+    if (change !== 0) await store.teams.update({ ...team, budget: (team.budget ?? 0) + change })
+  }
+}
+
+/**
+ * Moves the players and FAAB of both sides. The caller has checked that the exchange is legal. Returns the facts for the
+ * log, with the players who were on IR.
+ */
+const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<LoggedTrade> => {
   const [from, to] = sidesOf(exchange)
-  const teams = await context.store.teams.listOf(opened.league.id)
+  const moved = new Set(playersIn(exchange))
+  const spots = await context.store.rosters.listOf(opened.league.id)
+  const reserved = spots.flatMap(({ playerId, reservedAt }) =>
+    reservedAt !== null && moved.has(playerId) ? [[playerId, reservedAt]] : [],
+  )
   for (const { teamId, gives, drops } of [from, to]) {
     await release(context, opened, { teamId, playerIds: [...gives, ...drops] })
     for (const id of drops) await context.store.rosters.keepDrop(opened.league.id, id, context.now)
   }
   await sign(context, opened, { teamId: to.teamId, playerIds: from.gives, tradeId: exchange.id })
   await sign(context, opened, { teamId: from.teamId, playerIds: to.gives, tradeId: exchange.id })
-  const paid = from.pays - to.pays
-  if (paid === 0) return
-  for (const [teamId, change] of [
-    [from.teamId, -paid],
-    [to.teamId, paid],
-  ] as const) {
-    const team = teams.find(({ id }) => id === teamId)!
-    await context.store.teams.update({ ...team, budget: (team.budget ?? 0) + change })
-  }
+  await payBudget(context, opened.league.id, { from: from.teamId, to: to.teamId, dollars: from.pays - to.pays })
+  return { ...logged(opened, exchange), ...(reserved.length > 0 && { reserved: Object.fromEntries(reserved) }) }
 }
 
-/** Moves the players of both sides. Throws conflict or locked if the teams cannot make the trade now. */
-export const exchangePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<void> => {
+/**
+ * Moves the players of both sides. Returns the facts for the log. Throws conflict or locked if the teams cannot make
+ * the trade now.
+ */
+export const exchangePlayers = async (
+  context: Context,
+  opened: OpenedLeague,
+  exchange: Exchange,
+): Promise<LoggedTrade> => {
   requireAllowed(await refuseExchange(context, opened, exchange))
-  await movePlayers(context, opened, exchange)
+  return movePlayers(context, opened, exchange)
 }
 
 /** Returns when an offer ends automatically, because it expires or the season ends. Null if it stays open. */
@@ -175,8 +182,8 @@ const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: St
     note: refusal?.message ?? null,
   }
   await context.store.trades.update(ended)
-  if (!refusal) await movePlayers(context, opened, trade)
-  const after = { ...logged(opened, trade), note: ended.note }
+  const facts = refusal ? logged(opened, trade) : await movePlayers(context, opened, trade)
+  const after = { ...facts, note: ended.note }
   await record(context, opened.league.id, { type: 'review', teamId: trade.toTeamId, after, clock: true })
   return ended
 }
@@ -362,23 +369,3 @@ export const tradeViews = async (
 /** Returns a trade as an answer. */
 export const tradeView = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<Trade> =>
   (await tradeViews(context, opened, [trade]))[0]!
-
-/** Returns a reversed trade's facts without its drops, because dropped players do not return. */
-const withoutDrops = ({ fromDropPlayerIds: _, toDropPlayerIds: __, drops: ___, ...trade }: LoggedTrade): LoggedTrade =>
-  trade
-
-/** Reverses an accepted trade. Throws conflict or locked if that is not possible now. */
-export const reverseTrade = async (
-  context: LeagueContext,
-  opened: OpenedLeague,
-  trade: StoredTrade,
-): Promise<StoredTrade> => {
-  if (trade.status !== 'accepted') throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
-  if (trade.reversedAt !== null) throw conflict('This trade was already reversed')
-  await exchangePlayers(context, opened, reversalOf(trade))
-  const reversed: StoredTrade = { ...trade, reversedAt: context.now }
-  await context.store.trades.update(reversed)
-  const after = withoutDrops(logged(opened, trade))
-  await record(context, opened.league.id, { type: 'reverse', teamId: trade.fromTeamId, after })
-  return reversed
-}

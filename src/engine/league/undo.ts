@@ -3,13 +3,12 @@ import { conflict, HindsightError } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { refuseUndo } from '../rules/draft/draft.ts'
 import { lineupOfSlots } from '../rules/league/league-size.ts'
-import { lockedUntilOver, onOpenReserve, oppositeMoves, refuseMoves, type UndoFacts } from '../rules/league/undo.ts'
-import { takenOf } from '../rules/rosters/roster-moves.ts'
+import { lockedUntilOver, oppositeMoves } from '../rules/league/undo.ts'
 import { orderAfterWins } from '../rules/rosters/waivers.ts'
 import type { LoggedPlayer, PlayerMove } from '../schema/log-facts.ts'
 import type { RowOf, Transaction } from '../schema/transaction.ts'
 import type { StoredTeam } from '../store/index.ts'
-import { moveInClosedWeek, openClosedRosters } from './closed-rosters.ts'
+import { moveInClosedWeek } from './closed-rosters.ts'
 import {
   clearFilledLineups,
   followedBy,
@@ -18,7 +17,6 @@ import {
   openDraft,
   openTurns,
   progressOf,
-  requireNoDraft,
   requireUnlockedPicks,
   seatOf,
   takeBack,
@@ -28,12 +26,13 @@ import { duesInCents, duesInDollars, duesOf } from './dues.ts'
 import { inForce, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { record, undoneIn } from './log.ts'
+import { moveBack, openRostersIn, reverseTrade } from './moves-back.ts'
 import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowed } from './rights.ts'
-import { benchEverywhere, capacityOf, type LeagueRosters, openRosters, playersOf, release, sign } from './rosters.ts'
+import { benchEverywhere, capacityOf } from './rosters.ts'
 import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
-import { getTrade, promisedIn, reverseTrade } from './trades.ts'
+import { getTrade } from './trades.ts'
 
 /**
  * Undoes log entries for the commissioner. Each type of entry has its own way to undo it. An undo adds an entry that
@@ -59,66 +58,11 @@ const recordUndo = async (
   await record(context, league.id, { type: 'undone', teamId: row.teamId, after, forced: force })
 }
 
-/** Returns the facts about current rosters or the rosters of a closed week. A closed week does not lock players. */
-const factsOf = async (
-  context: Context,
-  opened: OpenedLeague,
-  {
-    playerIds,
-    rosters: { present, holders },
-    isClosed,
-    force,
-  }: { playerIds: readonly string[]; rosters: LeagueRosters; isClosed: boolean; force: boolean },
-): Promise<UndoFacts> => {
-  const isLocked = await lockNow(context, opened, playerIds)
-  const promised = await promisedIn(context, opened.league.id)
-  const reserve = new Set([...present.values()].flatMap(spots => [...playersOf(opened, spots).reserve]))
-  return {
-    holderOf: id => holders.get(id) ?? null,
-    teamName: id => getTeam(opened, id).name,
-    roomOf: id => capacityOf(opened) - takenOf(playersOf(opened, present.get(id))),
-    isLocked: id => !force && !isClosed && isLocked(id),
-    isPromised: id => !isClosed && promised.has(id),
-    isOnReserve: id => reserve.has(id),
-  }
-}
-
-/** Reads the rosters of a closed week, or the current ones. Throws conflict for current rosters during a draft. */
-const openRostersIn = async (
-  context: Context,
-  opened: OpenedLeague,
-  week: number | undefined,
-): Promise<LeagueRosters> => {
-  if (week !== undefined) return openClosedRosters(context, opened, week)
-  await requireNoDraft(context, opened.league.id)
-  return openRosters(context, opened)
-}
-
-/** Makes the opposite moves. Throws conflict or locked if something later depends on the entry. */
+/** Makes the opposite moves of a roster move or a won claim. */
 const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
-  const opposite = oppositeMoves(undo.row)
-  const week = opposite[0]?.week
-  const playerIds = opposite.map(({ playerId }) => playerId)
-  const rosters = await openRostersIn(context, opened, week)
-  const facts = await factsOf(context, opened, { playerIds, rosters, isClosed: week !== undefined, force: undo.force })
-  const moves = onOpenReserve(opposite, id => {
-    const { reserve = 0 } = opened.league.rosterConfig
-    const staying = (rosters.present.get(id) ?? []).filter(({ playerId }) => !playerIds.includes(playerId))
-    return reserve - staying.filter(({ playerId }) => facts.isOnReserve(playerId)).length
-  })
-  requireAllowed(refuseMoves(moves, facts))
-  if (week !== undefined) await moveInClosedWeek(context, opened, { week, moves })
-  else await makeMoves(context, opened, moves)
+  const moves = await moveBack(context, opened, { opposite: oppositeMoves(undo.row), force: undo.force })
   const order = undo.row.type === 'claim_won' ? await undoWin(context, opened, undo.row) : null
   await recordUndo(context, opened, { ...undo, moves, order })
-}
-
-/** Moves players between the current rosters. */
-const makeMoves = async (context: Context, opened: OpenedLeague, moves: readonly PlayerMove[]): Promise<void> => {
-  for (const { playerId, from } of moves)
-    if (from !== null) await release(context, opened, { teamId: from, playerIds: [playerId] })
-  for (const { playerId, to, reservedAt = null } of moves)
-    if (to !== null) await sign(context, opened, { teamId: to, playerIds: [playerId], reservedAt })
 }
 
 /** Returns the teams by waiver priority as if a claim had not been won; null if the order was set again since. */
@@ -310,12 +254,6 @@ const undoLineup = async (
   await reviewPairings(context, opened)
 }
 
-/** Reverses an entry's trade. */
-const undoTrade = async (context: LeagueContext, opened: OpenedLeague, tradeId: string): Promise<void> => {
-  await requireNoDraft(context, opened.league.id)
-  await reverseTrade(context, opened, await getTrade(context, opened, tradeId))
-}
-
 /**
  * Undoes the latest picks in a draft. The caller has checked that this is allowed. Pauses the draft, because autopick
  * would pick the same player again.
@@ -376,8 +314,10 @@ export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, un
     case 'accept':
     case 'review':
     case 'allow':
-    case 'push':
-      return undoTrade(context, opened, row.after.tradeId)
+    case 'push': {
+      const trade = await getTrade(context, opened, row.after.tradeId)
+      return void (await reverseTrade(context, opened, { ...undo, trade }))
+    }
     case 'pick':
       return undoPick(context, opened, row)
     default:

@@ -7,6 +7,7 @@ import { requireCaughtUp, requireMovable } from '../league/enter.ts'
 import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
+import { reverseTrade } from '../league/moves-back.ts'
 import { logged } from '../league/offers.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import {
@@ -15,13 +16,13 @@ import {
   OneTrade,
   refuseExchange,
   refuseLateAnswer,
-  reverseTrade,
   tradeView,
   withDrops,
 } from '../league/trades.ts'
 import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 import { refuseAnswer } from '../rules/rosters/trades.ts'
 import { Id } from '../schema/field.ts'
+import type { LogFacts } from '../schema/log-facts.ts'
 import { type StoredTrade, TradeAnswer, TradeVerdict, TradeVote } from '../schema/trade.ts'
 
 /** The status that each answer leads to, and who can give the answer. */
@@ -31,10 +32,16 @@ const ANSWERS = {
   cancel: { status: 'cancelled', right: 'cancelTrade', by: 'fromTeamId' },
 } as const
 
+/** A trade that was answered, and the facts for the log. */
+interface Answered {
+  answered: StoredTrade
+  facts: LogFacts['accept']['after']
+}
+
 /**
  * Accepts a trade. It is made immediately, or its review begins. Throws conflict or locked if the trade is not legal.
  */
-const accept = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
+const accept = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<Answered> => {
   const { now } = context
   const { tradeReviewHours: hours } = opened.league
   await requireNoDraft(context, opened.league.id)
@@ -42,11 +49,12 @@ const accept = async (context: Context, opened: OpenedLeague, trade: StoredTrade
     requireUnlocked(context, opened, { team: getTeam(opened, teamId), kind: 'trade' })
   requireAllowed(refuseLateAnswer(context, opened, trade))
   if (hours === 0) {
-    await exchangePlayers(context, opened, trade)
-    return { ...trade, status: 'accepted', resolvedAt: now }
+    const facts = await exchangePlayers(context, opened, trade)
+    return { answered: { ...trade, status: 'accepted', resolvedAt: now }, facts }
   }
   requireAllowed(await refuseExchange(context, opened, trade))
-  return { ...trade, acceptedAt: now, reviewUntil: now + hours * HOUR }
+  const reviewUntil = now + hours * HOUR
+  return { answered: { ...trade, acceptedAt: now, reviewUntil }, facts: { ...logged(opened, trade), reviewUntil } }
 }
 
 const answerTrade = operation({
@@ -78,12 +86,12 @@ const answerTrade = operation({
     await requireCaughtUp(context, opened)
     requireAllowed(refuseAnswer(trade))
     requireAllowed(refuseMoves(platformOf(opened)))
-    const answered: StoredTrade =
-      action === 'accept' ? await accept(context, opened, trade) : { ...trade, status, resolvedAt: now }
+    const { answered, facts }: Answered =
+      action === 'accept'
+        ? await accept(context, opened, trade)
+        : { answered: { ...trade, status, resolvedAt: now }, facts: logged(opened, trade) }
     await store.trades.update(answered)
-    const { reviewUntil } = answered
-    const after = { ...logged(opened, trade), ...(reviewUntil !== null && { reviewUntil }) }
-    await record(context, id, { type: action, teamId: trade[by], after })
+    await record(context, id, { type: action, teamId: trade[by], after: facts })
     return { trade: await tradeView(context, opened, answered) }
   },
 })
@@ -114,10 +122,8 @@ const reviewTrade = operation({
     await requireCaughtUp(context, opened)
     if (trade.status !== 'pending') throw conflict(`This trade is already ${trade.status}`)
     if (trade.reviewUntil === null) throw conflict('This trade has not been accepted yet, so it is not under review')
-    if (action === 'allow') {
-      await requireNoDraft(context, id)
-      await exchangePlayers(context, opened, trade)
-    }
+    if (action === 'allow') await requireNoDraft(context, id)
+    const facts = action === 'allow' ? await exchangePlayers(context, opened, trade) : logged(opened, trade)
     const judged: StoredTrade =
       action === 'allow'
         ? { ...trade, status: 'accepted', resolvedAt: now, note: reason ?? null }
@@ -126,7 +132,7 @@ const reviewTrade = operation({
     await record(context, id, {
       type: action,
       teamId: trade.toTeamId,
-      after: { ...logged(opened, trade), ...(reason !== undefined && { reason }) },
+      after: { ...facts, ...(reason !== undefined && { reason }) },
     })
     return { trade: await tradeView(context, opened, judged) }
   },
@@ -149,7 +155,7 @@ const reverse = operation({
     const trade = await getTrade(context, opened, tradeId)
     requireRight(context, 'league', opened)
     await requireMovable(context, opened)
-    const reversed = await reverseTrade(context, opened, trade)
+    const reversed = await reverseTrade(context, opened, { trade })
     return { trade: await tradeView(context, opened, reversed) }
   },
 })

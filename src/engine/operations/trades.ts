@@ -169,10 +169,10 @@ export const pushTrade = operation({
     const { trade, from } = newTrade(context, opened, body)
     requireRight(context, 'league', opened)
     await requireMovable(context, opened)
-    await exchangePlayers(context, opened, trade)
+    const after = await exchangePlayers(context, opened, trade)
     const pushed: StoredTrade = { ...trade, status: 'accepted', resolvedAt: now }
     await store.trades.insert(pushed)
-    await record(context, id, { type: 'push', teamId: from.id, after: logged(opened, pushed) })
+    await record(context, id, { type: 'push', teamId: from.id, after })
     return { trade: await tradeView(context, opened, pushed) }
   },
 })

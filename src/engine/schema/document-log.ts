@@ -30,6 +30,7 @@ const LoggedTrade = facts({
   fromDropPlayerIds: optional(Ids),
   toDropPlayerIds: optional(Ids),
   drops: optional(array(Text)),
+  reserved: optional(z.record(Id, int())),
 })
 const LoggedClaim = facts({
   ...LoggedPlayer.shape,

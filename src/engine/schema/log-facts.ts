@@ -107,9 +107,11 @@ export interface LoggedTrade {
   toDropPlayerIds?: readonly string[]
   /** The names of all players that either side drops. */
   drops?: readonly string[]
+  /** When players who were on IR had been moved there, by player id, in a trade that was made. */
+  reserved?: Readonly<Record<string, number>>
 }
 
-/** A trade that the commissioner approved or vetoed. */
+/** A trade that the commissioner approved, vetoed or reversed. */
 export interface JudgedTrade extends LoggedTrade {
   reason?: string
 }
@@ -262,7 +264,7 @@ export interface LogFacts {
   allow: Facts<null, JudgedTrade>
   veto: Facts<null, JudgedTrade>
   review: Facts<null, LoggedTrade & { note: string | null }>
-  reverse: Facts<null, LoggedTrade>
+  reverse: Facts<null, JudgedTrade>
   trade: Facts<null, ReceivedTrade>
   invite: Facts<LoggedInvite | null, LoggedInvite | null>
   join: Facts<LoggedManagers & Named, LoggedManagers & Named>

@@ -220,13 +220,13 @@ const reversing = scenarios('reverseTrade', [
     title: 'refuses if a player has moved on',
     arrange: arranged(after(traded, drop(1, 'r1'))),
     question: ofTrade(),
-    expected: { error: 'conflict', message: /Player r1 is not on the roster of Bolts/ },
+    expected: { error: 'conflict', message: /Player r1 is not on a team now; undo the later move first/ },
   },
   {
     title: 'refuses while a player is playing',
     arrange: arranged(onFriday(after(openSeason, offer(2, 0, [['w3'], ['w1']]), answer('accept')))),
     question: ofTrade(),
-    expected: { error: 'locked', message: /Player w3 \(Anvils\) is locked/ },
+    expected: { error: 'locked', message: /Player w3 is locked: the game has started/ },
   },
   {
     title: 'refuses a mirror',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { close, edit, LEAGUE, playLeague, type Teams } from '../../contract/league.ts'
 import { openStage, type Stage } from '../../contract/stage.ts'
 import { rounds } from '../../support/rounds.ts'
@@ -12,23 +12,26 @@ const RUNS = rounds({ test: 8, soak: 500 })
 const PLAYERS = ['q1', 'q2', 'q3', 'q4', 'r1', 'r2', 't1', 'w1', 'w2', 'w3', 'w4', 'w5']
 
 interface Move {
-  kind: 'add' | 'drop' | 'swap' | 'reserve' | 'activate' | 'adjust' | 'lineup' | 'push'
+  kind: 'add' | 'drop' | 'swap' | 'reserve' | 'activate' | 'adjust' | 'lineup' | 'push' | 'claim'
   /** Whether a roster or IR move corrects the closed week. */
   isClosed: boolean
   at: number
   one: string
   two: string
+  /** A player whom the first team drops in a trade or claim; the team may not have the player. */
+  three: string | null
   /** Whether the move is undone immediately. */
   undo: boolean
 }
 
 const someMoves: fc.Arbitrary<Move[]> = fc.array(
   fc.record({
-    kind: fc.constantFrom('add', 'drop', 'swap', 'reserve', 'activate', 'adjust', 'lineup', 'push'),
+    kind: fc.constantFrom('add', 'drop', 'swap', 'reserve', 'activate', 'adjust', 'lineup', 'push', 'claim'),
     at: fc.nat(3),
     isClosed: fc.boolean(),
     one: fc.constantFrom(...PLAYERS),
     two: fc.constantFrom(...PLAYERS),
+    three: fc.constantFrom(null, null, ...PLAYERS),
     undo: fc.boolean(),
   }),
   { minLength: 20, maxLength: 60 },
@@ -48,7 +51,7 @@ afterAll(() => stage.world.close())
 const ask = (operation: string, question: object) => stage.ask(operation, question)
 
 /** Makes a move. Returns false if the rules refuse it. */
-const make = async ({ kind, at, one, two, isClosed }: Move): Promise<boolean> => {
+const make = async ({ kind, at, one, two, three, isClosed }: Move): Promise<boolean> => {
   const params = { id: LEAGUE, teamId: teams[at] }
   const force = true
   const forced = { force, ...(isClosed && { week: 1 }) }
@@ -74,8 +77,16 @@ const make = async ({ kind, at, one, two, isClosed }: Move): Promise<boolean> =>
           fromPlayerIds: [one],
           toPlayerIds: [two],
           fromBudget: 3,
+          ...(three !== null && { fromDropPlayerIds: [three] }),
         },
       }),
+    claim: async () => {
+      await ask('fileClaim', { params, body: { addPlayerId: one, dropPlayerId: two, bid: 2 } })
+      const { results } = (await ask('runWaivers', { params: { id: LEAGUE }, body: {} })) as {
+        results: { claim: { status: string } }[]
+      }
+      if (results.at(-1)?.claim.status !== 'won') throw new Error('lost')
+    },
   }
   return calls[kind]().then(
     () => true,
@@ -83,17 +94,11 @@ const make = async ({ kind, at, one, two, isClosed }: Move): Promise<boolean> =>
   )
 }
 
-/** What to compare: totals, IR, or both. A trade that is undone returns players from IR to the bench. */
-interface Compared {
-  isWhole: boolean
-  hasReserve: boolean
-}
-
 /**
  * Returns rosters with IR (including the closed week's), FAAB and the claim order. A player who returns to a roster
  * starts on the bench, so totals are compared only on request.
  */
-const stateOf = async ({ isWhole, hasReserve }: Compared): Promise<unknown> => {
+const stateOf = async (isWhole: boolean): Promise<unknown> => {
   const [rosters, kept] = await stage.world.engine.database.transaction('read', async store => [
     await store.rosters.listOf(LEAGUE),
     await store.rosters.listKept(LEAGUE),
@@ -105,9 +110,7 @@ const stateOf = async ({ isWhole, hasReserve }: Compared): Promise<unknown> => {
     standings: { team: { id: string }; pointsFor: number }[]
   }
   return {
-    rosters: rosters
-      .map(({ teamId, playerId, reservedAt }) => `${teamId} ${playerId} ${hasReserve && reservedAt}`)
-      .sort(),
+    rosters: rosters.map(({ teamId, playerId, reservedAt }) => `${teamId} ${playerId} ${reservedAt}`).sort(),
     kept: kept.map(({ teamId, spots }) => [
       teamId,
       spots.map(({ playerId, reservedAt }) => `${playerId} ${reservedAt}`).sort(),
@@ -117,8 +120,10 @@ const stateOf = async ({ isWhole, hasReserve }: Compared): Promise<unknown> => {
   }
 }
 
-const newest = async (): Promise<string> => {
-  const { transactions } = (await ask('listTransactions', { params: { id: LEAGUE }, query: { limit: 1 } })) as {
+/** Returns the newest entry, without the one about the run of waivers. */
+const newest = async (kind: Move['kind']): Promise<string> => {
+  const query = { limit: 1, ...(kind === 'claim' && { type: 'claim_won' }) }
+  const { transactions } = (await ask('listTransactions', { params: { id: LEAGUE }, query })) as {
     transactions: { id: string }[]
   }
   return transactions[0]!.id
@@ -130,12 +135,11 @@ test(`an immediate undo restores the previous state after any moves, ${RUNS} tim
     fc.asyncProperty(someMoves, async moves => {
       for (const move of moves) {
         const isWhole = ['add', 'adjust', 'lineup', 'activate'].includes(move.kind)
-        const compared = { isWhole, hasReserve: move.kind !== 'push' }
-        const before = await stateOf(compared)
+        const before = await stateOf(isWhole)
         if (!(await make(move)) || !move.undo) continue
-        const transactionId = await newest()
+        const transactionId = await newest(move.kind)
         await ask('undoTransaction', { params: { id: LEAGUE, transactionId }, body: { force: true } })
-        expect(await stateOf(compared), move.kind).toEqual(before)
+        expect(await stateOf(isWhole), move.kind).toEqual(before)
         undone++
       }
       expect(await faultsOf(stage.world)).toEqual([])
@@ -143,4 +147,57 @@ test(`an immediate undo restores the previous state after any moves, ${RUNS} tim
     { numRuns: RUNS },
   )
   expect(undone).toBeGreaterThan(RUNS)
+})
+
+/** Opens a league with two IR spots, and returns its teams with the ids of their players. */
+const openRosters = async () => {
+  const own = await openStage('league')
+  onTestFinished(() => own.world.close())
+  const ids = await playLeague()(own)
+  await edit({ reserve: 2 })(own)
+  const rosterOf = async (at: number) => {
+    const spots = await own.world.engine.database.transaction('read', store => store.rosters.listOf(LEAGUE))
+    const roster = spots.filter(({ teamId }) => teamId === ids[at])
+    return roster.map(({ playerId, reservedAt }) => ({ id: playerId, reserved: reservedAt !== null }))
+  }
+  const move = (at: number, body: object) =>
+    own.ask('moveRoster', { params: { id: LEAGUE, teamId: ids[at]! }, body: { force: true, ...body } })
+  return { own, ids, rosterOf, move }
+}
+
+/** Trades two players of the first team, one of them on IR, for one of the second, which drops another. */
+const tradeWithDrop = async ({ own, ids, rosterOf }: Awaited<ReturnType<typeof openRosters>>) => {
+  const [[hurt, given], [got, dropped]] = [await rosterOf(0), await rosterOf(1)]
+  const params = { id: LEAGUE, teamId: ids[0]! }
+  await own.ask('reservePlayer', { params, body: { playerId: hurt!.id, active: false, force: true } })
+  const { trade } = (await own.ask('pushTrade', {
+    params: { id: LEAGUE },
+    body: {
+      ...{ fromTeamId: ids[0], toTeamId: ids[1], fromPlayerIds: [hurt!.id, given!.id], toPlayerIds: [got!.id] },
+      toDropPlayerIds: [dropped!.id],
+    },
+  })) as { trade: { id: string } }
+  return { hurt: hurt!.id, dropped: dropped!.id, call: { params: { id: LEAGUE, tradeId: trade.id } } }
+}
+
+test('a reversed trade returns dropped players to their team, and players from IR to IR', async () => {
+  const league = await openRosters()
+  const before = [await league.rosterOf(0), await league.rosterOf(1)]
+  const { hurt, call } = await tradeWithDrop(league)
+  await league.own.ask('reverseTrade', call)
+  const sorted = (roster: { id: string; reserved: boolean }[]) => roster.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const expected = before.map(roster => roster.map(each => ({ ...each, reserved: each.id === hurt })))
+  expect([sorted(await league.rosterOf(0)), sorted(await league.rosterOf(1))]).toEqual(expected.map(sorted))
+  expect(await faultsOf(league.own.world)).toEqual([])
+})
+
+test('a trade is not reversed once another team has a player whom it dropped', async () => {
+  const league = await openRosters()
+  const { dropped, call } = await tradeWithDrop(league)
+  const [first] = await league.rosterOf(2)
+  await league.move(2, { action: 'swap', addPlayerId: dropped, dropPlayerId: first!.id })
+  await expect(league.own.ask('reverseTrade', call)).rejects.toThrow(/is on the roster of .* now; undo the later move/)
+  await league.move(2, { action: 'drop', playerId: dropped })
+  await league.own.ask('reverseTrade', call)
+  expect((await league.rosterOf(1)).map(({ id }) => id)).toContain(dropped)
 })

@@ -59,6 +59,8 @@ export interface Trade {
   status: 'pending' | 'accepted' | 'rejected' | 'cancelled'
   reviewUntil: number | null
   reversed: boolean
+  /** The players who were on IR when the trade was made, and since when. */
+  reserved: ReadonlyMap<string, number>
 }
 
 export interface Waivers {

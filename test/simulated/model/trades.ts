@@ -31,8 +31,11 @@ export const isObstructed = (league: League, trade: Trade, now: number): boolean
   trade.reviewUntil === null &&
   (isLate(league, trade, now) || isPastDeadline(league, now) || faultsOfExchange(league, trade, now, trade).size > 0)
 
-/** Moves the players of both sides. */
-export const exchange = (league: League, { from, to, gives, gets }: Exchange): void => {
+/** Makes a trade: moves the players of both sides, and records who was on IR. */
+export const exchange = (league: League, trade: Trade): void => {
+  const { from, to, gives, gets } = trade
+  const moved = new Set([...gives, ...gets])
+  trade.reserved = new Map([...from.reserve, ...to.reserve].filter(([id]) => moved.has(id)))
   for (const id of gives) release(league, from, id)
   for (const id of gets) release(league, to, id)
   join(league, to, gives)
@@ -54,18 +57,55 @@ export const endOffer = (league: League, trade: Trade): void => {
   log(league, 'expire', { teamId: trade.from.id })
 }
 
-/** Returns the reverse of a trade between the same teams. */
-const back = ({ from, to, gives, gets }: Exchange): Exchange => ({ from: to, to: from, gives, gets })
+/** Returns the players who return to IR when a team gets players back, because it has open IR spots. */
+const returningToReserve = (
+  league: League,
+  { reserved }: Trade,
+  { team, joins, leaves }: { team: Team; joins: readonly string[]; leaves: readonly string[] },
+): string[] => {
+  const staying = [...team.reserve.keys()].filter(id => !leaves.includes(id)).length
+  return joins.filter(id => reserved.has(id)).slice(0, Math.max(0, league.spots - staying))
+}
+
+/** Returns what each team of a trade gets back and gives back. */
+const sidesOf = ({ from, to, gives, gets }: Trade) => [
+  { team: from, joins: gives, leaves: gets },
+  { team: to, joins: gets, leaves: gives },
+]
 
 /** Returns why a trade cannot be reversed now. */
-export const faultsOfReversal = (league: League, trade: Trade, now: number): Set<string> =>
-  trade.status !== 'accepted' || trade.reversed
-    ? new Set(['conflict'])
-    : faultsOfExchange(league, back(trade), now, trade)
+export const faultsOfReversal = (
+  league: League,
+  trade: Trade,
+  { now, isForced }: { now: number; isForced: boolean },
+): Set<string> => {
+  if (trade.status !== 'accepted' || trade.reversed) return new Set(['conflict'])
+  const faults = new Set<string>()
+  const promised = promisedIn(league)
+  for (const side of sidesOf(trade)) {
+    const { team, joins, leaves } = side
+    if (leaves.some(id => !team.roster.includes(id) || promised.has(id))) faults.add('conflict')
+    if (!isForced && leaves.some(id => isPlaying(league, id, now))) faults.add('locked')
+    const leaving = leaves.filter(id => !team.reserve.has(id)).length
+    const joining = joins.length - returningToReserve(league, trade, side).length
+    if (takenOf(team) - leaving + joining > league.capacity) faults.add('conflict')
+  }
+  return faults
+}
 
 /** Reverses a trade. */
-export const takeBack = (league: League, trade: Trade, actor: string): void => {
+export const takeBack = (
+  league: League,
+  trade: Trade,
+  { actor, isForced }: { actor: string; isForced: boolean },
+): void => {
+  const { from, to } = trade
   trade.reversed = true
-  exchange(league, back(trade))
-  log(league, 'reverse', { actor, teamId: trade.from.id }, { teams: [trade.from, trade.to] })
+  const sides = sidesOf(trade).map(side => ({ ...side, toReserve: returningToReserve(league, trade, side) }))
+  for (const { team, leaves } of sides) for (const id of leaves) release(league, team, id)
+  for (const { team, joins, toReserve } of sides) {
+    join(league, team, joins)
+    for (const id of toReserve) team.reserve.set(id, trade.reserved.get(id)!)
+  }
+  log(league, 'reverse', { actor, teamId: from.id, forced: isForced }, { teams: [from, to] })
 }

@@ -99,7 +99,7 @@ export const faultsOfUndo = (
     case 'schedule':
       return faultsOfSchedule(league, effect, now)
     case 'trade':
-      return faultsOfReversal(league, effect.trade, now)
+      return faultsOfReversal(league, effect.trade, { now, isForced })
     case 'pick':
       return faultsOfPick(league, effect, now)
     case 'adjust':
@@ -172,7 +172,7 @@ export const undo = (
   const effect = league.effects.get(entry)!
   const { teamId } = league.log[entry]!
   // A trade and a pick have their own entries.
-  if (effect.kind === 'trade') takeBack(league, effect.trade, actor)
+  if (effect.kind === 'trade') takeBack(league, effect.trade, { actor, isForced })
   else if (effect.kind === 'pick') undoPicks(league, 1, { actor, now })
   else {
     apply(league, effect, now)

@@ -32,7 +32,7 @@ const newTrade = (
   id: string,
   parts: Pick<Trade, 'from' | 'to' | 'gives' | 'gets' | 'status' | 'createdAt'>,
 ): Trade => ({
-  ...{ id, reviewUntil: null, reversed: false },
+  ...{ id, reviewUntil: null, reversed: false, reserved: new Map<string, number>() },
   ...parts,
 })
 
@@ -170,7 +170,7 @@ export const push: Maker = (stage, league) => {
     done({ trade }: Answered) {
       const made = newTrade(trade.id, { ...pushed, status: 'accepted', createdAt: stage.now })
       league.trades.push(made)
-      exchange(league, pushed)
+      exchange(league, made)
       const about = { teams: [from, to], effect: { kind: 'trade', trade: made } } as const
       log(league, 'push', { actor: actor.name, teamId: from.id }, about)
     },
@@ -186,7 +186,9 @@ export const reverse: Maker = (stage, league) => {
     operation: 'reverseTrade',
     actor,
     params: { id: league.id, tradeId: trade.id },
-    faults: faultsOf(['forbidden', !may.league(league, actor)], () => faultsOfReversal(league, trade, stage.now)),
-    done: () => takeBack(league, trade, actor.name),
+    faults: faultsOf(['forbidden', !may.league(league, actor)], () =>
+      faultsOfReversal(league, trade, { now: stage.now, isForced: false }),
+    ),
+    done: () => takeBack(league, trade, { actor: actor.name, isForced: false }),
   }
 }

@@ -1,12 +1,12 @@
-import type { PlayerMove } from '../../schema/log-facts.ts'
+import type { LoggedTrade, PlayerMove } from '../../schema/log-facts.ts'
 import type { Transaction } from '../../schema/transaction.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
- * Undo of a log entry. A roster move or a won claim is undone by the opposite moves, which are allowed only while
- * nothing later depends on the entry:
+ * Undo of a log entry. A roster move, a won claim or a trade is undone by the opposite moves, which are allowed only
+ * while nothing later depends on the entry:
  *
- * 1. Each player is still on the team that the entry moved them to.
+ * 1. Each player is still on the team that the entry moved them to, and each dropped player is not on a team.
  * 2. Each roster has room for the players who return to it. A player who left from IR returns to IR if the team has an
  *    open IR spot.
  * 3. No player who leaves has a game in progress or is in a trade under review.
@@ -23,11 +23,37 @@ export const oppositeMoves = ({ type, teamId, before, after }: Transaction): Pla
   ]
 }
 
+/** Returns the moves that undo a trade: the players of both sides return, and so do the players that they dropped. */
+export const movesBack = (trade: LoggedTrade): PlayerMove[] => {
+  const { fromTeamId, toTeamId, fromDropPlayerIds = [], toDropPlayerIds = [], drops = [], reserved = {} } = trade
+  const moved = (ids: readonly string[], names: readonly string[], [from, to]: readonly [string | null, string]) =>
+    ids.map((playerId, at) => {
+      const reservedAt = reserved[playerId]
+      return { playerId, name: names[at] ?? playerId, ...(reservedAt !== undefined && { reservedAt }), from, to }
+    })
+  return [
+    ...moved(trade.fromPlayerIds, trade.gives, [toTeamId, fromTeamId]),
+    ...moved(trade.toPlayerIds, trade.gets, [fromTeamId, toTeamId]),
+    ...moved(fromDropPlayerIds, drops, [null, fromTeamId]),
+    ...moved(toDropPlayerIds, drops.slice(fromDropPlayerIds.length), [null, toTeamId]),
+  ]
+}
+
 /** Returns moves in which only players who get an open IR spot keep their time on IR. */
-export const onOpenReserve = (moves: readonly PlayerMove[], reserveRoomOf: (teamId: string) => number): PlayerMove[] =>
-  moves.map(({ reservedAt, ...move }) =>
-    reservedAt !== undefined && move.to !== null && reserveRoomOf(move.to) > 0 ? { ...move, reservedAt } : move,
-  )
+export const onOpenReserve = (
+  moves: readonly PlayerMove[],
+  reserveRoomOf: (teamId: string) => number,
+): PlayerMove[] => {
+  const taken = new Map<string, number>()
+  return moves.map(({ reservedAt, ...move }) => {
+    const { to } = move
+    if (reservedAt === undefined || to === null) return move
+    const used = taken.get(to) ?? 0
+    if (used >= reserveRoomOf(to)) return move
+    taken.set(to, used + 1)
+    return { ...move, reservedAt }
+  })
+}
 
 /** The state of a league's rosters that undo checks. */
 export interface UndoFacts {

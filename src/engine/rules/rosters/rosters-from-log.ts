@@ -50,9 +50,11 @@ const traded = (value: unknown, back: boolean): Step[] => {
     value,
   )
   const [gives, takes] = back ? [toPlayerIds, fromPlayerIds] : [fromPlayerIds, toPlayerIds]
+  const dropped = (playerId: string, teamId: string): Step =>
+    back ? { playerId, from: null, to: teamId } : { playerId, from: teamId, to: null }
   return [
-    ...fromDropPlayerIds.map(playerId => ({ playerId, from: fromTeamId, to: null })),
-    ...toDropPlayerIds.map(playerId => ({ playerId, from: toTeamId, to: null })),
+    ...fromDropPlayerIds.map(id => dropped(id, fromTeamId)),
+    ...toDropPlayerIds.map(id => dropped(id, toTeamId)),
     ...gives.map(playerId => ({ playerId, from: fromTeamId, to: toTeamId })),
     ...takes.map(playerId => ({ playerId, from: toTeamId, to: fromTeamId })),
   ]

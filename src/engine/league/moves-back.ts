@@ -1,0 +1,122 @@
+import { conflict } from '../base/errors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { movesBack, onOpenReserve, refuseMoves, type UndoFacts } from '../rules/league/undo.ts'
+import { tradesIn } from '../rules/rosters/moves-from-log.ts'
+import { takenOf } from '../rules/rosters/roster-moves.ts'
+import type { LoggedTrade, PlayerMove } from '../schema/log-facts.ts'
+import type { StoredTrade } from '../schema/trade.ts'
+import { moveInClosedWeek, openClosedRosters } from './closed-rosters.ts'
+import { requireNoDraft } from './draft.ts'
+import { lockNow } from './lineups.ts'
+import { getTeam, type OpenedLeague } from './load.ts'
+import { record } from './log.ts'
+import { logged } from './offers.ts'
+import { requireAllowed } from './rights.ts'
+import { capacityOf, type LeagueRosters, openRosters, playersOf, release, sign } from './rosters.ts'
+import { payBudget, promisedIn } from './trades.ts'
+
+/** Moves players back to the teams that they came from, to undo roster moves, won claims and trades. */
+
+/** Returns the facts about current rosters or the rosters of a closed week. A closed week does not lock players. */
+const factsOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  {
+    playerIds,
+    rosters: { present, holders },
+    isClosed,
+    force,
+  }: { playerIds: readonly string[]; rosters: LeagueRosters; isClosed: boolean; force: boolean },
+): Promise<UndoFacts> => {
+  const isLocked = await lockNow(context, opened, playerIds)
+  const promised = await promisedIn(context, opened.league.id)
+  const reserve = new Set([...present.values()].flatMap(spots => [...playersOf(opened, spots).reserve]))
+  return {
+    holderOf: id => holders.get(id) ?? null,
+    teamName: id => getTeam(opened, id).name,
+    roomOf: id => capacityOf(opened) - takenOf(playersOf(opened, present.get(id))),
+    isLocked: id => !force && !isClosed && isLocked(id),
+    isPromised: id => !isClosed && promised.has(id),
+    isOnReserve: id => reserve.has(id),
+  }
+}
+
+/** Reads the rosters of a closed week, or the current ones. Throws conflict for current rosters during a draft. */
+export const openRostersIn = async (
+  context: Context,
+  opened: OpenedLeague,
+  week: number | undefined,
+): Promise<LeagueRosters> => {
+  if (week !== undefined) return openClosedRosters(context, opened, week)
+  await requireNoDraft(context, opened.league.id)
+  return openRosters(context, opened)
+}
+
+/**
+ * Makes the moves that undo an entry. Returns them, with IR only for players who get an open spot. Throws conflict or
+ * locked if something later depends on the entry.
+ */
+export const moveBack = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  { opposite, force, tradeId }: { opposite: readonly PlayerMove[]; force: boolean; tradeId?: string },
+): Promise<PlayerMove[]> => {
+  const week = opposite[0]?.week
+  const playerIds = opposite.map(({ playerId }) => playerId)
+  const rosters = await openRostersIn(context, opened, week)
+  const facts = await factsOf(context, opened, { playerIds, rosters, isClosed: week !== undefined, force })
+  const moves = onOpenReserve(opposite, id => {
+    const { reserve = 0 } = opened.league.rosterConfig
+    const staying = (rosters.present.get(id) ?? []).filter(({ playerId }) => !playerIds.includes(playerId))
+    return reserve - staying.filter(({ playerId }) => facts.isOnReserve(playerId)).length
+  })
+  requireAllowed(refuseMoves(moves, facts))
+  if (week !== undefined) {
+    await moveInClosedWeek(context, opened, { week, moves })
+    return moves
+  }
+  for (const { playerId, from } of moves)
+    if (from !== null) await release(context, opened, { teamId: from, playerIds: [playerId] })
+  for (const { playerId, to, reservedAt = null } of moves)
+    if (to !== null)
+      await sign(context, opened, { teamId: to, playerIds: [playerId], reservedAt, ...(tradeId && { tradeId }) })
+  return moves
+}
+
+/** Returns the facts of the entry that made a trade, with the players who were on IR then. */
+const factsOfTrade = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<LoggedTrade> => {
+  const log = await context.store.transactions.listOf(opened.league.id, { limit: Number.MAX_SAFE_INTEGER })
+  const made = tradesIn(log).find(({ id }) => id === trade.id)
+  return { ...logged(opened, trade), ...(made?.row.after as Pick<LoggedTrade, 'reserved'> | undefined) }
+}
+
+/** Throws conflict if a team no longer has the FAAB that it got. */
+const requireRefund = (opened: OpenedLeague, teamId: string, dollars: number): void => {
+  const { name, budget } = getTeam(opened, teamId)
+  if (dollars > 0 && (budget ?? 0) < dollars)
+    throw conflict(`${name} has $${budget ?? 0} left, so it can't give $${dollars} back`)
+}
+
+/**
+ * Reverses an accepted trade: the players, the dropped players and the FAAB of both sides return. Throws conflict or
+ * locked if that is not possible now.
+ */
+export const reverseTrade = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  { trade, reason, force = false }: { trade: StoredTrade; reason?: string | undefined; force?: boolean },
+): Promise<StoredTrade> => {
+  if (trade.status !== 'accepted') throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
+  if (trade.reversedAt !== null) throw conflict('This trade was already reversed')
+  const { id, fromTeamId, toTeamId, fromBudget, toBudget } = trade
+  const facts = await factsOfTrade(context, opened, trade)
+  requireRefund(opened, toTeamId, fromBudget - toBudget)
+  requireRefund(opened, fromTeamId, toBudget - fromBudget)
+  await moveBack(context, opened, { opposite: movesBack(facts), force, tradeId: id })
+  await payBudget(context, opened.league.id, { from: toTeamId, to: fromTeamId, dollars: fromBudget - toBudget })
+  const reversed: StoredTrade = { ...trade, reversedAt: context.now }
+  await context.store.trades.update(reversed)
+  const after = { ...logged(opened, trade), ...(reason !== undefined && { reason }) }
+  await record(context, opened.league.id, { type: 'reverse', teamId: fromTeamId, after, forced: force })
+  return reversed
+}
