@@ -3,7 +3,7 @@ import type { World } from '../support/world.ts'
 import { takenOf } from './model/reserve.ts'
 import type { Played, Turn } from './stage.ts'
 
-/** What every turn preserves, apart from what the model says about it. */
+/** The invariants that every turn preserves, in addition to the checks of the model. */
 
 /** Returns the rosters and lineups of each closed week, as text. */
 const closedWeeks = ({ closed, kept, made }: Played): Map<number, string> =>
