@@ -87,7 +87,7 @@ export const makeLeague = async (store: Store, { actor, season, players }: Made,
   for (const [at, roster] of pool(players, number).entries()) {
     const teamId = teams[at]!.id
     for (const playerId of roster)
-      await store.rosters.insert(id, { playerId, teamId, acquiredAt: Date.now(), reservedAt: null })
+      await store.rosters.insert(id, { playerId, teamId, acquiredAt: Date.now(), reservedAt: null, taxi: false })
     for (let week = 1; week <= WEEKS; week++) {
       await store.lineups.put(id, { teamId, week, players: lineupOf(byId, roster, week), byHand: true })
     }

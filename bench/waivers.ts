@@ -85,7 +85,7 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
     })
     const roster = players.slice(at * SPOTS, (at + 1) * SPOTS)
     for (const playerId of roster)
-      await store.rosters.insert(id, { playerId, teamId: team.id, acquiredAt: time.now, reservedAt: null })
+      await store.rosters.insert(id, { playerId, teamId: team.id, acquiredAt: time.now, reservedAt: null, taxi: false })
     await store.lineups.put(id, {
       teamId: team.id,
       week: 1,

@@ -28,8 +28,24 @@ export const defaultPlayoffs = (teamCount: number) => ({
 export const CLOCK_MODES = ['live', 'hindsight', 'replay'] as const
 export type ClockMode = (typeof CLOCK_MODES)[number]
 
+/** The kinds of reserve: injured reserve (IR) and the taxi squad. `back` returns a player to the active roster. */
+export const RESERVES = {
+  ir: { name: 'IR', on: 'on IR', spot: 'IR spot', back: 'activate' },
+  taxi: { name: 'the taxi squad', on: 'on the taxi squad', spot: 'taxi spot', back: 'promote' },
+} as const
+export type ReserveKind = keyof typeof RESERVES
+
 /** The max number of injured reserve (IR) spots on a team. */
 export const MAX_RESERVE = 20
+
+/** The max number of taxi spots on a team. */
+export const MAX_TAXI = 10
+
+/** The highest limit on the NFL seasons of players on a taxi squad. */
+export const MAX_TAXI_YEARS = 4
+
+/** The default rules of taxi squads: the last NFL season and the last week for joining one. */
+export const TAXI_RULES = { maxYears: 2, deadlineWeek: 1 } as const
 
 /** Milliseconds of league time per millisecond of wall time, while a replay runs. */
 export const MIN_SPEED = 1

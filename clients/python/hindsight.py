@@ -354,7 +354,7 @@ class Hindsight:
         return self._send("POST", "/invites/{token}/claim", [token], body=body)
 
     def reserve_player(self, id, team_id, body):
-        """Move an injured player to an IR spot, or activate the player again."""
+        """Move a player to an IR or taxi spot, or return the player to the active roster."""
         return self._send("POST", "/leagues/{id}/teams/{teamId}/reserve", [id, team_id], body=body)
 
     def move_roster(self, id, team_id, body):

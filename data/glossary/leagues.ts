@@ -114,7 +114,10 @@ export const leagues: Words = {
   undone: 'Id of the entry that was undone.',
   transactionId: 'Id of a log entry.',
   waiverOrder: 'Ids of the teams by waiver priority.',
-  reservedAt: 'When the player had been moved to IR, in epoch milliseconds of league time.',
+  reservedAt: 'When the player had been moved to IR or the taxi squad, in epoch milliseconds of league time.',
+  reserved:
+    'When players who were on IR or a taxi squad had been moved there, by player id, in epoch milliseconds of league time.',
+  taxiPlayerIds: 'Ids of the players who were on a taxi squad.',
   undoes: 'Id of the entry that was undone.',
   row: 'The entry that was undone.',
   moves: 'The roster moves that undid the entry.',

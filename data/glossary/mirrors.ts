@@ -39,7 +39,7 @@ export const mirrors: Words = {
   'ImportPreview.players':
     'How many players on rosters or in lineups of any week match a player here, and which players do not.',
   'ImportPreview.playoffs': 'The settings of the playoffs; null if they are not possible here.',
-  'ImportPreview.roster': 'The roster slots here. A taxi squad becomes bench spots.',
+  'ImportPreview.roster': 'The roster slots here.',
   'ImportPreview.picks': 'The number of draft picks that would be imported; 0 before the draft is over.',
   'ImportPreview.transactions': 'The number of moves, claims and trades that would be imported into the log.',
   'Imported.picks': 'The number of imported draft picks.',
@@ -51,7 +51,7 @@ export const mirrors: Words = {
   'Imported.players':
     'How many players on rosters or in lineups of any week are on rosters here, and which players are not.',
   'Imported.playoffs': 'The settings of the playoffs; null if they are not possible here.',
-  'Imported.roster': 'The roster slots here. A taxi squad becomes bench spots.',
+  'Imported.roster': 'The roster slots here.',
   'Imported.systemId': 'Id of the account’s scoring system that was created from the league’s settings.',
   'Imported.teams': 'The teams, in the order of their ids on the platform.',
   'Imported.weeks': 'The weeks with imported rosters and lineups, including playoffs.',

@@ -1,6 +1,6 @@
 export { clubIn, clubsNamed } from '../../data/club-names.ts'
 export { DAY, HOUR } from '../../data/durations.ts'
-export { BRACKET_SIZES, REVIEWED_BY, WEEKDAYS } from '../../data/leagues.ts'
+export { BRACKET_SIZES, RESERVES, REVIEWED_BY, type ReserveKind, TAXI_RULES, WEEKDAYS } from '../../data/leagues.ts'
 export { STATS_SOURCE } from '../../data/live.ts'
 export { MESSAGE_KIND_LABELS, type MessageEvent, type MessageKind } from '../../data/messages.ts'
 export { PLANS, type Plan, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts'

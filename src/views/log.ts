@@ -23,9 +23,11 @@ import {
   OFFERS_SHOWN,
   postseasonOf,
   rankingOf,
+  reserveMove,
   SEEN_BY,
   SHOWN,
   series,
+  taxiText,
   vetoVotes,
   waiversOf,
   weeksText,
@@ -83,17 +85,10 @@ const DRAFT_SENTENCES: SentencesOf<
 
 const bidOf = ({ bid }: Pick<DecidedClaim, 'bid'>): string => (bid == null ? '' : ` for $${bid}`)
 
-const receivedText = ({ gets, budget, picks }: ReceivedTrade): string => {
-  const parts = [...gets.map(({ name }) => name), ...picks, ...(budget > 0 ? [`$${budget} FAAB`] : [])]
-  return named(parts)
-}
-
 const dropOf = (drop: string | null): string => (drop === null ? '' : `, dropping ${drop}`)
 
 const placeOf = (before: number | null, after: number | null): string =>
   before === after ? '' : `, moved to position ${after}`
-
-const listOf = (names: readonly string[]): string => names.join(', ')
 
 const named = (parts: readonly string[]): string => (parts.length === 0 ? 'nothing' : series(parts))
 
@@ -101,6 +96,9 @@ const reasonOf = ({ reason }: { reason?: string }): string => (reason === undefi
 
 const withFaab = (names: readonly string[], budget = 0): string =>
   named([...names, ...(budget > 0 ? [`$${budget} FAAB`] : [])])
+
+const receivedText = ({ gets, budget, picks }: ReceivedTrade): string =>
+  withFaab([...gets.map(({ name }) => name), ...picks], budget)
 
 const droppedIn = ({ drops = [] }: LoggedTrade): string => (drops.length === 0 ? '' : `, dropping ${series(drops)}`)
 
@@ -148,7 +146,7 @@ const ACQUISITION_SENTENCES: SentencesOf<
     `${team} won its claim for ${after.name}${bidOf(after)}${dropOf(before?.name ?? null)}`,
   claim_lost: ({ team, after }) =>
     `${team} lost its claim for ${after.name}${bidOf(after)}${after.note ? `: ${after.note}` : ''}`,
-  claim_order: ({ team, after }) => `${team} ordered its claims: ${listOf(after.claims.map(({ name }) => name))}`,
+  claim_order: ({ team, after }) => `${team} ordered its claims: ${after.claims.map(({ name }) => name).join(', ')}`,
   waiver_order: ({ after, nameOf }) =>
     `Waiver order reset to reverse standings; ${nameOf(after.teamIds[0] ?? '')} is first`,
   priority: ({ team, before, after }) =>
@@ -168,7 +166,7 @@ const ACQUISITION_SENTENCES: SentencesOf<
   vote: ({ team, after, nameOf }) =>
     `${team} ${after.veto ? 'voted to veto a trade' : 'took back its vote against a trade'}: ${between(after, nameOf)}`,
   trade: ({ team, after, nameOf }) =>
-    `${team} got ${receivedText(after)} in a trade with ${listOf(after.with.map(nameOf))}`,
+    `${team} got ${receivedText(after)} in a trade with ${after.with.map(nameOf).join(', ')}`,
   push: ({ after, nameOf }) => `The commissioner made a trade: ${between(after, nameOf)}`,
   allow: ({ after, nameOf }) => `A trade was approved: ${between(after, nameOf)}${reasonOf(after)}`,
   veto: ({ after, nameOf }) => `A trade was vetoed: ${between(after, nameOf)}${reasonOf(after)}`,
@@ -198,6 +196,7 @@ const rosterText = (after: LoggedSettings['rosterConfig'], before?: LoggedSettin
     ...((before?.reserveDoubtful ?? false) === reserveDoubtful
       ? []
       : [`doubtful players ${reserveDoubtful ? '' : 'not '}eligible for IR`]),
+    ...(taxiText(before ?? {}) === taxiText(after) ? [] : [taxiText(after)]),
     ...((before?.expectedPoints ?? true) === expectedPoints
       ? []
       : [`expected points ${expectedPoints ? 'on' : 'off'}`]),
@@ -347,8 +346,8 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   add: ({ team, after }) => `${team} added ${after.name}${inClosed(after)}`,
   drop: ({ team, before }) => `${team} dropped ${before.name}${inClosed(before)}`,
   swap: ({ team, before, after }) => `${team} dropped ${before.name} and added ${after.name}${inClosed(after)}`,
-  reserve: ({ team, after }) => `${team} moved ${after.name} to IR${inClosed(after)}`,
-  activate: ({ team, after }) => `${team} activated ${after.name} from IR${inClosed(after)}`,
+  reserve: ({ team, after }) => `${team} ${reserveMove(after.name, { ...after, active: false })}${inClosed(after)}`,
+  activate: ({ team, after }) => `${team} ${reserveMove(after.name, { ...after, active: true })}${inClosed(after)}`,
   lineup: ({ team, after }) => `${team} has a new lineup for week ${after.week}`,
   undone: ({ after, nameOf }) => `Undone: ${undoneSentence(after, { nameOf })}${reasonOf(after)}`,
   ...ACQUISITION_SENTENCES,

@@ -1,3 +1,4 @@
+import { RESERVES } from '../../data/leagues.ts'
 import { FIRST_SEASON } from '../../data/seasons.ts'
 import type { League } from '../engine/index.ts'
 
@@ -108,14 +109,29 @@ export const SHOWN: Readonly<Record<League['claimsVisible'], string>> = {
 export const recordOf = ({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string =>
   `${wins}-${losses}${ties > 0 ? `-${ties}` : ''}`
 
+type RosterSpots = Omit<League['rosterConfig'], 'slots'>
+
+/** Describes the taxi spots of a league and who can join them, such as "3 taxi spots (rookies until the end of week 1)". */
+export const taxiText = ({ taxi = 0, taxiRules }: Pick<RosterSpots, 'taxi' | 'taxiRules'>): string => {
+  const { maxYears = null, deadlineWeek = null } = taxiRules ?? {}
+  const who = maxYears === null ? '' : maxYears === 1 ? 'rookies' : `players in their first ${maxYears} NFL seasons`
+  const until = deadlineWeek === null ? '' : `until the end of week ${deadlineWeek}`
+  const rules = [who, until].filter(Boolean).join(' ')
+  return `${count(taxi, 'taxi spot')}${rules === '' ? '' : ` (${rules})`}`
+}
+
 /** Returns the roster slots in words. */
-export const slotsOf = ({
-  slots,
-  bench,
-  reserve = 0,
-}: Omit<League['rosterConfig'], 'slots'> & { slots: readonly { slot: string }[] }): string =>
-  `Slots ${slots.map(({ slot }) => slot).join(', ')} and ${bench} on the bench` +
-  (reserve === 0 ? '' : `, with ${count(reserve, 'IR spot')}`)
+export const slotsOf = ({ slots, bench, ...spots }: RosterSpots & { slots: readonly { slot: string }[] }): string => {
+  const extra = [...(spots.reserve ? [count(spots.reserve, 'IR spot')] : []), ...(spots.taxi ? [taxiText(spots)] : [])]
+  const names = slots.map(({ slot }) => slot).join(', ')
+  return `Slots ${names} and ${bench} on the bench${extra.length === 0 ? '' : `, with ${series(extra)}`}`
+}
+
+/** Describes a move of a player to or from IR or the taxi squad, such as "moved Al Ash to IR". */
+export const reserveMove = (player: string, { active, taxi = false }: { active: boolean; taxi?: boolean }): string => {
+  const { name, back } = RESERVES[taxi ? 'taxi' : 'ir']
+  return active ? `${back}d ${player} from ${name}` : `moved ${player} to ${name}`
+}
 
 /** The attribution that the license of real stats requires: https://creativecommons.org/licenses/by/4.0/ */
 

@@ -1,3 +1,4 @@
+import type { ReserveKind } from '../../data/leagues.ts'
 import type { BreakdownLine, Outlook } from '../engine/index.ts'
 import { outlookColumns, outlookLegend } from './facts.ts'
 import { formatted, UTC } from './format.ts'
@@ -24,7 +25,7 @@ export const stillOpen = (lineup: readonly { slot: string; player: unknown }[]):
   return open.length === 0 ? '' : `; ${series(open)} ${open.length === 1 ? 'is' : 'are'} still open`
 }
 
-/** The columns of every lineup: slot by slot, then the bench, then players on injured reserve (IR). */
+/** The columns of every lineup: slot by slot, then the bench, then players on injured reserve (IR) and the taxi squad. */
 
 /** A player in a slot or on the bench, with the known facts. */
 export interface Seat {
@@ -41,14 +42,14 @@ export interface Seat {
 }
 
 const BENCH = 'bench'
-const RESERVE = 'IR'
+const RESERVE = { ir: 'IR', taxi: 'taxi' } as const
 
 const WHO: readonly Column<Seat>[] = [
   {
     heading: 'SLOT',
     field: 'slot',
     value: ({ slot }) => slot,
-    tone: ({ slot }) => (slot === BENCH || slot === RESERVE ? 'dim' : undefined),
+    tone: seat => (isBenched(seat) || reserveIn(seat) ? 'dim' : undefined),
   },
   {
     heading: 'PLAYER',
@@ -116,16 +117,20 @@ export const seated = <Slot extends Seat>(slots: readonly Slot[]): Slot[] => {
 /** Returns a bench player as a row. */
 export const benched = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: BENCH })
 
-/** Returns a player on IR as a row. */
-export const reserved = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: RESERVE })
+/** Returns a player on IR or the taxi squad as a row. */
+export const reserved = <Seated extends Omit<Seat, 'slot'>>(kind: ReserveKind, seat: Seated): Seated & Seat => ({
+  ...seat,
+  slot: RESERVE[kind],
+})
 
 /** Returns true if a seat is on the bench. */
 export const isBenched = ({ slot }: Seat): boolean => slot === BENCH
 
-/** Returns true if a seat is a reserve spot. */
-export const isReserve = ({ slot }: Seat): boolean => slot === RESERVE
+/** Returns the kind of reserve that a seat belongs to; undefined for a slot and the bench. */
+export const reserveIn = ({ slot }: Pick<Seat, 'slot'>): ReserveKind | undefined =>
+  (['ir', 'taxi'] as const).find(kind => RESERVE[kind] === slot)
 
-/** Returns the seats of a lineup, followed by the bench and the players on IR. */
+/** Returns the seats of a lineup, followed by the bench and the players on IR and the taxi squad. */
 export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: string): Table => {
   const seats = [...seated(lineup), ...rest]
   return table(seats, seatColumns(seats, zone), { details: breakdownOf, zone })

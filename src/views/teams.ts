@@ -5,7 +5,7 @@ import { points } from './format.ts'
 import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords, statusColumns } from './games.ts'
 import { unavailableStarters } from './lineups.ts'
 import { failureNote, legendOf, liveMark } from './live.ts'
-import { count, series } from './phrases.ts'
+import { count, reserveMove, series } from './phrases.ts'
 import { PERSON, PLAYER_ID } from './players.ts'
 import { benched, gameIn, outlookNote, reserved, seatTable } from './seats.ts'
 import { TEAMS, teamTable } from './standings.ts'
@@ -44,6 +44,7 @@ interface ShownTeam extends Pick<Answer<'getTeam'>, 'unavailable' | 'provisional
   lineup: SlotSoFar[]
   bench: BenchPlayer[]
   reserve: ReservePlayer[]
+  taxi: BenchPlayer[]
 }
 
 const ACQUIRED: Column<RosterSpot> = {
@@ -53,17 +54,19 @@ const ACQUIRED: Column<RosterSpot> = {
   value: ({ acquiredAt }) => acquiredAt,
 }
 
+/** Marks players on IR, and on the taxi squad. */
+const PLACES = [
+  { heading: 'IR', field: 'reserve', value: ({ reserve }) => (reserve ? 'IR' : '') },
+  { heading: 'TAXI', field: 'taxi', value: ({ taxi }) => (taxi ? 'taxi' : '') },
+] as const satisfies readonly Column<RosterSpot>[]
+
 /** Returns a roster with the games of the week. */
 const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
   const games = gameColumns(roster, { gameOf: gameOfPlayer, zone })
-  const reserve: Column<RosterSpot> = {
-    heading: roster.some(each => each.reserve) ? '' : null,
-    field: 'reserve',
-    value: ({ reserve }) => (reserve ? 'IR' : ''),
-  }
+  const places = PLACES.map(column => ({ ...column, heading: roster.some(column.value) ? '' : null }))
   return table(
     roster,
-    [...PERSON, ...statusColumns(roster, ({ status }) => status), ...games, PLAYER_ID, ACQUIRED, reserve],
+    [...PERSON, ...statusColumns(roster, ({ status }) => status), ...games, PLAYER_ID, ACQUIRED, ...places],
     { zone },
   )
 }
@@ -83,7 +86,7 @@ export const rosterList = (rosters: readonly TeamRoster[]): Table => {
       byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf: id => names.get(id) ?? id, id: ({ of }) => of.id }),
       ...PERSON,
       ACQUIRED,
-      { heading: 'IR', field: 'reserve', value: ({ reserve }) => (reserve ? 'IR' : '') },
+      ...PLACES,
     ],
   )
 }
@@ -126,10 +129,15 @@ const warnings = (answer: ShownTeam): string[] => {
 
 export const team = (answer: ShownTeam, asked: Asked): View => {
   const { zone } = asked
-  const { league, team, week, roster, lineup, bench, reserve } = answer
+  const { league, team, week, roster, lineup, bench, reserve, taxi } = answer
   const rest = [
     ...bench.map(({ locked, points, provisional, ...player }) => benched({ player, locked, points, provisional })),
-    ...reserve.map(({ locked, points, provisional, ...player }) => reserved({ player, locked, points, provisional })),
+    ...reserve.map(({ locked, points, provisional, ...player }) =>
+      reserved('ir', { player, locked, points, provisional }),
+    ),
+    ...taxi.map(({ locked, points, provisional, ...player }) =>
+      reserved('taxi', { player, locked, points, provisional }),
+    ),
   ]
   const isOnWaivers = league.acquisitionMode === 'waivers'
   const place = isOnWaivers && team.waiverPriority !== null ? `, waiver priority ${team.waiverPriority}` : ''
@@ -139,7 +147,7 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
     about: [
       ...scoreOf(answer),
       ...failureNote(answer, zone),
-      ...legendOf([answer, ...lineup, ...bench, ...reserve]),
+      ...legendOf([answer, ...lineup, ...bench, ...reserve, ...taxi]),
       ...warnings(answer),
       ...kickoffNote([...lineup, ...rest].map(gameIn), zone),
       ...outlookNote([...lineup, ...rest]),
@@ -223,9 +231,8 @@ export const movedRoster = ({ teamId, roster }: Moved, asked: Asked): View =>
 
 interface Reserved extends Moved {
   active: boolean
+  taxi: boolean
 }
 
-export const reservedRoster = ({ teamId, active, roster }: Reserved, { nameOf, values, zone }: Asked): View => {
-  const [team, player] = [nameOf(teamId), nameOf(values.playerId ?? '')]
-  return shown(active ? `${team} activated ${player}` : `${team} moved ${player} to IR`, rosterTable(roster, zone))
-}
+export const reservedRoster = ({ teamId, roster, ...move }: Reserved, { nameOf, values, zone }: Asked): View =>
+  shown(`${nameOf(teamId)} ${reserveMove(nameOf(values.playerId ?? ''), move)}`, rosterTable(roster, zone))

@@ -78,11 +78,11 @@ test('empty rows are skipped, and integers written as decimals and slots with re
   const { run } = await openLeague()
   const sheet = file(
     'Season,NFL Week,Franchise,Player,Roster Spot,Points\n2031.0,1.0,Aces,Ann Arrow,Flex (QB/RB/WR/TE),1\n,,,,,\n' +
-      '2031.0,1.0,Aces,Ben Bow,IR (out),1\n2031.0,1.0,Aces,Bears,DEF/ST,1\n',
+      '2031.0,1.0,Aces,Ben Bow,IR (out),1\n2031.0,1.0,Aces,Cy Cole,Taxi Squad,1\n2031.0,1.0,Aces,Bears,DEF/ST,1\n',
   )
   const { status, stdout, stderr } = await run('league', 'import', '--sheet', sheet, '--rules', 'ppr', '--preview')
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/Slots FLEX, DST and 0 on the bench, with 1 IR spot/)
+  expect(stdout).toMatch(/Slots FLEX, DST and 0 on the bench, with 1 IR spot and 1 taxi spot/)
 })
 
 test('week labels, total rows and repeated headings in an import sheet are recognized', async () => {

@@ -37,12 +37,35 @@ describe('a league in the CLI', () => {
     expect(await run('league', 'edit', '--playoffs', '4@3,twice')).toMatchObject(refused(2, /use reseed, no-reseed/))
   })
 
-  test('accepts bench and IR spots with custom slots or with the default slots', async () => {
+  test('accepts bench, IR and taxi spots with custom slots or with the default slots', async () => {
     const { run, json } = await openLeague()
     const create = ['league', 'create', 'Other', '--system', 'ppr']
     expect(await json(...create, '--bench', '2', '--reserve', '1')).toMatchObject({
       league: { rosterConfig: { slots: { length: 9 }, bench: 2, reserve: 1 } },
     })
+    expect(await json('league', 'create', 'Young', '--system', 'ppr', '--taxi', '2')).toMatchObject({
+      league: { rosterConfig: { taxi: 2, taxiRules: { maxYears: 2, deadlineWeek: 1 } } },
+    })
+    expect(
+      await json(
+        'league',
+        'edit',
+        '--league',
+        'Young',
+        '--taxi',
+        '1',
+        '--taxi-rules',
+        'max-years:none,deadline-week:3',
+      ),
+    ).toMatchObject({
+      league: { rosterConfig: { taxi: 1, taxiRules: { maxYears: null, deadlineWeek: 3 } } },
+    })
+    expect(await run('league', 'edit', '--league', 'Young', '--taxi-rules', 'years:2')).toMatchObject(
+      refused(2, /Unknown taxi rule "years:2"/),
+    )
+    expect((await run('league', 'log', '--league', 'Young', '--type', 'settings')).stdout).toContain(
+      '1 taxi spot (until the end of week 3)',
+    )
     expect(await run(...create, '--speed', '2')).toMatchObject(refused(2, /--speed needs --replay/))
     expect(await run(...create, '--team-names', 'Ants,Bees,ants')).toMatchObject(refused(2, /has "ants" twice/))
     expect(await run(...create, '--roster', 'QB', '--bench', 'two')).toMatchObject(

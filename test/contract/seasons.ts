@@ -23,7 +23,7 @@ export const TIME = {
 } as const
 
 /** A player's weeks. Null is a bye. Under `standard`, ten yards are one point. */
-interface MadeUp extends Pick<MadeUpRow, 'player' | 'posGroup' | 'team' | 'opponent'> {
+interface MadeUp extends Pick<MadeUpRow, 'player' | 'posGroup' | 'team' | 'opponent' | 'rookieYear'> {
   yards: readonly (number | null)[]
   catches?: (yards: number) => number
 }
@@ -56,11 +56,11 @@ const PLAYERS: readonly MadeUp[] = [
   { player: 'q2', ...on('GB', 'QB'), yards: [150, 180, 80, 110], catches: none },
   { player: 'q3', ...on('DET', 'QB'), yards: [100, 120, null, 90], catches: none },
   { player: 'q4', ...on('MIN', 'QB'), yards: [80, 90, null, 70], catches: none },
-  { player: 'r1', ...on('CHI', 'RB'), yards: [50, 60, 70, 80], catches: none },
+  { player: 'r1', ...on('CHI', 'RB'), rookieYear: 2022, yards: [50, 60, 70, 80], catches: none },
   { player: 'r2', ...on('DET', 'RB'), yards: [-20, 40, null, 60], catches: none },
   { player: 't1', ...on('GB', 'TE'), yards: [40, 90, 20, 10], catches: none },
-  { player: 'w1', ...on('CHI', 'WR'), yards: [100, 120, 60, 80], catches: none },
-  { player: 'w2', ...on('GB', 'WR'), yards: [140, 40, 90, 30], catches: () => 10 },
+  { player: 'w1', ...on('CHI', 'WR'), rookieYear: 2023, yards: [100, 120, 60, 80], catches: none },
+  { player: 'w2', ...on('GB', 'WR'), rookieYear: 2024, yards: [140, 40, 90, 30], catches: () => 10 },
   { player: 'w3', ...on('DET', 'WR'), yards: [70, 150, null, 50], catches: none },
   { player: 'w4', ...on('MIN', 'WR'), yards: [30, 20, null, 200], catches: none },
   { player: 'w5', ...on('GB', 'WR'), yards: [60, 60, 60, 60], catches: none },

@@ -40,6 +40,13 @@ export const askedBy = (stage: Stage, move: Exclude<Move, { kind: 'wait' }>): As
         action === 'swap' ? { addPlayerId: add, dropPlayerId: drop } : { playerId: action === 'add' ? add : drop }
       return { operation: 'moveRoster', params: { id, teamId }, body: { action, ...players, ...forced } }
     }
+    case 'taxi': {
+      const own = stage.rosters.get(teamId) ?? []
+      const there = own.filter(each => stage.taxi.has(each) === move.active)
+      const playerId = move.player % 8 === 0 || there.length === 0 ? playerOf(move.player) : round(there, move.player)
+      const body = { playerId, active: move.active, taxi: true, ...forced }
+      return { operation: 'reservePlayer', params: { id, teamId }, body }
+    }
     case 'slots': {
       const body = { slots: slotsOf(stage, teamId, move), ...forced }
       return { operation: 'setLineup', params: { id, teamId }, query: { week: move.week }, body }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Actor, ErrorCode } from '../../src/engine/index.ts'
 import type { Asked } from './league-asked.ts'
-import { endOf, expectedOfRoster } from './league-model.ts'
+import { endOf, expectedOfRoster, expectedOfTaxi } from './league-model.ts'
 import type { Move } from './league-moves.ts'
-import { CAPACITY, type Dump, inForce, SHORT, type Stage } from './league-stage.ts'
+import { CAPACITY, type Dump, inForce, SHORT, type Stage, TAXI } from './league-stage.ts'
 import { judgeRefused } from './refusal-law.ts'
 
 /** The invariants of a league after any move, by any account and with any result. */
@@ -109,7 +109,14 @@ const judgeRosters = (stage: Stage, { after }: Judged): void => {
   for (const teamId of stage.teamIds) {
     const ids = (held.get(teamId) ?? []).map(({ playerId }) => playerId)
     assert.deepEqual(ids, stage.rosters.get(teamId), 'the roster is not that of the model')
-    assert.ok(ids.length <= CAPACITY, 'a roster over its size')
+    const squad = (held.get(teamId) ?? []).filter(({ taxi }) => taxi)
+    assert.ok(ids.length - squad.length <= CAPACITY, 'a roster over its size')
+    assert.ok(squad.length <= TAXI.taxi, 'a taxi squad over its size')
+    assert.deepEqual(
+      squad.map(({ playerId }) => playerId),
+      ids.filter(id => stage.taxi.has(id)),
+      'the taxi squad is not that of the model',
+    )
   }
   assert.equal(new Set(after.spots.map(({ playerId }) => playerId)).size, after.spots.length, 'a player on two rosters')
 }
@@ -125,6 +132,7 @@ const judgeLineups = (stage: Stage, { after }: Judged): void => {
       for (const [at, id] of lineup.entries()) {
         if (id === null) continue
         assert.ok(own.includes(id), `${id} starts in week ${week} and is not on the team's roster`)
+        assert.ok(!stage.taxi.has(id), `${id} starts in week ${week} and is on the taxi squad`)
         assert.ok(after.league.rosterConfig.slots[at]!.eligible.includes(SHORT.posGroupOf(id)), `${id} is not eligible`)
       }
     }
@@ -176,6 +184,12 @@ export const judgeMove = async (stage: Stage, judged: Judged): Promise<void> => 
   if (move.kind === 'roster') {
     const expected = expectedOfRoster(stage, judged)
     assert.ok(expected.includes(code), `${code} is none of ${expected}: ${JSON.stringify(outcome)}`)
+  }
+  if (move.kind === 'taxi') {
+    const expected = expectedOfTaxi(stage, judged)
+    assert.ok(expected.includes(code), `${code} is none of ${expected}: ${JSON.stringify(outcome)}`)
+    const id = String(judged.asked.body?.playerId)
+    if (code === null && judged.asked.body?.active === false) for (const set of [stage.taxi, stage.parked]) set.add(id)
   }
   judgeLog(stage, judged)
   judgeRosters(stage, judged)

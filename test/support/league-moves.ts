@@ -6,6 +6,7 @@ import fc from 'fast-check'
 export type Move = { by: number } & (
   | { kind: 'wait'; steps: number }
   | { kind: 'roster'; team: number; action: 'add' | 'drop' | 'swap'; add: number; drop: number; force: boolean }
+  | { kind: 'taxi'; team: number; player: number; active: boolean; force: boolean }
   | { kind: 'slots'; team: number; week: number; from: number; holes: readonly number[]; force: boolean; bad: number }
   | { kind: 'assign'; team: number; week: number; pairs: readonly (readonly [number, number])[]; force: boolean }
   | { kind: 'best'; team: number; week: number }
@@ -52,6 +53,10 @@ export const someMove: fc.Arbitrary<Move> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('wait' as const), by, steps: fc.integer({ min: 1, max: 7 }) }),
   },
   { weight: 9, arbitrary: roster as fc.Arbitrary<Move> },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('taxi' as const), by, team, player, active: fc.boolean(), force }),
+  },
   {
     weight: 5,
     arbitrary: fc.record({

@@ -17,6 +17,9 @@ export const SLOTS = [
 /** The roster size. */
 export const CAPACITY = 5
 
+/** The number of taxi spots. Any player can use them at any time. */
+export const TAXI = { taxi: 1, taxiRules: { maxYears: null, deadlineWeek: null } }
+
 /** Instants of possible changes before, during and after the season, and the instants just before them. */
 export const INSTANTS = [
   thursday(1) - 1000,
@@ -33,6 +36,9 @@ export interface Stage {
   live: boolean
   /** The model's rosters, in order. */
   rosters: Map<string, string[]>
+  /** The players on taxi squads, and those who have been on one. */
+  taxi: Set<string>
+  parked: Set<string>
   managers: Map<string, string | null>
   mode: 'fcfs' | 'waivers'
 }
@@ -89,7 +95,7 @@ export const makeLeague = async (
     season: SEASON,
     scoringSystemId: 'ppr',
     teamCount: 4,
-    rosterConfig: { slots: SLOTS, bench: CAPACITY - SLOTS.length },
+    rosterConfig: { slots: SLOTS, bench: CAPACITY - SLOTS.length, ...TAXI },
     playoffs: { teams: 2, startWeek: 4 },
     ...change,
   }
@@ -102,7 +108,8 @@ export const makeLeague = async (
     await world.ask('updateTeam', manager)
   }
   const rosters = new Map(teamIds.map(id => [id, [] as string[]]))
-  const stage = { world, people, leagueId, teamIds, live, rosters, managers, mode: 'fcfs' as const }
+  const squads = { taxi: new Set<string>(), parked: new Set<string>() }
+  const stage = { world, people, leagueId, teamIds, live, rosters, ...squads, managers, mode: 'fcfs' as const }
   await draft(stage)
   return stage
 }

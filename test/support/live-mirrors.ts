@@ -97,7 +97,13 @@ export const keepMirror = async (world: World, { id, platform, externalId, actor
       ...{ leagueId: id, systemId: league.systemId, scoring, players: [player] },
       ...{ warnings: [], gaps: [], syncedAt: START },
     })
-    await store.rosters.insert(id, { playerId: 'RB-CHI-1', teamId: params.teamId, acquiredAt: 0, reservedAt: null })
+    await store.rosters.insert(id, {
+      playerId: 'RB-CHI-1',
+      teamId: params.teamId,
+      acquiredAt: 0,
+      reservedAt: null,
+      taxi: false,
+    })
     const slots = league.rosterConfig.slots.map(({ eligible }) => eligible)
     const first = slots.findIndex(eligible => eligible.includes('RB'))
     const players = slots.map((_, at) => (at === first ? 'RB-CHI-1' : null))

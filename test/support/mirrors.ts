@@ -83,6 +83,8 @@ export const dumpOf = ({ file }: Pick<World, 'file'>): Record<string, unknown[]>
   })
 
 export interface Roster {
+  reserve: string[] | null
+  taxi: string[] | null
   roster_id: number
   players: string[]
   settings: Record<string, number>

@@ -13,6 +13,8 @@ export interface MadeUpRow {
   team?: string
   opponent?: string
   stats?: Partial<Record<StatKey, number>>
+  /** The player's first NFL season, in the first row of the player. */
+  rookieYear?: number
   /** Whether coverage was recorded for this game. */
   covered?: boolean
 }
@@ -67,8 +69,11 @@ export const madeUpSeason = ({
   const ids = [...new Set(ordered.map(({ player }) => player))]
   const players = ids.map(id => {
     const own = ordered.filter(({ player }) => player === id)
-    const { name = id, posGroup = 'WR' } = own[0]!
-    return { id, name, position: posGroup as string, posGroup, team: own.at(-1)!.team ?? 'CHI' }
+    const { name = id, posGroup = 'WR', rookieYear } = own[0]!
+    return {
+      ...{ id, name, position: posGroup as string, posGroup, team: own.at(-1)!.team ?? 'CHI' },
+      ...(rookieYear !== undefined && { entry: { year: rookieYear, draftNumber: null } }),
+    }
   })
   return {
     season,

@@ -35,7 +35,7 @@ export const runOf = ({
   rosters: new Map(
     Object.entries(rosters).map(([id, players]) => [
       id,
-      { playerIds: new Set(players), reserve: new Set<string>(), returned: [] },
+      { playerIds: new Set(players), reserve: new Map(), returned: [] },
     ]),
   ),
   capacity,

@@ -51,6 +51,7 @@ describe('the settings of a league', () => {
   test.for([
     ['budget', 'FAAB budget'],
     ['reserve', 'IR spots'],
+    ['taxi', 'Taxi spots'],
     ['hours', 'Trade review (hours)'],
     ['startWeek', 'First playoff week'],
   ])('do not treat an empty field as 0: %s', async ([name, label]) => {

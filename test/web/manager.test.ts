@@ -113,15 +113,21 @@ test('a claim on a free agent succeeds immediately, and the page says so', async
   expect(await rosterOf(own)).toContain(free)
 })
 
-test("the rules page answers a manager's questions: IR, claims, trades, playoffs, median games", async () => {
+test("the rules page answers a manager's questions: IR, claims, trades, playoffs, taxi squads, median games", async () => {
   const { ask, blake } = await invited()
   const ruled = async () => (await blake.go(at('/rules'))).text.replaceAll(/<[^>]+>/g, '|')
   expect(await ruled()).toMatch(/Claims visible\|+right away[\s\S]*Trades\|+no review\|[\s\S]*Playoffs\|+2 teams/)
-  expect(await ruled()).not.toMatch(/IR spots|median/)
+  expect(await ruled()).not.toMatch(/IR spots|Taxi squad|median/)
   await ask('updateLeague', {
-    body: { reserve: 2, claimsVisible: 'afterRun', tradeReview: { hours: 24 }, medianGame: true },
+    body: { reserve: 2, taxi: 3, claimsVisible: 'afterRun', tradeReview: { hours: 24 }, medianGame: true },
   })
-  const said = [/IR spots\|+2\|/, /Claims visible\|+after waivers run/, /24 hours of review/, /league median each week/]
+  const said = [
+    /IR spots\|+2\|/,
+    /Taxi squad\|+3 taxi spots \(players in their first 2 NFL seasons until the end of week 1\)\|/,
+    /Claims visible\|+after waivers run/,
+    /24 hours of review/,
+    /league median each week/,
+  ]
   for (const each of said) expect(await ruled()).toMatch(each)
 })
 

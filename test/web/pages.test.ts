@@ -125,6 +125,25 @@ test('a player is moved to IR and back, and an ineligible one is refused next to
   expect(await onIr(mine)).toBe(0)
 })
 
+test('a player is moved to the taxi squad and back, and an ineligible one is refused next to the player', async () => {
+  const { alex, blake, mine, theirs, ...rest } = await played()
+  await rest.ask('updateLeague', { body: { taxi: 1, taxiRules: { maxYears: 1, deadlineWeek: null } } })
+  const onTaxi = async (teamId: string): Promise<number> =>
+    ((await rest.ask('getTeam', { params: { id: LEAGUE, teamId } })) as unknown as { taxi: unknown[] }).taxi.length
+  const refused = await blake.send(await blake.go(at(`/teams/${theirs}?week=2`)), 'taxi')
+  expect([refused.status, /experience is unknown|is for rookies/.test(refused.text)]).toEqual([409, true])
+  expect(refused.text).not.toMatch(/name="force"|hindsight roster/)
+  const page = await alex.go(at(`/teams/${mine}?week=2`))
+  const again = await alex.send(page, 'taxi')
+  expect(again.text).toContain('Move to taxi squad anyway')
+  const done = await alex.send({ ...again, path: page.path }, 'taxi', { force: 'yes' })
+  expect(said(done)).toBe('Moved to the taxi squad')
+  expect(done.text).toMatch(/<section id="taxi">[\s\S]*Promote/)
+  expect(await onTaxi(mine)).toBe(1)
+  expect(said(await alex.send(done, 'promote'))).toBe('Moved to the bench')
+  expect(await onTaxi(mine)).toBe(0)
+})
+
 test('a trade is offered, countered and accepted, and only the receiving team can answer', async () => {
   const { alex, blake, mine, theirs, ...rest } = await played()
   const [own, other] = [await rosterOf(rest, mine), await rosterOf(rest, theirs)]

@@ -21,10 +21,11 @@ const K = ['K', 'K'] as const
 const DST = ['DST', 'DST'] as const
 const FLEX = ['FLEX', 'RB', 'WR', 'TE'] as const
 
-const roster = (slots: Slots, more: { bench?: number; reserve?: number } = {}) => ({
+const roster = (slots: Slots, more: { bench?: number; reserve?: number; taxi?: number } = {}) => ({
   slots: slots.map(([slot, ...eligible]) => ({ slot, eligible })),
   bench: more.bench ?? 5,
   ...(more.reserve !== undefined && { reserve: more.reserve }),
+  ...(more.taxi !== undefined && { taxi: more.taxi }),
 })
 
 /** The progress of a league: an instant of its clock, and how much of its draft is complete. */
@@ -79,7 +80,7 @@ const HARD_NAMES = [
 const DAY = 86_400_000
 
 /**
- * Plays a league up to its progress. Teams trade, claim players and use IR a few days before that, and again at the
+ * Plays a league up to its progress. Teams trade, claim players, use IR and taxi squads a few days before that, and again at the
  * end.
  */
 const play = async (stage: Stage, { at, draft: drafts }: Progress): Promise<void> => {
@@ -192,6 +193,11 @@ export const KINDS: readonly Kind[] = [
       rosterConfig: roster([QB, RB, RB, WR, WR, TE, FLEX, ['SUPERFLEX', 'QB', 'RB', 'WR', 'TE'], K, DST], {
         reserve: 2,
       }),
+    },
+  }),
+  kind('two taxi spots and one IR spot', {
+    league: {
+      rosterConfig: roster([QB, RB, RB, WR, WR, TE, FLEX, K, DST], { reserve: 1, taxi: 2 }),
     },
   }),
   kind('IDP', {

@@ -94,15 +94,15 @@ const trade = async (stage: Stage): Promise<void> => {
   await offer(third!, fourth!, body => stage.ask('pushTrade', { body }))
 }
 
-/** Moves a player of the first team to IR, if the league has IR spots. */
-const injure = async (stage: Stage): Promise<void> => {
-  const { league } = await stage.ask('getLeague')
-  if (!league.rosterConfig.reserve) return
+/** Moves players of the first team to IR and the taxi squad, if the league has such spots. */
+const rest = async (stage: Stage): Promise<void> => {
+  const { reserve, taxi } = (await stage.ask('getLeague')).league.rosterConfig
   const [first] = await teamIds(stage)
   const ids = (await rosterOf(stage, first!)).map(({ id }) => id).reverse()
-  await withFirstAllowed(ids, playerId =>
-    stage.ask('reservePlayer', { ...teamPath(first!), body: { playerId, active: false, force: true } }),
-  )
+  for (const squad of [...(reserve ? [{}] : []), ...(taxi ? [{ taxi: true }] : [])])
+    await withFirstAllowed(ids, playerId =>
+      stage.ask('reservePlayer', { ...teamPath(first!), body: { playerId, active: false, force: true, ...squad } }),
+    )
 }
 
 /** Deducts points from the second team in the first week. */
@@ -119,9 +119,9 @@ const collect = async (stage: Stage): Promise<void> => {
   await stage.ask('markDues', { ...teamPath(first!), body: { paid: true } })
 }
 
-/** Makes claims and trades, a move to IR, and an adjustment, and sets dues. */
+/** Makes claims and trades, moves to IR and the taxi squad, and an adjustment, and sets dues. */
 export const liven = async (stage: Stage): Promise<void> => {
-  for (const happen of [acquire, trade, injure, adjust, collect]) await happen(stage)
+  for (const happen of [acquire, trade, rest, adjust, collect]) await happen(stage)
 }
 
 /** Advances the league's clock to an instant, and runs all due steps. */

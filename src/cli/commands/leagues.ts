@@ -57,7 +57,7 @@ export const LEAGUES: Feature = {
       args: ['name'],
       flags: { ...LEAGUE_FLAGS, clock: 'replay' },
       names: { scoringSystemId: 'system', season: 'season' },
-      parts: { bench: 'rosterConfig', reserve: 'rosterConfig', speed: 'clock' },
+      parts: { bench: 'rosterConfig', reserve: 'rosterConfig', taxi: 'rosterConfig', speed: 'clock' },
       distinct: ['teamNames'],
       makes: 'league',
       usual: { claimsVisible: 'afterRun', offersVisible: 'parties', visibility: 'members' },
@@ -100,6 +100,9 @@ export const LEAGUES: Feature = {
         reserveDeadline: 'last week for IR moves; 0 for no deadline',
         lineupDeadline: 'last week for lineup changes; 0 for no deadline',
         reserve: 'IR spots per team; 0 for none',
+        taxi: 'taxi spots per team; 0 for none',
+        taxiRules:
+          'who can join a taxi squad: max-years:2 (NFL seasons; 1 for rookies) and deadline-week:1, each a number or none',
         expectedPoints: 'show expected points from past games',
         reserveDoubtful: 'make doubtful players eligible for IR',
       },

@@ -179,6 +179,25 @@ export const TEAMS: Feature = {
       notes: { week: 'closed week to correct, with --force (default: the current roster)' },
       shows: ['player'],
     },
+    'roster taxi': {
+      summary: 'Move a young player from the bench to the taxi squad',
+      example: 'hindsight roster taxi 1 "malik nabers"',
+      args: ['teamId', 'playerId'],
+      names: { ...TEAM, playerId: 'rostered' },
+      notes: {
+        force: 'allow any player on the roster at any time; commissioner only',
+        week: 'closed week to correct, with --force (default: the current roster)',
+      },
+      shows: ['player'],
+    },
+    'roster promote': {
+      summary: 'Move a player from the taxi squad to the bench',
+      example: 'hindsight roster promote 1 "malik nabers"',
+      args: ['teamId', 'playerId'],
+      names: { ...TEAM, playerId: 'rostered' },
+      notes: { week: 'closed week to correct, with --force (default: the current roster)' },
+      shows: ['player'],
+    },
     'roster load': sheet(
       'roster load',
       'rosters.csv',

@@ -111,6 +111,20 @@ const reviewOf = (text: string): unknown => {
   }
 }
 
+/** Reads who can join a taxi squad, such as max-years:2,deadline-week:none. */
+const taxiRulesOf = (text: string): unknown =>
+  Object.fromEntries(
+    wordsOf(text).map(word => {
+      const [, name, value = ''] = /^(max-years|deadline-week):(\d{1,2}|none)$/i.exec(word) ?? []
+      if (name === undefined)
+        throw invalid(`Unknown taxi rule "${word}"; use max-years:2 and deadline-week:1, each a number or none`)
+      return [
+        name.toLowerCase() === 'max-years' ? 'maxYears' : 'deadlineWeek',
+        value.toLowerCase() === 'none' ? null : Number(value),
+      ]
+    }),
+  )
+
 /** Lists that `-` clears. */
 export const EMPTY_LISTS: ReadonlySet<string> = new Set([
   'divisions',
@@ -167,6 +181,7 @@ export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   waivers: waiversOf,
   clock: replayOf,
   tradeReview: reviewOf,
+  taxiRules: taxiRulesOf,
   quiet: quietOf,
 }
 

@@ -131,7 +131,7 @@ const BEFORE_KICKOFF = 5 * MINUTE
 /** A team, its roster and all its lineups. */
 export interface Served {
   team: StoredTeam
-  /** The roster without injured reserve. */
+  /** The roster without IR and the taxi squad. */
   playerIds: readonly string[]
   lineups: readonly StoredLineup[]
 }

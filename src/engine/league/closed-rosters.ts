@@ -1,11 +1,12 @@
 import { HindsightError, invalid, naming } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
-import type { PlayerMove } from '../schema/log-facts.ts'
-import type { KeptRoster } from '../store/index.ts'
+import type { LoggedPlayer, PlayerMove } from '../schema/log-facts.ts'
+import type { KeptRoster, SpotPlace } from '../store/index.ts'
 import { storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
+import { leaving } from './log.ts'
 import { reviewPairings } from './pairings.ts'
-import { type LeagueRosters, openWeekRosters, rosterIn } from './rosters.ts'
+import { benchEverywhere, idsOf, isActive, type LeagueRosters, openWeekRosters, rosterIn } from './rosters.ts'
 
 /** Corrections of the rosters that were stored when a week closed, by the commissioner. */
 
@@ -40,7 +41,7 @@ const keepRoster = async (context: Context, opened: OpenedLeague, kept: KeptRost
   await store.rosters.keep(id, kept)
   const lineup = (await store.lineups.listOfTeam(id, teamId)).find(each => each.week === week)
   if (!lineup?.players) return
-  const active = new Set(spots.flatMap(({ playerId, reservedAt }) => (reservedAt === null ? [playerId] : [])))
+  const active = idsOf(spots.filter(isActive))
   const players = lineup.players.map(each => (each !== null && active.has(each) ? each : null))
   const team = getTeam(opened, teamId)
   await storeLineup(context, opened, { team, week, players, byHand: lineup.byHand })
@@ -58,9 +59,27 @@ export const moveInClosedWeek = async (
     const gone = new Set(moves.filter(({ from }) => from === teamId).map(({ playerId }) => playerId))
     const joining = moves
       .filter(({ to }) => to === teamId)
-      .map(({ playerId, reservedAt = null }) => ({ playerId, teamId, acquiredAt: context.now, reservedAt }))
+      .map(({ playerId, reservedAt = null, taxi = false }) => ({
+        ...{ playerId, teamId, acquiredAt: context.now },
+        ...{ reservedAt, taxi },
+      }))
     const spots = [...present.get(teamId)!.filter(({ playerId }) => !gone.has(playerId)), ...joining]
     await keepRoster(context, opened, { teamId, week, spots })
   }
   await reviewPairings(context, opened)
+}
+
+/** Moves a player between the active roster, IR and the taxi squad, now or in the closed week that `player` names. */
+export const moveSpot = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  { teamId, player, place }: { teamId: string; player: LoggedPlayer; place: SpotPlace },
+): Promise<void> => {
+  const { playerId, week } = player
+  if (week !== undefined) {
+    const move = { ...leaving(player, place), from: teamId, to: teamId }
+    return moveInClosedWeek(context, opened, { week, moves: [move] })
+  }
+  if (place.reservedAt !== null) await benchEverywhere(context, opened, { teamId, playerId })
+  await context.store.rosters.move(opened.league.id, playerId, place)
 }

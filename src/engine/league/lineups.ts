@@ -235,12 +235,13 @@ export const writeLineup = async (
 
 export const spotView = (
   season: Season,
-  { playerId, acquiredAt, reservedAt }: StoredSpot,
+  { playerId, acquiredAt, reservedAt, taxi }: StoredSpot,
   inWeek: InWeekOf,
 ): RosterSpot => ({
   ...playerInWeek(season, playerId, inWeek),
   acquiredAt,
-  reserve: reservedAt !== null,
+  reserve: reservedAt !== null && !taxi,
+  taxi,
 })
 
 /** Returns a lineup by slot. Without a lineup, every slot is empty. */

@@ -3,6 +3,7 @@ import type { Context, LeagueContext } from '../kernel/context.ts'
 import { LAST_STEP } from '../rules/league/clock.ts'
 import type { LogFacts, LoggedPlayer } from '../schema/log-facts.ts'
 import type { RowOf, Transaction, TransactionType } from '../schema/transaction.ts'
+import type { SpotPlace } from '../store/index.ts'
 import { tell } from './messages.ts'
 
 /** A field that is optional if its value can be null. */
@@ -20,10 +21,11 @@ export const movedBy = (drop: LoggedPlayer | null, add: LoggedPlayer | null): Wr
   return add ? { type: 'add', after: add } : { type: 'drop', before: drop! }
 }
 
-/** Returns a player who leaves a roster or IR, in the form of the log. */
-export const leaving = (player: LoggedPlayer, reservedAt: number | null): LoggedPlayer => ({
+/** Returns a player who leaves a roster, IR or the taxi squad, in the form of the log. */
+export const leaving = (player: LoggedPlayer, from: SpotPlace | null): LoggedPlayer => ({
   ...player,
-  ...(reservedAt !== null && { reservedAt }),
+  ...(from?.reservedAt && { reservedAt: from.reservedAt }),
+  ...(from?.taxi && { taxi: true }),
 })
 
 /** Returns the ids of the log entries that were undone. */

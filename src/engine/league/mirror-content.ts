@@ -200,15 +200,17 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
       const playerId = playerOf(externalId)
       if (playerId === null || taken.has(playerId)) return []
       taken.add(playerId)
-      return [
-        { playerId, teamId, acquiredAt: heldBy({ playerId, teamId })?.acquiredAt ?? context.now, reservedAt: null },
-      ]
+      const acquiredAt = heldBy({ playerId, teamId })?.acquiredAt ?? context.now
+      return [{ playerId, teamId, acquiredAt, reservedAt: null, taxi: false }]
     })
   const presentOf = (team: PlannedTeam): StoredSpot[] => {
-    const reserve = new Set(team.reserve.map(playerOf))
-    return spotsOf(idOf(team.externalId), team.players, present).map(spot =>
-      reserve.has(spot.playerId) ? { ...spot, reservedAt: heldBy(spot)?.reservedAt ?? context.now } : spot,
-    )
+    const [reserve, squad] = [team.reserve, team.taxi ?? []].map(players => new Set(players.map(playerOf)))
+    return spotsOf(idOf(team.externalId), team.players, present).map(spot => {
+      const taxi = squad!.has(spot.playerId)
+      const before = heldBy(spot)
+      const since = before?.taxi === taxi ? before.reservedAt : null
+      return taxi || reserve!.has(spot.playerId) ? { ...spot, reservedAt: since ?? context.now, taxi } : spot
+    })
   }
   return {
     teams,

@@ -13,12 +13,9 @@ export const requireUnlocked = (
   opened: OpenedLeague,
   { team, kind }: { team: StoredTeam; kind: MoveKind },
 ): void => {
-  const { name, locks } = opened.league
-  const week = deadlineOf(locks, kind)
+  const week = deadlineOf(opened.league, kind)
   const deadlineAt = week === 0 ? null : closingOf(opened, week)
-  requireAllowed(
-    refuseWhileLocked(locks, { leagueName: name, team, kind, deadlineAt, seasonEndsAt: seasonEndsAt(opened), now }),
-  )
+  requireAllowed(refuseWhileLocked(opened.league, { team, kind, deadlineAt, seasonEndsAt: seasonEndsAt(opened), now }))
 }
 
 /** Returns whether a team's claims wait, because the league or the team is locked. */

@@ -2,6 +2,7 @@ import { conflict } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { movesBack, onOpenReserve, refuseMoves, type UndoFacts } from '../rules/league/undo.ts'
 import { tradesIn } from '../rules/rosters/moves-from-log.ts'
+import { spotsFor, usedSpots } from '../rules/rosters/reserve.ts'
 import { takenOf } from '../rules/rosters/roster-moves.ts'
 import type { LoggedTrade, PlayerMove } from '../schema/log-facts.ts'
 import type { StoredTrade } from '../schema/trade.ts'
@@ -30,7 +31,7 @@ const factsOf = async (
 ): Promise<UndoFacts> => {
   const isLocked = await lockNow(context, opened, playerIds)
   const promised = await promisedIn(context, opened.league.id)
-  const reserve = new Set([...present.values()].flatMap(spots => [...playersOf(opened, spots).reserve]))
+  const reserve = new Set([...present.values()].flatMap(spots => [...playersOf(opened, spots).reserve.keys()]))
   return {
     holderOf: id => holders.get(id) ?? null,
     teamName: id => getTeam(opened, id).name,
@@ -53,7 +54,7 @@ export const openRostersIn = async (
 }
 
 /**
- * Makes the moves that undo an entry. Returns them, with IR only for players who get an open spot. Throws conflict or
+ * Makes the moves that undo an entry. Returns them, with IR and the taxi squad only for players who get an open spot. Throws conflict or
  * locked if something later depends on the entry.
  */
 export const moveBack = async (
@@ -65,10 +66,9 @@ export const moveBack = async (
   const playerIds = opposite.map(({ playerId }) => playerId)
   const rosters = await openRostersIn(context, opened, week)
   const facts = await factsOf(context, opened, { playerIds, rosters, isClosed: week !== undefined, force })
-  const moves = onOpenReserve(opposite, id => {
-    const { reserve = 0 } = opened.league.rosterConfig
+  const moves = onOpenReserve(opposite, (id, kind) => {
     const staying = (rosters.present.get(id) ?? []).filter(({ playerId }) => !playerIds.includes(playerId))
-    return reserve - staying.filter(({ playerId }) => facts.isOnReserve(playerId)).length
+    return spotsFor(opened.league.rosterConfig, kind) - usedSpots(playersOf(opened, staying), kind)
   })
   requireAllowed(refuseMoves(moves, facts))
   if (week !== undefined) {
@@ -77,17 +77,20 @@ export const moveBack = async (
   }
   for (const { playerId, from } of moves)
     if (from !== null) await release(context, opened, { teamId: from, playerIds: [playerId] })
-  for (const { playerId, to, reservedAt = null } of moves)
+  for (const { playerId, to, reservedAt = null, taxi = false } of moves)
     if (to !== null)
-      await sign(context, opened, { teamId: to, playerIds: [playerId], reservedAt, ...(tradeId && { tradeId }) })
+      await sign(context, opened, { teamId: to, playerIds: [playerId], reservedAt, taxi, ...(tradeId && { tradeId }) })
   return moves
 }
 
-/** Returns the facts of the entry that made a trade, with the players who were on IR then. */
+/** Returns the facts of the entry that made a trade, with the players who were on IR or a taxi squad then. */
 const factsOfTrade = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<LoggedTrade> => {
   const log = await context.store.transactions.listOf(opened.league.id, { limit: Number.MAX_SAFE_INTEGER })
   const made = tradesIn(log).find(({ id }) => id === trade.id)
-  return { ...logged(opened, trade), ...(made?.row.after as Pick<LoggedTrade, 'reserved'> | undefined) }
+  return {
+    ...logged(opened, trade),
+    ...(made?.row.after as Pick<LoggedTrade, 'reserved' | 'taxiPlayerIds'> | undefined),
+  }
 }
 
 /** Throws conflict if a team no longer has the FAAB that it got. */

@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts'
 import { lineupIn } from '../rules/lineups/lineups.ts'
 import type { Signing, TeamPlayers, TeamRoster } from '../rules/rosters/roster-moves.ts'
-import type { StoredSpot, StoredTeam } from '../store/index.ts'
+import type { SpotPlace, StoredSpot, StoredTeam } from '../store/index.ts'
 import { hasPlayedSince } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { endOffersOf } from './offers.ts'
@@ -44,10 +44,10 @@ export const openWeekRosters = async (context: Context, opened: OpenedLeague, we
 export const rosterIn = ({ present, kept }: WeekRosters, teamId: string, week: number): readonly StoredSpot[] =>
   kept.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
 
-/** Returns whether a player is active, which means not on injured reserve. */
+/** Returns whether a player is active, which means not on IR or the taxi squad. */
 export const isActive = ({ reservedAt }: StoredSpot): boolean => reservedAt === null
 
-/** Returns a team's players who can start in a week: its roster without injured reserve. */
+/** Returns a team's players who can start in a week: its roster without IR and the taxi squad. */
 export const activeIn = (rosters: WeekRosters, teamId: string, week: number): readonly StoredSpot[] =>
   rosterIn(rosters, teamId, week).filter(isActive)
 
@@ -61,12 +61,12 @@ export const capacityOf = ({ league }: OpenedLeague): number =>
 
 /** Returns a roster's players, for the rules. */
 export const playersOf = ({ season }: OpenedLeague, spots: readonly StoredSpot[] = []): TeamPlayers => {
-  const reserved = spots.filter(({ reservedAt }) => reservedAt !== null)
+  const reserved = spots.filter(spot => !isActive(spot))
   return {
     playerIds: idsOf(spots),
-    reserve: idsOf(reserved),
+    reserve: new Map(reserved.map(({ playerId, taxi }) => [playerId, taxi ? 'taxi' : 'ir'])),
     returned: reserved
-      .filter(({ playerId, reservedAt }) => hasPlayedSince(season, playerId, reservedAt!))
+      .filter(({ playerId, reservedAt, taxi }) => !taxi && hasPlayedSince(season, playerId, reservedAt!))
       .map(({ playerId }) => ({ id: playerId, name: knownPlayer(season, playerId).name ?? playerId })),
   }
 }
@@ -119,41 +119,39 @@ export const release = async (
   }
 }
 
-/** Players who join a roster. They are active unless they return to injured reserve. */
-interface Joining {
+/** Players who join a roster. They are active unless they return to IR or the taxi squad. */
+interface Joining extends Partial<SpotPlace> {
   teamId: string
   playerIds: readonly string[]
   tradeId?: string
-  reservedAt?: number | null
 }
 
 /** Adds players to the end of a roster. Ends other teams' open offers for them, except the trade that moves them. */
 export const sign = async (
   context: Context,
   opened: OpenedLeague,
-  { teamId, playerIds, tradeId, reservedAt = null }: Joining,
+  { teamId, playerIds, tradeId, reservedAt = null, taxi = false }: Joining,
 ): Promise<void> => {
   for (const playerId of playerIds) {
-    const spot = { playerId, teamId, acquiredAt: context.now, reservedAt }
+    const spot = { playerId, teamId, acquiredAt: context.now, reservedAt, taxi }
     await context.store.rosters.insert(opened.league.id, spot)
   }
   if (playerIds.length > 0) await endOffersOf(context, opened, { teamId, playerIds, tradeId })
 }
 
 /**
- * Makes a move that the rules allow: drops, then adds. Returns when the dropped player was moved to injured reserve;
- * null for an active player.
+ * Makes a move that the rules allow: drops, then adds. Returns the spot that the dropped player had; null without one.
  */
 export const moveRoster = async (
   context: Context,
   opened: OpenedLeague,
   { teamId, add, drop }: { teamId: string; add?: string | undefined; drop?: string | undefined },
-): Promise<number | null> => {
+): Promise<StoredSpot | null> => {
   const { rosters } = context.store
   const { id } = opened.league
-  const reservedAt = drop === undefined ? null : await rosters.reservedSince(id, drop)
+  const left = drop === undefined ? null : await rosters.find(id, drop)
   await release(context, opened, { teamId, playerIds: drop === undefined ? [] : [drop] })
   if (drop !== undefined) await rosters.keepDrop(id, drop, context.now)
   await sign(context, opened, { teamId, playerIds: add === undefined ? [] : [add] })
-  return reservedAt
+  return left
 }

@@ -103,15 +103,14 @@ export const payBudget = async (
 
 /**
  * Moves the players and FAAB of both sides. The caller has checked that the exchange is legal. Returns the facts for the
- * log, with the players who were on IR.
+ * log, with the players who were on IR or a taxi squad.
  */
 const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<LoggedTrade> => {
   const [from, to] = sidesOf(exchange)
   const moved = new Set(playersIn(exchange))
   const spots = await context.store.rosters.listOf(opened.league.id)
-  const reserved = spots.flatMap(({ playerId, reservedAt }) =>
-    reservedAt !== null && moved.has(playerId) ? [[playerId, reservedAt]] : [],
-  )
+  const reserved = spots.filter(({ playerId, reservedAt }) => reservedAt !== null && moved.has(playerId))
+  const taxiPlayerIds = reserved.filter(spot => spot.taxi).map(({ playerId }) => playerId)
   for (const { teamId, gives, drops } of [from, to]) {
     await release(context, opened, { teamId, playerIds: [...gives, ...drops] })
     for (const id of drops) await context.store.rosters.keepDrop(opened.league.id, id, context.now)
@@ -119,7 +118,13 @@ const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exc
   await sign(context, opened, { teamId: to.teamId, playerIds: from.gives, tradeId: exchange.id })
   await sign(context, opened, { teamId: from.teamId, playerIds: to.gives, tradeId: exchange.id })
   await payBudget(context, opened.league.id, { from: from.teamId, to: to.teamId, dollars: from.pays - to.pays })
-  return { ...logged(opened, exchange), ...(reserved.length > 0 && { reserved: Object.fromEntries(reserved) }) }
+  return {
+    ...logged(opened, exchange),
+    ...(reserved.length > 0 && {
+      reserved: Object.fromEntries(reserved.map(({ playerId, reservedAt }) => [playerId, reservedAt!])),
+    }),
+    ...(taxiPlayerIds.length > 0 && { taxiPlayerIds }),
+  }
 }
 
 /**

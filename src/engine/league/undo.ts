@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
+import { RESERVES, type ReserveKind } from '../../../data/leagues.ts'
 import { conflict, HindsightError } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { refuseUndo } from '../rules/draft/draft.ts'
 import { lineupOfSlots } from '../rules/league/league-size.ts'
 import { lockedUntilOver, oppositeMoves } from '../rules/league/undo.ts'
+import { spotsFor, usedSpots } from '../rules/rosters/reserve.ts'
+import { takenOf } from '../rules/rosters/roster-moves.ts'
 import { orderAfterWins } from '../rules/rosters/waivers.ts'
-import type { LoggedPlayer, PlayerMove } from '../schema/log-facts.ts'
+import type { PlayerMove } from '../schema/log-facts.ts'
 import type { RowOf, Transaction } from '../schema/transaction.ts'
-import type { StoredTeam } from '../store/index.ts'
-import { moveInClosedWeek } from './closed-rosters.ts'
+import type { StoredSpot, StoredTeam } from '../store/index.ts'
+import { moveSpot } from './closed-rosters.ts'
 import {
   clearFilledLineups,
   followedBy,
@@ -30,7 +33,7 @@ import { moveBack, openRostersIn, reverseTrade } from './moves-back.ts'
 import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowed } from './rights.ts'
-import { benchEverywhere, capacityOf } from './rosters.ts'
+import { capacityOf, isActive, playersOf } from './rosters.ts'
 import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
 import { getTrade } from './trades.ts'
 
@@ -57,6 +60,10 @@ const recordUndo = async (
   const after = { undoes: id, row: entry, moves: moves ?? [], ...(order && { waiverOrder: order }), ...why }
   await record(context, league.id, { type: 'undone', teamId: row.teamId, after, forced: force })
 }
+
+/** Returns whether a roster has an open spot of a kind. */
+const hasSpot = (opened: OpenedLeague, spots: readonly StoredSpot[] | undefined, kind: ReserveKind): boolean =>
+  usedSpots(playersOf(opened, spots), kind) < spotsFor(opened.league.rosterConfig, kind)
 
 /** Makes the opposite moves of a roster move or a won claim. */
 const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
@@ -108,44 +115,31 @@ const undoWin = async (context: Context, opened: OpenedLeague, row: RowOf<'claim
   return order
 }
 
-/** Benches a player who returns to IR. Throws locked during the player's game. */
-const requireBenched = async (
-  context: Context,
-  opened: OpenedLeague,
-  { undo: { row, force }, player: { playerId, name } }: { undo: Undo; player: LoggedPlayer },
-): Promise<void> => {
-  const isLocked = await lockNow(context, opened, [playerId])
-  if (!force && isLocked(playerId)) throw new HindsightError('locked', lockedUntilOver(name))
-  await benchEverywhere(context, opened, { teamId: row.teamId!, playerId })
-}
-
-/** Moves a player back to IR, or back to the active roster. */
+/** Moves a player back to IR or the taxi squad, or back to the active roster. */
 const undoReserve = async (
   context: LeagueContext,
   opened: OpenedLeague,
   undo: Undo & { row: RowOf<'reserve' | 'activate'> },
 ): Promise<void> => {
   const { type, teamId, after } = undo.row
-  const { week } = after
+  const { week, taxi = false } = after
+  const kind = taxi ? 'taxi' : 'ir'
   const spots = (await openRostersIn(context, opened, week)).present.get(teamId!) ?? []
   const spot = spots.find(({ playerId }) => playerId === after.playerId)
   const { name } = getTeam(opened, teamId!)
-  if (!spot || (spot.reservedAt !== null) !== (type === 'reserve'))
+  const isThere = spot && !isActive(spot) && spot.taxi === taxi
+  if (!spot || (type === 'reserve' ? !isThere : !isActive(spot)))
     throw conflict(`${after.name} has been moved since then; undo the later move first`)
-  const onReserve = spots.filter(({ reservedAt }) => reservedAt !== null).length
-  if (type === 'activate' && onReserve >= (opened.league.rosterConfig.reserve ?? 0))
-    throw conflict(`${name} doesn't have a free IR spot`)
-  if (type === 'reserve' && spots.length - onReserve >= capacityOf(opened))
+  if (type === 'activate' && !hasSpot(opened, spots, kind))
+    throw conflict(`${name} doesn't have a free ${RESERVES[kind].spot}`)
+  if (type === 'reserve' && takenOf(playersOf(opened, spots)) >= capacityOf(opened))
     throw conflict(`The roster of ${name} is full; drop a player first`)
-  const reservedAt = type === 'reserve' ? null : (after.reservedAt ?? context.now)
-  if (week === undefined) {
-    if (reservedAt !== null) await requireBenched(context, opened, { undo, player: after })
-    await context.store.rosters.reserve(opened.league.id, after.playerId, reservedAt)
-  } else {
-    const { reservedAt: _, ...player } = after
-    const move = { ...player, ...(reservedAt !== null && { reservedAt }), from: teamId, to: teamId }
-    await moveInClosedWeek(context, opened, { week, moves: [move] })
-  }
+  const { reservedAt = context.now, taxi: _, ...player } = after
+  const place = type === 'reserve' ? { reservedAt: null, taxi: false } : { reservedAt, taxi }
+  const isLocked = await lockNow(context, opened, [player.playerId])
+  if (week === undefined && type === 'activate' && !undo.force && isLocked(player.playerId))
+    throw new HindsightError('locked', lockedUntilOver(player.name))
+  await moveSpot(context, opened, { teamId: teamId!, player, place })
   await recordUndo(context, opened, undo)
 }
 

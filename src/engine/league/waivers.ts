@@ -153,13 +153,13 @@ const settle = async (
   const { id, leagueId, teamId, addPlayerId, dropPlayerId, note, bid } = claim
   const isWon = claim.status === 'won'
   await context.store.claims.update(claim)
-  const reservedAt = isWon
+  const left = isWon
     ? await moveRoster(context, opened, { teamId, add: addPlayerId, drop: dropPlayerId ?? undefined })
     : null
   await record(context, leagueId, {
     type: isWon ? 'claim_won' : 'claim_lost',
     teamId,
-    before: dropPlayerId === null || drop === null ? null : leaving({ playerId: dropPlayerId, name: drop }, reservedAt),
+    before: dropPlayerId === null || drop === null ? null : leaving({ playerId: dropPlayerId, name: drop }, left),
     after: {
       ...{ claimId: id, playerId: addPlayerId, name: add, note, ...(bid !== null && { bid }) },
       ...(clock && order !== null && { waiverOrder: order }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEFAULT_RANKING, DEFAULT_WAIVERS, defaultPlayoffs, NO_LOCKS } from '../../../data/leagues.ts'
+import { DEFAULT_RANKING, DEFAULT_WAIVERS, defaultPlayoffs, NO_LOCKS, TAXI_RULES } from '../../../data/leagues.ts'
 import type { PosGroup as PositionGroup } from '../../../data/positions.ts'
 import { DEFAULT_ROSTER } from '../../../data/rosters.ts'
 import { conflict, invalid, naming } from '../base/errors.ts'
@@ -46,6 +46,11 @@ const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
   requireSoundWaivers({ waivers: null }, waivers)
 }
 
+const rosterConfigOf = ({ rosterConfig }: LeagueDraft): RosterConfig => {
+  if (!rosterConfig) return structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig
+  return rosterConfig.taxi ? { taxiRules: TAXI_RULES, ...rosterConfig } : rosterConfig
+}
+
 const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredLeague => {
   const { actor, now, newId } = context
   const { teamCount, ranking = DEFAULT_RANKING, playoffs } = draft
@@ -56,7 +61,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     name: draft.name,
     season: draft.season,
     systemId: draft.scoringSystemId,
-    rosterConfig: draft.rosterConfig ?? (structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig),
+    rosterConfig: rosterConfigOf(draft),
     // A caller that sends `waivers` wants waivers.
     acquisitionMode: draft.acquisitionMode ?? (draft.waivers ? 'waivers' : 'fcfs'),
     waivers: draft.waivers ? waiversWith(DEFAULT_WAIVERS, draft.waivers) : null,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RESERVES, type ReserveKind, TAXI_RULES } from '../../../data/leagues.ts'
 import { conflict, invalid } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
@@ -13,7 +14,7 @@ import { consenting } from '../league/manager-changes.ts'
 import { drawAgain, drawBracket, reviewPairings } from '../league/pairings.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
-import { isActive, openRosters } from '../league/rosters.ts'
+import { openRosters, playersOf } from '../league/rosters.ts'
 import { pairings } from '../league/schedule.ts'
 import { scoreLeague } from '../league/scored-league.ts'
 import {
@@ -33,6 +34,7 @@ import { closesByItself, openWeeks } from '../league/weeks.ts'
 import { firstWeekOf, keptBefore, reachFault, weeksWithNewRules } from '../rules/league/kept-rules.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import { deadlineFault, divisionsFault, playoffFault, rankingFault } from '../rules/league/settings.ts'
+import { usedSpots } from '../rules/rosters/reserve.ts'
 import { Id, Week } from '../schema/field.ts'
 import { type Division, League, LeagueChange, RulesChange } from '../schema/league.ts'
 import { type PlayoffChange, Playoffs } from '../schema/playoffs.ts'
@@ -138,19 +140,49 @@ const changeTrading = async (
   }
 }
 
+/** Throws conflict if a team has more players on IR or the taxi squad than there would be spots. */
+const requireRoomOn = async (
+  context: Context,
+  opened: OpenedLeague,
+  { kind, spots }: { kind: ReserveKind; spots: number },
+): Promise<void> => {
+  const { on, back } = RESERVES[kind]
+  const { present } = await openRosters(context, opened)
+  for (const { id, name } of opened.teams) {
+    const taken = usedSpots(playersOf(opened, present.get(id)), kind)
+    if (taken > spots)
+      throw conflict(`${name} has ${taken} player${taken === 1 ? '' : 's'} ${on}; ${back} or drop players first`)
+  }
+}
+
 /** Changes how many IR spots a team has. Throws conflict in a mirror, and if more players are on IR. */
 const changeReserve = async (context: Context, opened: OpenedLeague, spots: number): Promise<StoredLeague> => {
-  const { league, teams } = opened
+  const { league } = opened
   requireAllowed(refuseInMirror(platformOf(opened), 'change its rosters there'))
   if (spots === (league.rosterConfig.reserve ?? 0)) return league
-  const { present } = await openRosters(context, opened)
-  for (const { id, name } of teams) {
-    const taken = (present.get(id) ?? []).filter(spot => !isActive(spot)).length
-    if (taken > spots)
-      throw conflict(`${name} has ${taken} player${taken === 1 ? '' : 's'} on IR; activate or drop players first`)
-  }
+  await requireRoomOn(context, opened, { kind: 'ir', spots })
   const { reserve: _, ...seats } = league.rosterConfig
   return { ...league, rosterConfig: spots === 0 ? seats : { ...seats, reserve: spots } }
+}
+
+/**
+ * Changes how many taxi spots a team has, and who can join a taxi squad. Throws conflict in a mirror, and if more
+ * players are on a taxi squad.
+ */
+const changeTaxi = async (
+  context: Context,
+  opened: OpenedLeague,
+  { taxi, taxiRules }: Pick<LeagueChange, 'taxi' | 'taxiRules'>,
+): Promise<StoredLeague> => {
+  const { league } = opened
+  requireAllowed(refuseInMirror(platformOf(opened), 'change its rosters there'))
+  const { taxi: before = 0, taxiRules: rules = TAXI_RULES, ...seats } = league.rosterConfig
+  const spots = taxi ?? before
+  if (spots === before && !taxiRules) return league
+  if (spots === 0 && taxiRules) throw conflict('This league does not have taxi spots, so it cannot have taxi rules')
+  await requireRoomOn(context, opened, { kind: 'taxi', spots })
+  const squad = { taxi: spots, taxiRules: { ...rules, ...taxiRules } }
+  return { ...league, rosterConfig: spots === 0 ? seats : { ...seats, ...squad } }
 }
 
 /** Sets whether doubtful players are eligible for IR. Throws conflict in a mirror. */
@@ -260,6 +292,7 @@ const apply = async (
   now = { ...now, league: await changeTrading(context, now, change) }
   if (change.rosterConfig) now = { ...now, league: await changeRosterConfig(context, now, change.rosterConfig) }
   if (change.reserve !== undefined) now = { ...now, league: await changeReserve(context, now, change.reserve) }
+  if (change.taxi !== undefined || change.taxiRules) now = { ...now, league: await changeTaxi(context, now, change) }
   if (change.reserveDoubtful !== undefined) now = { ...now, league: changeDoubtful(now, change.reserveDoubtful) }
   if (change.expectedPoints !== undefined) now = { ...now, league: changeExpected(now, change.expectedPoints) }
   if (change.coCommissioners) now = { ...now, league: await setCoCommissioners(context, now, change.coCommissioners) }

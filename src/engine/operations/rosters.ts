@@ -1,24 +1,27 @@
 import * as z from 'zod/mini'
+import { TAXI_RULES } from '../../../data/leagues.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
-import { moveInClosedWeek, openClosedRosters, requireClosed } from '../league/closed-rosters.ts'
+import { moveInClosedWeek, moveSpot, openClosedRosters, requireClosed } from '../league/closed-rosters.ts'
 import { requireMovable } from '../league/enter.ts'
 import { hasPlayedIn, hasPlayedLately, reserveDesignation, weekIn } from '../league/games.ts'
-import { lockNow, spotView } from '../league/lineups.ts'
+import { inForce, lockNow, spotView } from '../league/lineups.ts'
 import { getTeam, knownId, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
-import { leaving, movedBy, record } from '../league/log.ts'
+import { leaving, movedBy, record, undoneIn } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
-import { benchEverywhere, type LeagueRosters, moveRoster, openRosters, rosterOf, signing } from '../league/rosters.ts'
-import { openSeasonBefore } from '../league/season.ts'
+import { type LeagueRosters, moveRoster, openRosters, rosterOf, signing } from '../league/rosters.ts'
+import { findPlayer, openSeasonBefore } from '../league/season.ts'
 import { promisedIn } from '../league/trades.ts'
 import { weekOr } from '../league/weeks.ts'
-import { type Injured, MISSED_GAMES, refuseActivation, refuseReserve } from '../rules/rosters/reserve.ts'
+import { MISSED_GAMES, refuseActivation, refuseReserve, spotsFor } from '../rules/rosters/reserve.ts'
 import { type Release, type RosterChange, refuseMove, type Signing } from '../rules/rosters/roster-moves.ts'
 import { Id } from '../schema/field.ts'
 import type { LoggedPlayer } from '../schema/log-facts.ts'
 import { ReserveMove, RosterMove, RosterSpot } from '../schema/roster.ts'
+import type { RowOf } from '../schema/transaction.ts'
+import type { StoredSpot, StoredTeam } from '../store/index.ts'
 
 /** Returns a team's current roster as an answer, with the games of the current week. */
 const rosterView = async (
@@ -32,69 +35,93 @@ const rosterView = async (
   return spots.map(spot => spotView(opened.season, spot, inWeek))
 }
 
-/** Returns how many IR spots each team in the league has. */
-const spotsOf = ({ league }: OpenedLeague): number => league.rosterConfig.reserve ?? 0
+/** A player of a team, by id. */
+interface Rostered {
+  team: StoredTeam
+  id: string
+}
 
 /** Returns the facts that decide whether a player is eligible for IR. */
-const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Promise<Injured> => {
+const injuredOf = async (context: Context, opened: OpenedLeague, id: string) => {
   const { now } = context
-  const { season } = opened
+  const { season, league } = opened
   const before = await openSeasonBefore(context, season)
   const week = weekOr(context, opened, undefined)
   const designation = reserveDesignation(season, id, { week, now })
   return {
-    id,
-    name: knownPlayer(season, id).name ?? id,
-    locked: (await lockNow(context, opened, [id]))(id),
+    kind: 'ir' as const,
     hasPlayed: hasPlayedIn(season, id) || (before !== null && hasPlayedIn(before, id)),
     isRecent: hasPlayedLately(season, id, { week, now, games: MISSED_GAMES }),
     ...(designation !== undefined && { designation }),
+    allowsDoubtful: league.rosterConfig.reserveDoubtful ?? false,
   }
 }
 
-/** Moves a player to IR, or activates the player. Throws conflict and locked. */
+/** Returns whether a player was moved to a taxi squad of the league. */
+const hasBeenOnTaxi = async (context: Context, leagueId: string, id: string): Promise<boolean> => {
+  const filter = { type: 'reserve', limit: Number.MAX_SAFE_INTEGER } as const
+  const rows = (await context.store.transactions.listOf(leagueId, filter)) as RowOf<'reserve'>[]
+  const moves = rows.filter(({ after }) => after.taxi && after.playerId === id && after.week === undefined)
+  const undone = moves.length === 0 ? new Set() : await undoneIn(context, leagueId)
+  return moves.some(row => !undone.has(row.id))
+}
+
+/** Returns the facts that decide whether a player is eligible for the taxi squad. */
+const prospectOf = async (context: Context, opened: OpenedLeague, { team, id }: Rostered) => {
+  const { season, league } = opened
+  const week = weekOr(context, opened, undefined)
+  const entries = await context.seasons.entries(context.store.seasons, season)
+  const firstSeason = entries.get(findPlayer(season, id) ?? -1)?.year
+  return {
+    kind: 'taxi' as const,
+    startsIn: (await inForce(context, opened, { team, week })).includes(id) ? week : null,
+    hasLeft: await hasBeenOnTaxi(context, league.id, id),
+    nflSeason: firstSeason === undefined ? null : league.season - firstSeason + 1,
+    maxYears: (league.rosterConfig.taxiRules ?? TAXI_RULES).maxYears,
+  }
+}
+
+/** Moves a player to IR or the taxi squad, or back to the active roster. Throws conflict and locked. */
 const move = async (
   context: LeagueContext,
   opened: OpenedLeague,
-  { teamId, id, body: { active, force = false, week } }: { teamId: string; id: string; body: ReserveMove },
+  { team, id, body: { active, taxi = false, force = false, week } }: Rostered & { body: ReserveMove },
 ): Promise<void> => {
   const rosters = await (week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week))
-  const roster = rosterOf(opened, rosters, getTeam(opened, teamId))
-  const injured = await injuredOf(context, opened, id)
-  const allowsDoubtful = opened.league.rosterConfig.reserveDoubtful ?? false
-  requireAllowed(
-    active
-      ? refuseActivation(roster, injured)
-      : refuseReserve(roster, { injured, spots: spotsOf(opened), forced: force, allowsDoubtful }),
-  )
-  const reservedAt = rosters.present.get(teamId)?.find(({ playerId }) => playerId === id)?.reservedAt ?? null
-  const player = { playerId: id, name: injured.name, ...(week !== undefined && { week }) }
-  if (week !== undefined) {
-    const now = active ? {} : { reservedAt: context.now }
-    await moveInClosedWeek(context, opened, { week, moves: [{ ...player, ...now, from: teamId, to: teamId }] })
-  } else {
-    if (!active) await benchEverywhere(context, opened, { teamId, playerId: id })
-    await context.store.rosters.reserve(opened.league.id, id, active ? null : context.now)
+  const roster = rosterOf(opened, rosters, team)
+  const kind = taxi ? 'taxi' : 'ir'
+  const named = { id, name: knownPlayer(opened.season, id).name ?? id }
+  if (active) requireAllowed(refuseActivation(roster, { ...named, kind }))
+  else {
+    const facts = await (taxi ? prospectOf(context, opened, { team, id }) : injuredOf(context, opened, id))
+    const player = { ...named, locked: (await lockNow(context, opened, [id]))(id), ...facts }
+    requireAllowed(refuseReserve(roster, player, { spots: spotsFor(opened.league.rosterConfig, kind), forced: force }))
   }
+  const from = rosters.present.get(team.id)!.find(({ playerId }) => playerId === id)!
+  const player = { playerId: id, name: named.name, ...(taxi && { taxi }), ...(week !== undefined && { week }) }
+  const place = active ? { reservedAt: null, taxi: false } : { reservedAt: context.now, taxi }
+  await moveSpot(context, opened, { teamId: team.id, player, place })
   const type = active ? 'activate' : 'reserve'
-  await record(context, opened.league.id, { type, teamId, after: leaving(player, reservedAt), forced: force })
+  await record(context, opened.league.id, { type, teamId: team.id, after: leaving(player, from), forced: force })
 }
 
 const moveToReserve = operation({
   name: 'reservePlayer',
   route: 'POST /leagues/{id}/teams/{teamId}/reserve',
-  commands: ['roster reserve', 'roster activate'],
+  commands: ['roster reserve', 'roster activate', 'roster taxi', 'roster promote'],
   forms: {
-    'roster reserve': { preset: { active: false } },
-    'roster activate': { preset: { active: true } },
+    'roster reserve': { preset: { active: false, taxi: false } },
+    'roster activate': { preset: { active: true, taxi: false } },
+    'roster taxi': { preset: { active: false, taxi: true } },
+    'roster promote': { preset: { active: true, taxi: true } },
   },
-  summary: 'Move an injured player to an IR spot, or activate the player again',
+  summary: 'Move a player to an IR or taxi spot, or return the player to the active roster',
   access: 'write',
   plan: 'free',
   status: 200,
   params: { id: Id, teamId: Id },
   body: ReserveMove,
-  output: z.object({ teamId: Id, active: z.boolean(), roster: z.array(RosterSpot) }),
+  output: z.object({ teamId: Id, active: z.boolean(), taxi: z.boolean(), roster: z.array(RosterSpot) }),
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, teamId, body }) {
     const opened = await openLeague(context, id)
@@ -103,9 +130,11 @@ const moveToReserve = operation({
     requireRight(context, body.force ? 'force' : 'team', opened, team)
     await requireMovable(context, opened)
     if (body.week !== undefined) requireClosed(opened, body.week, body.force === true)
-    else if (!body.force) requireUnlocked(context, opened, { team, kind: 'reserve' })
-    await move(context, opened, { teamId, id: playerId, body })
-    return { teamId, active: body.active, roster: await rosterView(context, opened, { teamId, week: body.week }) }
+    else if (!body.force)
+      requireUnlocked(context, opened, { team, kind: body.taxi ? (body.active ? 'promote' : 'taxi') : 'reserve' })
+    await move(context, opened, { team, id: playerId, body })
+    const roster = await rosterView(context, opened, { teamId, week: body.week })
+    return { teamId, active: body.active, taxi: body.taxi ?? false, roster }
   },
 })
 
@@ -153,18 +182,18 @@ interface Correction {
   add: LoggedPlayer | null
 }
 
-/** Corrects a roster of a closed week. Returns when the dropped player was moved to IR; null for an active player. */
+/** Corrects a roster of a closed week. Returns the spot that the dropped player had; null without one. */
 const correct = async (
   context: LeagueContext,
   opened: OpenedLeague,
   { teamId, week, rosters, drop, add }: Correction,
-): Promise<number | null> => {
+): Promise<StoredSpot | null> => {
   const moves = [
     ...(drop ? [{ ...drop, from: teamId, to: null }] : []),
     ...(add ? [{ ...add, from: null, to: teamId }] : []),
   ]
   await moveInClosedWeek(context, opened, { week, moves })
-  return rosters.present.get(teamId)?.find(({ playerId }) => playerId === drop?.playerId)?.reservedAt ?? null
+  return rosters.present.get(teamId)?.find(({ playerId }) => playerId === drop?.playerId) ?? null
 }
 
 const moveTeamRoster = operation({
@@ -200,11 +229,11 @@ const moveTeamRoster = operation({
     const change = await changeOf(context, opened, { rosters, move: body, ...ids })
     requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened, body), change))
     const [drop, add] = [logged(change.drop, body), logged(change.add, body)]
-    const reservedAt = await (body.week === undefined
+    const left = await (body.week === undefined
       ? moveRoster(context, opened, { teamId, ...ids })
       : correct(context, opened, { teamId, week: body.week, rosters, drop, add }))
     await record(context, id, {
-      ...movedBy(drop && leaving(drop, reservedAt), add),
+      ...movedBy(drop && leaving(drop, left), add),
       teamId,
       forced: body.force === true,
     })

@@ -290,6 +290,7 @@ const showTeam = operation({
     lineup: z.array(SlotSoFar),
     bench: z.array(BenchPlayer),
     reserve: z.array(ReservePlayer),
+    taxi: z.array(BenchPlayer),
     unavailable: z.array(UnavailablePlayer),
   }),
   errors: ['not_found'],
@@ -329,8 +330,9 @@ const showTeam = operation({
       })),
       bench: resting.filter(({ id }) => !reserve.has(id)),
       reserve: resting
-        .filter(({ id }) => reserve.has(id))
+        .filter(({ id }) => reserve.get(id) === 'ir')
         .map(player => ({ ...player, hasReturned: returned.some(({ id }) => id === player.id) })),
+      taxi: resting.filter(({ id }) => reserve.get(id) === 'taxi'),
       unavailable: unavailableIn(season, playerIds, { week, now }),
     }
   },

@@ -15,7 +15,13 @@ const nothing = z.null()
 const Text = string().check(z.maxLength(2000))
 const Ids = array(Id)
 
-const LoggedPlayer = facts({ playerId: Id, name: Text, reservedAt: optional(int()), week: optional(Week) })
+const LoggedPlayer = facts({
+  playerId: Id,
+  name: Text,
+  reservedAt: optional(int()),
+  taxi: optional(boolean()),
+  week: optional(Week),
+})
 const LoggedManagers = facts({ manager: nullable(Text), managers: optional(array(Text)) })
 const LoggedTrade = facts({
   tradeId: Id,
@@ -31,6 +37,7 @@ const LoggedTrade = facts({
   toDropPlayerIds: optional(Ids),
   drops: optional(array(Text)),
   reserved: optional(z.record(Id, int())),
+  taxiPlayerIds: optional(Ids),
 })
 const LoggedClaim = facts({
   ...LoggedPlayer.shape,

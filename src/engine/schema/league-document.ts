@@ -112,7 +112,11 @@ const DocumentTeam = z.strictObject({
   locked: z._default(z.boolean(), false),
 })
 
-const Spot = z.union([z.tuple([Id, z.int()]), z.tuple([Id, z.int(), z.int()])])
+const Spot = z.union([
+  z.tuple([Id, z.int()]),
+  z.tuple([Id, z.int(), z.int()]),
+  z.tuple([Id, z.int(), z.int(), z.literal(1)]),
+])
 
 const acquiring = {
   claims: list(
@@ -215,7 +219,16 @@ export const LeagueDocument = z.strictObject({
   league: DocumentLeague,
   teams: list(DocumentTeam).check(z.minLength(1), z.maxLength(64)),
   matchups: list(z.strictObject({ week: Week, place: Count, homeId: Id, awayId: nullable(Id) })),
-  rosters: list(z.strictObject({ teamId: Id, place: z.int(), playerId: Id, acquiredAt: z.int(), reserve: z.int() })),
+  rosters: list(
+    z.strictObject({
+      teamId: Id,
+      place: z.int(),
+      playerId: Id,
+      acquiredAt: z.int(),
+      reserve: z.int(),
+      taxi: z._default(z.boolean(), false),
+    }),
+  ),
   droppedPlayers: list(z.strictObject({ playerId: Id, droppedAt: z.int() })),
   keptRosters: list(z.strictObject({ week: Week, teamId: Id, spots: z.array(Spot) })),
   lineups: list(

@@ -20,7 +20,14 @@ import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { AccountName } from './account.ts'
 import { LeagueClock, ReplayDraft } from './clock.ts'
 import { EpochMs, Id, Integer, Name, Season, Slug, TimeOfDay, Zone } from './field.ts'
-import { LeagueRosterConfig, ReserveSpots, RosterConfig, RosterConfigChange } from './lineup.ts'
+import {
+  LeagueRosterConfig,
+  ReserveSpots,
+  RosterConfig,
+  RosterConfigChange,
+  TaxiRulesChange,
+  TaxiSpots,
+} from './lineup.ts'
 import { PlayoffChange, PlayoffConfig } from './playoffs.ts'
 import { Keeper, Keepers } from './renewal.ts'
 import { RulesReach, ScoringRules } from './system.ts'
@@ -183,7 +190,10 @@ export const LeagueDraft = z.strictObject({
 })
 export type LeagueDraft = z.infer<typeof LeagueDraft>
 
-/** Changes to a league. `reserve` is the number of IR spots on a team (`rosterConfig.reserve` in answers). */
+/**
+ * Changes to a league. `reserve` and `taxi` are the numbers of IR and taxi spots on a team (in `rosterConfig` of
+ * answers).
+ */
 export const LeagueChange = z.strictObject({
   name: z.optional(Name),
   scoringSystemId: z.optional(Id),
@@ -206,6 +216,8 @@ export const LeagueChange = z.strictObject({
   rosterConfig: z.optional(RosterConfigChange),
   reserve: z.optional(ReserveSpots),
   reserveDoubtful: z.optional(z.boolean()),
+  taxi: z.optional(TaxiSpots),
+  taxiRules: z.optional(TaxiRulesChange),
   expectedPoints: z.optional(z.boolean()),
   coCommissioners: z.optional(z.array(AccountName).check(z.maxLength(MAX_CO_COMMISSIONERS))),
   divisions: z.optional(z.array(Division).check(z.maxLength(MAX_TEAMS))),

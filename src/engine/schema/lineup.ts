@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_RESERVE } from '../../../data/leagues.ts'
+import { MAX_RESERVE, MAX_TAXI, MAX_TAXI_YEARS } from '../../../data/leagues.ts'
 import { Figure, Id, Integer, PosGroup, Season, Text, Week } from './field.ts'
 
 export const Slot = z.strictObject({
@@ -19,13 +19,31 @@ const BenchSpots = Integer(0, 60)
 /** The number of IR spots on a team. */
 export const ReserveSpots = Integer(0, MAX_RESERVE)
 
-/** The spots of a team: starting slots, bench spots, and IR spots (default: none). */
+/** The number of taxi spots on a team. */
+export const TaxiSpots = Integer(0, MAX_TAXI)
+
+/**
+ * Who can join a taxi squad: players in one of their first `maxYears` NFL seasons, until the end of `deadlineWeek`. Null
+ * for no limit.
+ */
+export const TaxiRules = z.strictObject({
+  maxYears: z.nullable(Integer(1, MAX_TAXI_YEARS)),
+  deadlineWeek: z.nullable(Week),
+})
+export type TaxiRules = z.infer<typeof TaxiRules>
+
+/** Changes to the rules of taxi squads. Omitted fields do not change. */
+export const TaxiRulesChange = z.partial(TaxiRules)
+
+/** The spots of a team: starting slots, bench spots, and IR and taxi spots (default: none). */
 export const RosterConfig = z.strictObject({
   slots: Slots,
   bench: BenchSpots,
   reserve: z.optional(ReserveSpots),
   /** Whether doubtful players are eligible for IR. */
   reserveDoubtful: z.optional(z.boolean()),
+  taxi: z.optional(TaxiSpots),
+  taxiRules: z.optional(TaxiRules),
   /** Whether expected points from past games are shown next to players; true by default. */
   expectedPoints: z.optional(z.boolean()),
 })

@@ -17,8 +17,13 @@ interface Named {
 
 export interface LoggedPlayer extends Named {
   playerId: string
-  /** The league time when a player who leaves a roster or IR was moved to IR; missing for an active player. */
+  /**
+   * The league time when a player who leaves a roster, IR or the taxi squad was moved to IR or the taxi squad; missing
+   * for an active player.
+   */
   reservedAt?: number
+  /** True for a player who was on the taxi squad, or moves to or from it. */
+  taxi?: boolean
   /** The closed week whose roster the commissioner corrected; missing for the current roster. */
   week?: number
 }
@@ -107,8 +112,10 @@ export interface LoggedTrade {
   toDropPlayerIds?: readonly string[]
   /** The names of all players that either side drops. */
   drops?: readonly string[]
-  /** When players who were on IR had been moved there, by player id, in a trade that was made. */
+  /** When players who were on IR or a taxi squad had been moved there, by player id, in a trade that was made. */
   reserved?: Readonly<Record<string, number>>
+  /** The players who were on a taxi squad, in a trade that was made. */
+  taxiPlayerIds?: readonly string[]
 }
 
 /** A trade that the commissioner approved, vetoed or reversed. */

@@ -68,6 +68,7 @@ export const ImportPreview = z.object({
     slots: z.array(Slot),
     bench: z.int(),
     reserve: z.optional(z.int()),
+    taxi: z.optional(z.int()),
     unsupportedSlots: z.array(z.string()),
   }),
   scoring: ScoringMap,

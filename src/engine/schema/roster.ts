@@ -23,8 +23,11 @@ const Known = {
 /** A player that the best lineup starts or benches, and the points that decide. */
 export const MovedPlayer = z.object({ id: Id, name: nullable(z.string()), points: Figure })
 
-/** `reserve` is true for a player on injured reserve, who does not take a roster spot and cannot start. */
-export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs, reserve: z.boolean() })
+/**
+ * `reserve` is true for a player on injured reserve, and `taxi` for one on the taxi squad. Such a player does not take a
+ * roster spot and cannot start.
+ */
+export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs, reserve: z.boolean(), taxi: z.boolean() })
 export type RosterSpot = z.infer<typeof RosterSpot>
 
 /** A slot of a league, and the player in it. */
@@ -97,6 +100,11 @@ export const RosterMove = z.discriminatedUnion('action', [
 ])
 export type RosterMove = z.infer<typeof RosterMove>
 
-/** Moves a player to injured reserve, or activates the player. */
-export const ReserveMove = z.strictObject({ playerId: Id, active: z.boolean(), ...Corrected })
+/** Moves a player to injured reserve or, with `taxi`, to the taxi squad, or returns the player to the active roster. */
+export const ReserveMove = z.strictObject({
+  playerId: Id,
+  active: z.boolean(),
+  taxi: z.optional(z.boolean()),
+  ...Corrected,
+})
 export type ReserveMove = z.infer<typeof ReserveMove>

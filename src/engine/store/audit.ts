@@ -31,7 +31,7 @@ const Draw = z.object({
   pairings: z.optional(z.array(z.array(z.tuple([z.string(), z.nullable(z.string())])))),
   differing: z.optional(z.array(z.int())),
 })
-const KeptSpots = z.array(z.tuple([z.string(), z.number(), z.optional(z.number())]))
+const KeptSpots = z.array(z.tuple([z.string(), z.number(), z.optional(z.number()), z.optional(z.literal(1))]))
 const Keepers = z.array(z.object({ teamId: z.string(), playerId: z.string(), round: z.int() }))
 const PosGroup = z.enum(POS_GROUPS)
 const Mirrored = z.object({

@@ -22,7 +22,7 @@ export const DOCUMENT_PARTS = {
   matchups: { table: 'matchup', columns: 'week place home_id away_id', order: 'week, place' },
   rosters: {
     table: 'roster_spot',
-    columns: 'team_id place player_id acquired_at reserve',
+    columns: 'team_id place player_id acquired_at reserve taxi',
     order: 'team_id, place, player_id',
   },
   droppedPlayers: { table: 'dropped_player', columns: 'player_id dropped_at', order: 'player_id' },
@@ -76,7 +76,7 @@ const JSONS = new Set(
 
 /** Columns that contain booleans. */
 const FLAGS = new Set(
-  'auto_lineup by_hand paused auto autopick forced median_game settings_drift clock_running simulated locked'.split(
+  'auto_lineup by_hand paused auto autopick forced median_game settings_drift clock_running simulated locked taxi'.split(
     ' ',
   ),
 )

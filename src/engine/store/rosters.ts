@@ -6,9 +6,14 @@ export interface StoredSpot {
   teamId: string
   /** Epoch ms of league time. */
   acquiredAt: number
-  /** When the player was moved to injured reserve, in epoch ms of league time; null for an active player. */
+  /** When the player was moved to IR or the taxi squad, in epoch ms of league time; null for an active player. */
   reservedAt: number | null
+  /** True for a player on the taxi squad. */
+  taxi: boolean
 }
+
+/** Where on a roster a player is: active, on IR or on the taxi squad. */
+export type SpotPlace = Pick<StoredSpot, 'reservedAt' | 'taxi'>
 
 /** A roster as stored when its week closed. */
 export interface KeptRoster {
@@ -18,17 +23,16 @@ export interface KeptRoster {
 }
 
 /** `reservedAt` is 0 for active players. */
-type SpotRow = [playerId: string, teamId: string, acquiredAt: number, reserve: number]
+type SpotRow = [playerId: string, teamId: string, acquiredAt: number, reserve: number, taxi: number]
 type KeptRow = [teamId: string, week: number, spots: string]
 
-/** A spot in a stored roster. Only players on injured reserve have the third value. */
-type KeptSpot = [playerId: string, acquiredAt: number, reservedAt?: number]
+/** A spot in a stored roster. Only players on IR or the taxi squad have the third value, and the latter the fourth. */
+type KeptSpot = [playerId: string, acquiredAt: number, reservedAt?: number, taxi?: 1]
 
-const SPOTS = 'SELECT player_id, team_id, acquired_at, reserve FROM roster_spot'
-const INSERT = `INSERT INTO roster_spot (league_id, player_id, team_id, acquired_at, reserve, place) VALUES (?, ?, ?, ?, ?,
-  (SELECT coalesce(max(place), 0) + 1 FROM roster_spot WHERE league_id = ? AND team_id = ?))`
-const RESERVE = 'UPDATE roster_spot SET reserve = ? WHERE league_id = ? AND player_id = ?'
-const RESERVED = 'SELECT reserve FROM roster_spot WHERE league_id = ? AND player_id = ?'
+const SPOTS = 'SELECT player_id, team_id, acquired_at, reserve, taxi FROM roster_spot'
+const INSERT = `INSERT INTO roster_spot (league_id, player_id, team_id, acquired_at, reserve, taxi, place)
+  VALUES (?, ?, ?, ?, ?, ?, (SELECT coalesce(max(place), 0) + 1 FROM roster_spot WHERE league_id = ? AND team_id = ?))`
+const RESERVE = 'UPDATE roster_spot SET reserve = ?, taxi = ? WHERE league_id = ? AND player_id = ?'
 const ACQUIRED_BY = 'UPDATE roster_spot SET acquired_at = ? WHERE league_id = ? AND acquired_at > ?'
 const RESERVED_BY = 'UPDATE roster_spot SET reserve = ? WHERE league_id = ? AND reserve > ?'
 const KEEP = `INSERT INTO kept_roster (league_id, week, team_id, spots) VALUES (?, ?, ?, ?)
@@ -38,24 +42,30 @@ const DROPS = 'SELECT player_id, dropped_at FROM dropped_player WHERE league_id 
 const DROP = `INSERT INTO dropped_player (league_id, player_id, dropped_at) VALUES (?, ?, ?)
   ON CONFLICT (league_id, player_id) DO UPDATE SET dropped_at = excluded.dropped_at`
 
-const readSpot = ([playerId, teamId, acquiredAt, reserve]: SpotRow): StoredSpot => ({
+const readSpot = ([playerId, teamId, acquiredAt, reserve, taxi]: SpotRow): StoredSpot => ({
   playerId,
   teamId,
   acquiredAt,
   reservedAt: reserve === 0 ? null : reserve,
+  taxi: taxi === 1,
 })
 
-const keptSpot = ({ playerId, acquiredAt, reservedAt }: StoredSpot): KeptSpot =>
-  reservedAt === null ? [playerId, acquiredAt] : [playerId, acquiredAt, reservedAt]
+const keptSpot = ({ playerId, acquiredAt, reservedAt, taxi }: StoredSpot): KeptSpot =>
+  reservedAt === null
+    ? [playerId, acquiredAt]
+    : taxi
+      ? [playerId, acquiredAt, reservedAt, 1]
+      : [playerId, acquiredAt, reservedAt]
 
 const readKept = ([teamId, week, spots]: KeptRow): KeptRoster => ({
   teamId,
   week,
-  spots: (JSON.parse(spots) as KeptSpot[]).map(([playerId, acquiredAt, reservedAt = null]) => ({
+  spots: (JSON.parse(spots) as KeptSpot[]).map(([playerId, acquiredAt, reservedAt = null, taxi]) => ({
     playerId,
     teamId,
     acquiredAt,
     reservedAt,
+    taxi: taxi === 1,
   })),
 })
 
@@ -67,16 +77,18 @@ export const rosterStore = (sql: Sql) => ({
   listOf: async (leagueId: string): Promise<StoredSpot[]> =>
     (await sql.rows<SpotRow>(`${SPOTS} WHERE league_id = ? ORDER BY team_id, place`, leagueId)).map(readSpot),
   /** Adds a player to the end of a roster. */
-  insert: async (leagueId: string, { playerId, teamId, acquiredAt, reservedAt }: StoredSpot): Promise<void> => {
-    await sql.run(INSERT, leagueId, playerId, teamId, acquiredAt, reservedAt ?? 0, leagueId, teamId)
+  insert: async (leagueId: string, { playerId, teamId, acquiredAt, reservedAt, taxi }: StoredSpot): Promise<void> => {
+    const place = [reservedAt ?? 0, taxi ? 1 : 0]
+    await sql.run(INSERT, leagueId, playerId, teamId, acquiredAt, ...place, leagueId, teamId)
   },
-  /** Moves a player to injured reserve at an instant of league time, or activates the player if it is null. */
-  reserve: async (leagueId: string, playerId: string, reservedAt: number | null): Promise<void> => {
-    await sql.run(RESERVE, reservedAt ?? 0, leagueId, playerId)
+  /** Moves a player on a roster to another place. */
+  move: async (leagueId: string, playerId: string, { reservedAt, taxi }: SpotPlace): Promise<void> => {
+    await sql.run(RESERVE, reservedAt ?? 0, taxi ? 1 : 0, leagueId, playerId)
   },
-  /** Returns when a player was moved to injured reserve; null for an active player, or one without a team. */
-  reservedSince: async (leagueId: string, playerId: string): Promise<number | null> =>
-    (await sql.get<{ reserve: number }>(RESERVED, leagueId, playerId))?.reserve || null,
+  /** Returns a player's spot; null for a player without a team. */
+  find: async (leagueId: string, playerId: string): Promise<StoredSpot | null> =>
+    (await sql.rows<SpotRow>(`${SPOTS} WHERE league_id = ? AND player_id = ?`, leagueId, playerId)).map(readSpot)[0] ??
+    null,
   delete: async (leagueId: string, playerId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ? AND player_id = ?', leagueId, playerId)
   },
@@ -88,7 +100,7 @@ export const rosterStore = (sql: Sql) => ({
   listDrops: async (leagueId: string): Promise<Map<string, number>> =>
     new Map(await sql.rows<[string, number]>(DROPS, leagueId)),
   /**
-   * Moves back the start of roster spots and IR stays that begin after an instant of league time. Deletes all drops.
+   * Moves back the start of roster spots, and of stays on IR and taxi squads, that begin after an instant of league time. Deletes all drops.
    */
   beginAt: async (leagueId: string, at: number): Promise<void> => {
     await sql.run(ACQUIRED_BY, at, leagueId, at)

@@ -59,7 +59,7 @@ const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DST']
 
 const byPosition = (roster: readonly RosterPlayer[]): RosterPlayer[] => {
   const place = ({ posGroup }: RosterPlayer): number => (POSITIONS.indexOf(posGroup ?? '') + 99) % 99
-  return roster.toSorted((a, b) => Number(a.reserve) - Number(b.reserve) || place(a) - place(b))
+  return roster.toSorted((a, b) => Number(a.reserve || a.taxi) - Number(b.reserve || b.taxi) || place(a) - place(b))
 }
 
 const rosterGrid = async (context: LeagueContext): Promise<Html> => {
@@ -70,7 +70,7 @@ const rosterGrid = async (context: LeagueContext): Promise<Html> => {
     head: String(at + 1),
     cells: rosters.map(({ roster }) => {
       const player = roster[at]
-      return player ? named(player, player.reserve ? ' IR' : '') : NOTHING
+      return player ? named(player, player.reserve ? ' IR' : player.taxi ? ' taxi' : '') : NOTHING
     }),
   }))
   return grid(

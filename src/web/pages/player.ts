@@ -37,9 +37,9 @@ const bidField = (context: LeagueContext, { budget }: Team): Html =>
 
 /** Draws the choice of a player to drop. */
 const dropField = async (context: LeagueContext, own: Team): Promise<Html> => {
-  const { roster, reserve } = await teamIn(context, own.id)
+  const { roster, reserve, taxi } = await teamIn(context, own.id)
   const { slots, bench } = context.about.league.rosterConfig
-  const isFull = roster.length - reserve.length >= slots.length + bench
+  const isFull = roster.length - reserve.length - taxi.length >= slots.length + bench
   const noDrop = { value: '', label: isFull ? 'Choose a player to drop' : 'No one' }
   const others = roster.map(({ id, name, posGroup }) => ({ value: id, label: `${posGroup ?? '?'} ${name ?? id}` }))
   const hint = isFull ? 'Your roster is full, so you need to drop a player.' : 'Your roster has an open spot.'

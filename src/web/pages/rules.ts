@@ -9,6 +9,7 @@ import {
   rankingOf,
   SEEN_BY,
   SHOWN,
+  taxiText,
   waiversOf,
   weeksText,
 } from '../../views/phrases.ts'
@@ -35,13 +36,14 @@ const acquiring = ({ acquisitionMode, waivers, claimsVisible, externalLeagueId }
 }
 
 const settings = ({ about: { league } }: LeagueContext): Html => {
-  const { slots, bench, reserve = 0 } = league.rosterConfig
+  const { slots, bench, reserve = 0, taxi = 0 } = league.rosterConfig
   const reviewed = league.tradeReview.hours
   const isOwn = league.externalLeagueId === null
   const facts: Fact[] = [
     ['Starters', slots.map(({ slot }) => slot).join(', ')],
     ['Bench', String(bench)],
     ...when(reserve > 0, 'IR spots', String(reserve)),
+    ...when(taxi > 0, 'Taxi squad', taxiText(league.rosterConfig)),
     ...acquiring(league),
     ...when(isOwn, 'Trades', reviewed === 0 ? 'no review' : `${count(reviewed, 'hour')} of review`),
     ...when(isOwn, 'Trade offers', `visible ${OFFERS_SHOWN[league.offersVisible]}`),

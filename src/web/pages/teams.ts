@@ -19,7 +19,7 @@ import { form } from '../forms/form.ts'
 import { textIn, yesIn } from '../forms/values.ts'
 import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest, type TeamSheet } from './team-actions.ts'
 
-/** The players who do not start: the bench and IR, with the actions for each. */
+/** The players who do not start: the bench, IR and the taxi squad, with the actions for each. */
 
 type Rested = TeamWeek['bench'][number]
 
@@ -36,50 +36,69 @@ const drop = (context: LeagueContext, player: Rested): Html => {
   return act(context, 'drop', player, body, `Drop ${name}? Any team can pick them up.`)
 }
 
-/** Draws the move to IR. If the move was refused, the form lets the commissioner force it. */
-const toReserve = (context: LeagueContext, player: Rested): Html => {
+/** The words and actions of each kind of reserve. */
+const RESERVE = {
+  ir: { title: 'Injured reserve', short: 'IR', to: 'IR', move: 'reserve', back: 'activate', label: 'Activate' },
+  taxi: { title: 'Taxi squad', short: 'TX', to: 'taxi squad', move: 'taxi', back: 'promote', label: 'Promote' },
+} as const
+
+type Kind = keyof typeof RESERVE
+
+/** Draws the move to IR or the taxi squad. If it was refused, the form lets the commissioner force it. */
+const toReserve = (context: LeagueContext, player: Rested, kind: Kind): Html => {
   const name = player.name ?? player.id
+  const { short, to, move } = RESERVE[kind]
   const { refused } = context
   const mayInsist = context.about.league.commissioner && refused?.form.get('playerId') === player.id
   return act(
     context,
-    'reserve',
+    move,
     player,
-    html`<button class="get" aria-label="Move ${name} to IR">IR</button>${
-      mayInsist && refused?.action === 'reserve'
-        ? html`<button name="force" value="yes">Move to IR anyway</button>`
+    html`<button class="get" aria-label="Move ${name} to ${to}" title="Move to ${to}">${short}</button>${
+      mayInsist && refused?.action === move
+        ? html`<button name="force" value="yes">Move to ${to} anyway</button>`
         : NOTHING
     }`,
   )
 }
 
 const benched = (context: LeagueContext, { shown: { league }, maySet }: TeamSheet, player: Rested): Html => {
-  const ways = html`<span class="acts">${(league.rosterConfig.reserve ?? 0) > 0 ? toReserve(context, player) : NOTHING}${drop(context, player)}</span>`
+  const { reserve, taxi } = league.rosterConfig
+  const ways = html`<span class="acts">${reserve ? toReserve(context, player, 'ir') : NOTHING}${taxi ? toReserve(context, player, 'taxi') : NOTHING}${drop(context, player)}</span>`
   return html`<li class="row"><span class="slot short">BN</span>${person(league.id, player, html`${lineupNote(player, maySet && player.locked, context.zone)}${outlookNote(player)}`)}${score(player.points, player.provisional)}${maySet && !player.locked ? ways : NOTHING}</li>`
 }
 
-type Reserved = TeamWeek['reserve'][number]
+type Reserved = Rested & { hasReturned?: boolean }
 
-const reserved = (context: LeagueContext, { shown: { league }, maySet }: TeamSheet, player: Reserved): Html => {
+const reserved = (
+  context: LeagueContext,
+  { shown: { league }, maySet }: TeamSheet,
+  { player, kind }: { player: Reserved; kind: Kind },
+): Html => {
+  const { short, back, label } = RESERVE[kind]
   const note = player.hasReturned
     ? html`has played again: activate or drop this player`
     : gameNote(player, context.zone)
-  const ways = html`<span class="acts">${act(context, 'activate', player, html`<button aria-label="Activate ${player.name ?? player.id}">Activate</button>`)}${drop(context, player)}</span>`
-  return html`<li class="row"><span class="slot short">IR</span>${person(league.id, player, note)}${maySet ? ways : NOTHING}</li>`
+  const ways = html`<span class="acts">${act(context, back, player, html`<button aria-label="${label} ${player.name ?? player.id}">${label}</button>`)}${drop(context, player)}</span>`
+  return html`<li class="row"><span class="slot short">${short}</span>${person(league.id, player, note)}${maySet ? ways : NOTHING}</li>`
 }
 
-/** Draws the bench, and below it the reserve of a league that has one. */
+/** Draws the players on IR or the taxi squad, if there are any. */
+const reserve = (context: LeagueContext, sheet: TeamSheet, kind: Kind): Html => {
+  const players: readonly Reserved[] = sheet.shown[kind === 'ir' ? 'reserve' : 'taxi']
+  return players.length === 0
+    ? NOTHING
+    : html`<section id="${RESERVE[kind].move}"><h2>${RESERVE[kind].title}</h2><ol class="list">${players.map(player => reserved(context, sheet, { player, kind }))}</ol></section>`
+}
+
+/** Draws the bench, and below it IR and the taxi squad. */
 export const bench = (context: LeagueContext, sheet: TeamSheet): Html => {
-  const { bench: resting, reserve } = sheet.shown
+  const { bench: resting } = sheet.shown
   return html`${
     resting.length === 0
       ? NOTHING
       : html`<section id="bench"><h2>Bench</h2><ol class="list">${resting.map(player => benched(context, sheet, player))}</ol></section>`
-  }${
-    reserve.length === 0
-      ? NOTHING
-      : html`<section id="reserve"><h2>Injured reserve</h2><ol class="list">${reserve.map(player => reserved(context, sheet, player))}</ol></section>`
-  }`
+  }${reserve(context, sheet, 'ir')}${reserve(context, sheet, 'taxi')}`
 }
 
 const dropPlayer: Action<LeagueContext> = async (context, form) => {
@@ -89,16 +108,18 @@ const dropPlayer: Action<LeagueContext> = async (context, form) => {
 }
 
 const moving =
-  (active: boolean, words: string): Action<LeagueContext> =>
+  (where: { active: boolean; taxi: boolean }, words: string): Action<LeagueContext> =>
   async (context, form) => {
     const force = form.has('force') && yesIn(form, 'force')
-    const body = { playerId: textIn(form, 'playerId'), active, ...(force && { force }) }
+    const body = { playerId: textIn(form, 'playerId'), ...where, ...(force && { force }) }
     await context.call('reservePlayer', { params: pathTeam(context), body })
     return { notice: words }
   }
 
-export const reservePlayer = moving(false, 'Moved to IR')
-const activatePlayer = moving(true, 'Moved to the bench')
+export const reservePlayer = moving({ active: false, taxi: false }, 'Moved to IR')
+const activatePlayer = moving({ active: true, taxi: false }, 'Moved to the bench')
+const taxiPlayer = moving({ active: false, taxi: true }, 'Moved to the taxi squad')
+const promotePlayer = moving({ active: true, taxi: true }, 'Moved to the bench')
 
 /** The teams of a league, and one of them: its lineup of a week, slot by slot, and its bench. */
 
@@ -233,6 +254,8 @@ export const TEAM: LeaguePage = {
     drop: dropPlayer,
     reserve: reservePlayer,
     activate: activatePlayer,
+    taxi: taxiPlayer,
+    promote: promotePlayer,
     rename: renameTeam,
     auto: setAutoLineup,
   },

@@ -26,6 +26,7 @@ const seats = (slots: readonly string[], name: string): Seats => ({
   starters: slots.map((slot, at) => ({ ...seat(slot, name, 12.34), slotIndex: at })),
   bench: [seat('bench', name, null)],
   reserve: [],
+  taxi: [],
   total: { total: 12.34 },
   worth: null,
   unavailable: [],

@@ -79,7 +79,7 @@ describe('the odds and history screens', () => {
 })
 
 describe('keys that cannot do anything', () => {
-  test('say so instead of asking for confirmation: undoing a draft after results, and IR in a league without it', async () => {
+  test('say so instead of asking for confirmation: undoing a draft after results, and IR or taxi squads in a league without them', async () => {
     const league = await playedLeague()
     const clock = '1990-10-16T12:00:00Z'
     await league.playUntil(clock)
@@ -92,6 +92,8 @@ describe('keys that cannot do anything', () => {
     await see('SLOT')
     await press('i')
     await see('! This league has no IR spots')
+    await press('x')
+    await see('! This league has no taxi spots')
   })
 })
 

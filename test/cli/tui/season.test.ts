@@ -48,19 +48,22 @@ describe('a replay', () => {
   })
 })
 
-describe('injured reserve', () => {
+describe.each([
+  ['injured reserve', { reserve: 1 }, 'i', 'IR', 'IR'],
+  ['the taxi squad', { taxi: 1 }, 'x', 'taxi', 'the taxi squad'],
+])('%s', (_, body, key, slot, place) => {
   test('is listed below the bench, and a key moves a player there and back', async () => {
     const league = await playedLeague()
-    await league.ask('updateLeague', { params, body: { reserve: 1 } })
+    await league.ask('updateLeague', { params, body })
     const { see, press } = await openInterface(league, { rows: 40 })
     await press('3')
-    await see(/IR +\(empty\)/)
+    await see(new RegExp(`${slot} +\\(empty\\)`))
     await press('end', 'up')
     const [, name] = />. *bench +(\S+ \S+)/.exec(await see(/>. *bench /))!
-    await press('i')
-    await see(`Move ${name} to IR? y/n`)
+    await press(key)
+    await see(`Move ${name} to ${place}? y/n`)
     await press('n', 'end', 'enter')
-    await see('! i on a player moves them to IR')
+    await see(`! ${key} on a player moves them to ${place}`)
   })
 })
 

@@ -130,14 +130,26 @@ const moves: readonly Row[] = [
     operation: 'reservePlayer',
     what: 'a player on IR',
     arrange: rested,
-    question: ofFirst({ body: { playerId: 'w1', active: true } }),
+    question: ofFirst({ body: { playerId: 'w1', active: true, taxi: false } }),
+    may: BOTH,
+  },
+  {
+    operation: 'reservePlayer',
+    what: 'a player on the taxi squad',
+    arrange: async ({ stage, teams }) => {
+      await edit({ taxi: 1 })(stage)
+      const body = { playerId: 'w1', active: false, taxi: true, force: true }
+      await stage.ask('reservePlayer', ofFirst({ body })(teams))
+      return ''
+    },
+    question: ofFirst({ body: { playerId: 'w1', active: true, taxi: true } }),
     may: BOTH,
   },
   {
     operation: 'reservePlayer',
     what: 'by force',
     arrange: ({ stage }) => spots(stage),
-    question: ofFirst({ body: { playerId: 'w1', active: false, force: true } }),
+    question: ofFirst({ body: { playerId: 'w1', active: false, taxi: false, force: true } }),
     may: COMMISSIONER,
   },
   { operation: 'setLineup', what: 'a lineup', question: ofFirst({ query, body: { slots } }), may: BOTH },

@@ -52,6 +52,7 @@ import { scores } from './scores.ts'
 import { settings } from './settings.ts'
 import { stats } from './stats.ts'
 import { systems } from './systems.ts'
+import { taxiSquads } from './taxi.ts'
 import { teams } from './teams.ts'
 import { tradeAnswers } from './trade-answers.ts'
 import { tradeDeadline } from './trade-deadline.ts'
@@ -105,6 +106,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...rosters,
   ...rosterRefusals,
   ...reserve,
+  ...taxiSquads,
   ...lineups,
   ...locks,
   ...bestLineups,

@@ -35,6 +35,7 @@ const moves = scenarios('moveRoster', [
         status: null,
         acquiredAt: answer.roster[3]!.acquiredAt,
         reserve: false,
+        taxi: false,
       })
     },
   },

@@ -56,7 +56,7 @@ const showing = scenarios('getTeam', [
     expected: (answer: Shown, teams: Teams) => {
       expect(idsIn(answer)).toEqual({ roster: ['q1', 'w1', 'r1', 't1'], lineup: ['q1', 'w1', 'r1'], bench: ['t1'] })
       expect(answer).toMatchObject({ league: { id: LEAGUE }, team: { id: teams[0], name: 'Anvils' }, week: 3 })
-      expect(answer.roster[0]).toEqual({ ...q1, acquiredAt: answer.roster[0]!.acquiredAt, reserve: false })
+      expect(answer.roster[0]).toEqual({ ...q1, acquiredAt: answer.roster[0]!.acquiredAt, reserve: false, taxi: false })
       expect(answer.lineup[2]).toMatchObject({ slotIndex: 2, slot: 'FLEX', eligible: ['RB', 'WR', 'TE'] })
       expect(answer.lineup[0]).toEqual({
         slotIndex: 0,

@@ -53,7 +53,7 @@ const undo =
 const undone = (type: string) => answers({ transaction: { type: 'undone', after: { row: { type } } } })
 
 /** Undoes the newest entries of a type, or those that a test selects from them. */
-const undoNewest =
+export const undoNewest =
   (type: string, select: (ids: string[]) => string[] = ids => ids.slice(0, 1)) =>
   async (stage: Stage): Promise<void> => {
     const { transactions } = (await stage.ask('listTransactions', ofLeague({ query: { type } }))) as {

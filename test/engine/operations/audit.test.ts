@@ -12,14 +12,20 @@ const moveTo =
   async (store, { leagueId, teamIds, rosters }) => {
     const playerId = rosters.get(teamIds[0]!)![0]!
     await store.rosters.delete(leagueId, playerId)
-    await store.rosters.insert(leagueId, { playerId, teamId: teamIds[teamAt]!, acquiredAt: 0, reservedAt: null })
+    await store.rosters.insert(leagueId, {
+      playerId,
+      teamId: teamIds[teamAt]!,
+      acquiredAt: 0,
+      reservedAt: null,
+      taxi: false,
+    })
   }
 
 const keep =
   (weeks: readonly number[]): Damage =>
   async (store, { leagueId, teamIds, rosters }) => {
     for (const [at, week] of weeks.entries()) {
-      const spot = { playerId: rosters.get(teamIds[0]!)![0]!, acquiredAt: 0, reservedAt: null }
+      const spot = { playerId: rosters.get(teamIds[0]!)![0]!, acquiredAt: 0, reservedAt: null, taxi: false }
       const teamId = teamIds[at]!
       await store.rosters.keep(leagueId, { teamId, week, spots: [{ ...spot, teamId }] })
     }

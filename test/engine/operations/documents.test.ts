@@ -71,6 +71,36 @@ describe('a league document', () => {
     expect(await faultsOf(other)).toEqual([])
   })
 
+  test('keeps taxi squads, now and in a closed week, with their rules', async () => {
+    const homes = [await openWorld(), await openWorld()] as const
+    for (const world of homes) {
+      onTestFinished(() => world.close())
+      await keepDemo(world)
+    }
+    const [one, other] = homes
+    const taxiRules = { maxYears: null, deadlineWeek: null }
+    const rosterConfig = { slots: [{ slot: 'QB', eligible: ['QB'] }], bench: 2, taxi: 1, taxiRules }
+    const draft = { id: 'young', name: 'Young', season: 1990, scoringSystemId: 'ppr', teamCount: 4, rosterConfig }
+    const { teams } = (await one.ask('createLeague', { body: draft })) as { teams: { id: string }[] }
+    const params = { id: 'young', teamId: teams[0]!.id }
+    const { players } = (await one.ask('listPlayers', { query: { season: 1990, limit: 1 } })) as {
+      players: { id: string }[]
+    }
+    const [{ id: playerId }] = players as [{ id: string }]
+    await one.ask('moveRoster', { params, body: { action: 'add', playerId } })
+    await one.ask('reservePlayer', { params, body: { playerId, active: false, taxi: true } })
+    await one.ask('closeWeek', { params: { id: 'young', week: 1 } })
+    const document = await one.ask('exportLeague', { params })
+    await other.ask('loadLeague', { body: JSON.parse(JSON.stringify(document)) })
+    expect(JSON.stringify(await other.ask('exportLeague', { params }))).toBe(JSON.stringify(document))
+    for (const week of [1, 2])
+      expect(await other.ask('getTeam', { params, query: { week } })).toMatchObject({
+        league: { rosterConfig: { taxi: 1, taxiRules } },
+        taxi: [{ id: playerId }],
+      })
+    expect(await faultsOf(other)).toEqual([])
+  })
+
   test('keeps bids and budgets with fractions, as on platforms', async () => {
     const moves = [
       { type: 'BBID_WAIVER', timestamp: '653000000', franchise: '0002', transaction: '0012,|4.50|0011,' },

@@ -15,7 +15,9 @@ describe.each([
   test(`any moves by any account, in ${RUNS} seasons, keep rosters and lineups legal, closed weeks unchanged, and the log complete`, async () => {
     const stadium = await openStadium()
     const tally: Tally = new Map()
-    const wanted = ['roster', 'slots', 'assign', 'best', 'close', 'team', 'settings'].map(kind => `${kind} done`)
+    const wanted = ['roster', 'taxi', 'slots', 'assign', 'best', 'close', 'team', 'settings'].map(
+      kind => `${kind} done`,
+    )
     await assertUntil(
       fc.asyncProperty(someMoves(40), moves => playMoves(stadium, { live, moves, tally })),
       RUNS,

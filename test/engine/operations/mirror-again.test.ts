@@ -83,8 +83,8 @@ describe('a second import', () => {
     const { world, server, teams, id } = mirror
     const reserved = () =>
       world.engine.database.transaction('read', async store =>
-        (await store.rosters.listOf(id)).flatMap(({ teamId, reservedAt }) =>
-          reservedAt === null ? [] : [[teamId, reservedAt]],
+        (await store.rosters.listOf(id)).flatMap(({ teamId, reservedAt, taxi }) =>
+          reservedAt === null || taxi ? [] : [[teamId, reservedAt]],
         ),
       )
     const without = (players: readonly string[]) => players.filter(player => player !== '900122')

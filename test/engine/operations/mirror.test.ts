@@ -72,7 +72,7 @@ describe('a league imported from a platform', () => {
     return () => world.close()
   })
 
-  it('has the same slots, with the team defense as DST; the taxi squad is on the bench', () => {
+  it('has the same slots, with the team defense as DST, and IR and taxi spots', () => {
     expect(shown.league.rosterConfig.slots.map(({ slot }) => slot)).toEqual([
       'QB',
       'RB',
@@ -84,7 +84,7 @@ describe('a league imported from a platform', () => {
       'DST',
       'IDP_FLEX',
     ])
-    expect(shown.league.rosterConfig).toMatchObject({ bench: 4, reserve: 1 })
+    expect(shown.league.rosterConfig).toMatchObject({ bench: 3, reserve: 1, taxi: 1 })
     expect(shown.league).toMatchObject({
       externalLeagueId: complete,
       externalSettingsDrift: false,
@@ -115,6 +115,15 @@ describe('a league imported from a platform', () => {
         )
       }
     }
+  })
+
+  it('has the same players on the taxi squads and on IR', async () => {
+    for (const [at, { reserve, taxi }] of rosters.entries()) {
+      const { roster } = await teamIn(world, leagueId, shown.teams[at]!.id, PRESENT)
+      expect(ids(roster.filter(each => each.taxi))).toEqual((taxi ?? []).map(ourId))
+      expect(ids(roster.filter(each => each.reserve))).toEqual((reserve ?? []).map(ourId))
+    }
+    expect(rosters.flatMap(({ taxi }) => taxi ?? [])).toEqual(['900333'])
   })
 
   it('has the same matchups, with totals to the hundredth', async () => {

@@ -55,7 +55,7 @@ describe('a finished league', () => {
       'DST: DST',
       'IDP_FLEX: DL LB DB',
     ])
-    expect(plan.roster.config).toMatchObject({ bench: 4, reserve: 1 })
+    expect(plan.roster.config).toMatchObject({ bench: 3, reserve: 1, taxi: 1 })
     expect(RosterConfig.safeParse(plan.roster.config).success).toBe(true)
   })
 
@@ -81,7 +81,6 @@ describe('a finished league', () => {
     expect(plan.teams.map(({ waiverPriority }) => waiverPriority)).toEqual([4, 3, 2, 1])
     expect(said(plan)).toMatch(/Harbour Lanterns has the managers bramblejack and pennywhistle/)
     expect(said(plan)).toMatch(/Team 4 doesn't have a manager/)
-    expect(said(plan)).toMatch(/Taxi squads/)
     expect(said(plan)).toMatch(/Keepers/)
   })
 
@@ -92,6 +91,7 @@ describe('a finished league', () => {
     })
     expect(plan.teams[0]!.players.slice(-2)).toEqual(['777', '778'])
     expect(plan.teams[0]!.reserve).toEqual(['777', plan.teams[0]!.players[0]])
+    expect(plan.teams[0]!.taxi).toEqual(['778'])
     expect(plan.players).toContain('777')
     expect(new Set(plan.players).size).toBe(plan.players.length)
   })

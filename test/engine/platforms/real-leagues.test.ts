@@ -29,7 +29,6 @@ const among =
 /** The expected warnings and their leagues. Any other warning is an error. */
 const EXPECTED: readonly (readonly [said: RegExp, of: (league: RawLeague) => boolean])[] = [
   [/^.+ has the managers .+ and .+ on Sleeper, but a mirror shows only the first$/, () => true],
-  [/^Taxi squads do not exist here/, ({ settings }) => settings.taxi_slots! > 0],
   [/^Keepers do not carry over here/, ({ settings }) => settings.type === 1],
   [/^Dynasty rosters do not carry over here/, ({ settings }) => settings.type === 2],
   [/^Playoff pairings were changed by hand/, among('1048178314025881600', '1181431888932179968')],
@@ -114,15 +113,16 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues as imported'), 
       ).toHaveLength(1)
   })
 
-  it.each(IDS)('%s: the starting slots and IR spots match, and the taxi squad is on the bench', id => {
+  it.each(IDS)('%s: the starting slots, IR spots and taxi spots match', id => {
     const { roster_positions, settings } = raw<RawLeague>(id)
     const { config, unsupportedSlots } = of(id).plan.roster
     const starting = roster_positions.filter(position => position !== 'BN')
     expect(config.slots.map(({ slot }) => slot.replace('DST', 'DEF').replace('SUPERFLEX', 'SUPER_FLEX'))).toEqual(
       starting,
     )
-    expect(config.bench).toBe(roster_positions.length - starting.length + settings.taxi_slots!)
+    expect(config.bench).toBe(roster_positions.length - starting.length)
     expect(config.reserve ?? 0).toBe(settings.reserve_slots)
+    expect(config.taxi ?? 0).toBe(settings.taxi_slots)
     expect(unsupportedSlots).toEqual([])
   })
 

@@ -13,12 +13,15 @@ const phoned = async ({ stage }: Scene): Promise<string> => {
   return (made as { notification: { id: string } }).notification.id
 }
 
-const rested = async (scene: Scene): Promise<string> => {
-  await edited({ reserve: 1 })(scene)
-  const params = { id: LEAGUE, teamId: scene.teams[0] }
-  await scene.stage.ask('reservePlayer', { params, body: { playerId: 'w1', active: false, force: true } })
-  return ''
-}
+/** Moves a player to IR or the taxi squad. */
+const rested =
+  (taxi: boolean) =>
+  async (scene: Scene): Promise<string> => {
+    await edited(taxi ? { taxi: 1 } : { reserve: 1 })(scene)
+    const params = { id: LEAGUE, teamId: scene.teams[0] }
+    await scene.stage.ask('reservePlayer', { params, body: { playerId: 'w1', active: false, taxi, force: true } })
+    return ''
+  }
 
 export const teams: readonly Form[] = [
   team('best', BOTH, typing({ week: '2' })),
@@ -28,7 +31,13 @@ export const teams: readonly Form[] = [
     arrange: edited({ reserve: 1 }),
     typed: () => ({ playerId: 'w1', force: 'yes' }),
   }),
-  team('activate', BOTH, { arrange: rested, typed: () => ({ playerId: 'w1' }) }),
+  team('activate', BOTH, { arrange: rested(false), typed: () => ({ playerId: 'w1' }) }),
+  team('taxi', COMMISSIONER, {
+    what: 'by force',
+    arrange: edited({ taxi: 1 }),
+    typed: () => ({ playerId: 'w1', force: 'yes' }),
+  }),
+  team('promote', BOTH, { arrange: rested(true), typed: () => ({ playerId: 'w1' }) }),
   team('rename', BOTH, typing({ name: 'Ours' })),
   team('auto', BOTH, typing({ level: 'best' })),
   slot('start', BOTH, typing({ playerId: 'q1' })),

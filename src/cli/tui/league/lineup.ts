@@ -1,4 +1,4 @@
-import type { Answer, OptimizedLineup } from '../../../engine/index.ts'
+import type { Answer, League, OptimizedLineup, ReserveKind } from '../../../engine/index.ts'
 import { unavailableWords } from '../../../views/lineups.ts'
 import { nameOf } from '../../../views/phrases.ts'
 import { type Advised, type Candidate as Choice, reserved, slotNames } from '../../../views/seats.ts'
@@ -171,16 +171,19 @@ const aside = (seat: Seat): SeatRow => ({
   missed: false,
 })
 
-/** Returns a team's IR spots, empty ones last. */
-const reserveRows = (reserve: readonly Seat[], spots: number): SeatRow[] => {
-  const open = Array.from({ length: Math.max(0, spots - reserve.length) }, () =>
-    reserved<Omit<Seat, 'slot'>>({ player: null, points: null, locked: false }),
+/** The numbers of IR and taxi spots of a team. */
+type Spots = Pick<League['rosterConfig'], 'reserve' | 'taxi'>
+
+/** Returns the spots of a kind of a team, empty ones last. */
+const reserveRows = (kind: ReserveKind, taken: readonly Seat[], spots = 0): SeatRow[] => {
+  const open = Array.from({ length: Math.max(0, spots - taken.length) }, () =>
+    reserved<Omit<Seat, 'slot'>>(kind, { player: null, points: null, locked: false }),
   )
-  return [...reserve, ...open].map(aside)
+  return [...taken, ...open].map(aside)
 }
 
-/** Returns the slots and the bench, compared with the best lineup, and the IR spots. */
-export const seatRows = (seats: Seats, best: BestLineup | undefined, spots = 0): SeatRow[] => {
+/** Returns the slots and the bench, compared with the best lineup, and the IR and taxi spots. */
+export const seatRows = (seats: Seats, best: BestLineup | undefined, spots: Spots = {}): SeatRow[] => {
   const names = slotNames(seats.starters)
   const wanted = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))
   const starters = seats.starters.map((seat, at): SeatRow => {
@@ -196,5 +199,10 @@ export const seatRows = (seats: Seats, best: BestLineup | undefined, spots = 0):
   const benched = seats.bench.map(
     (seat): SeatRow => ({ ...aside(seat), missed: seat.player !== null && wanted.has(seat.player.id) }),
   )
-  return [...starters, ...benched, ...reserveRows(seats.reserve, spots)]
+  return [
+    ...starters,
+    ...benched,
+    ...reserveRows('ir', seats.reserve, spots.reserve),
+    ...reserveRows('taxi', seats.taxi, spots.taxi),
+  ]
 }

@@ -16,6 +16,8 @@ export interface Person {
   ppg: number | null
   points: number | null
   status?: PlayerStatus | null | undefined
+  /** True for a player on IR or the taxi squad, who does not take a roster spot. */
+  isReserved?: boolean
   game?: Game
   outlook?: Listed['outlook']
 }
@@ -68,20 +70,21 @@ export const useFreeAgents = (text: string): { people: readonly Person[]; season
   return { people, season }
 }
 
-const personOf = ({ id, name, posGroup, team, status }: RosterSpot): Person => ({
+const personOf = ({ id, name, posGroup, team, status, reserve, taxi }: RosterSpot): Person => ({
   id,
   name: name ?? id,
   posGroup,
   team,
   status,
+  isReserved: reserve || taxi,
   ppg: null,
   points: null,
 })
 
 /** Returns the players of a team with their numbers in its week. */
-const peopleOf = ({ roster, lineup, bench, reserve }: Answer<'getTeam'>): Person[] => {
+const peopleOf = ({ roster, lineup, bench, reserve, taxi }: Answer<'getTeam'>): Person[] => {
   const shown = new Map(
-    [...lineup.flatMap(({ player }) => player ?? []), ...bench, ...reserve].map(each => [each.id, each]),
+    [...lineup.flatMap(({ player }) => player ?? []), ...bench, ...reserve, ...taxi].map(each => [each.id, each]),
   )
   return roster.map(spot => {
     const { game, outlook }: Pick<Person, 'game' | 'outlook'> = shown.get(spot.id) ?? {}

@@ -1,9 +1,9 @@
-import type { OptimizedLineup } from '../../../engine/index.ts'
+import { type OptimizedLineup, RESERVES, type ReserveKind } from '../../../engine/index.ts'
 import { bestSeats } from '../../../views/analysis.ts'
 import { formatted, points } from '../../../views/format.ts'
 import { basisOf, basisWords } from '../../../views/lineups.ts'
-import { nameOf } from '../../../views/phrases.ts'
-import { bestTable, isReserve } from '../../../views/seats.ts'
+import { capitalized, nameOf, reserveMove } from '../../../views/phrases.ts'
+import { bestTable, reserveIn } from '../../../views/seats.ts'
 import { autoLineupWords } from '../../../views/teams.ts'
 import {
   bestChangeQuery,
@@ -104,23 +104,23 @@ export const useTeamActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>
   const { confirm, notice } = useScreen()
   const mutate = useMutation()
   const roster = useRosters([of.teamId]).get(of.teamId)
-  const spots = useLeague().answer?.league.rosterConfig.reserve ?? 0
+  const config = useLeague().answer?.league.rosterConfig
   const drop = ({ id, name }: NonNullable<SeatRow['player']>) => {
     if (roster && !roster.some(each => each.id === id))
       return notice(`${name ?? id} is no longer on the roster of ${team?.name}`, true)
     const move = moveRoster({ id: of.id, teamId: of.teamId }, { action: 'drop', playerId: id })
     confirm(`Drop ${name ?? id} from ${team?.name}?`, () => void mutate(move, `${team?.name} dropped ${name ?? id}`))
   }
-  const reserve = (seat: SeatRow) => {
-    if (spots === 0) return notice('This league has no IR spots', true)
+  const reserve = (seat: SeatRow, kind: ReserveKind) => {
+    const { name: place, spot, back } = RESERVES[kind]
+    const taxi = kind === 'taxi'
+    if (!(taxi ? config?.taxi : config?.reserve)) return notice(`This league has no ${spot}s`, true)
     if (!seat.player) return
-    const active = isReserve(seat)
+    const active = reserveIn(seat) === kind
     const name = nameOf(seat.player)
-    const [ask, done] = active
-      ? [`Activate ${name}?`, `Activated ${name}`]
-      : [`Move ${name} to IR?`, `Moved ${name} to IR`]
-    const move = reservePlayer({ id: of.id, teamId: of.teamId }, { playerId: seat.player.id, active })
-    confirm(ask, () => void mutate(move, done))
+    const ask = active ? `${back} ${name}?` : `move ${name} to ${place}?`
+    const move = reservePlayer({ id: of.id, teamId: of.teamId }, { playerId: seat.player.id, active, taxi })
+    confirm(capitalized(ask), () => void mutate(move, capitalized(reserveMove(name, { active, taxi }))))
   }
   const turnAuto = () => {
     if (!team) return

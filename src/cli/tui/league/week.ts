@@ -90,8 +90,9 @@ export interface Seats {
   teamName: string
   starters: (Seat & { slotIndex: number; eligible: SlotScore['eligible'] })[]
   bench: Seat[]
-  /** The players on injured reserve. */
+  /** The players on injured reserve, and on the taxi squad. */
   reserve: Seat[]
+  taxi: Seat[]
   /** The total so far, and its mark while it is not final. */
   total: Pick<ShownTeam, 'total' | 'provisional' | 'source'>
   /** The lineup's total and the best total; null on the free plan. */
@@ -102,7 +103,7 @@ export interface Seats {
 
 /** Returns a lineup and its bench, best players first. */
 const seatsOf = (shown: ShownTeam, worth: WeekWorth | null): Seats => {
-  const { team, lineup, bench, reserve, unavailable } = shown
+  const { team, lineup, bench, reserve, taxi, unavailable } = shown
   const rest = bench.map(
     ({ locked, points, provisional, ...player }): Seat => benched({ player, points, provisional, locked }),
   )
@@ -112,7 +113,10 @@ const seatsOf = (shown: ShownTeam, worth: WeekWorth | null): Seats => {
     total: shown,
     reserve: reserve.map(
       ({ locked, points, provisional, hasReturned: _, ...player }): Seat =>
-        reserved({ player, points, provisional, locked }),
+        reserved('ir', { player, points, provisional, locked }),
+    ),
+    taxi: taxi.map(
+      ({ locked, points, provisional, ...player }): Seat => reserved('taxi', { player, points, provisional, locked }),
     ),
     bench: rest.sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
     worth,

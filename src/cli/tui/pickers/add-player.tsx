@@ -172,7 +172,8 @@ export const AddPlayer = ({ of, add: known, dropId, onLeave }: AddPlayerOf) => {
     return <FreeAgents title={title} onPick={setAdd} onLeave={onLeave} />
   }
   if (!roster) return null
-  const isFull = roster.length >= rosterConfig.slots.length + rosterConfig.bench
+  const active = roster.filter(({ isReserved }) => !isReserved)
+  const isFull = active.length >= rosterConfig.slots.length + rosterConfig.bench
   // The newest player comes first, because the first pick is hardly ever dropped.
   const latest = roster.toReversed()
   const rows = isFull ? latest : [NO_PLAYER, ...latest]

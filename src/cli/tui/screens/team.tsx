@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Answer, OptimizedLineup, Team } from '../../../engine/index.ts'
+import { type Answer, type OptimizedLineup, RESERVES, type Team } from '../../../engine/index.ts'
 import { points } from '../../../views/format.ts'
 import { basisWords, keptLineup, unavailableStarters } from '../../../views/lineups.ts'
-import { advisedTable, isBenched, isReserve } from '../../../views/seats.ts'
+import { advisedTable, isBenched, reserveIn } from '../../../views/seats.ts'
 import { bestLineupQuery, matchupsQuery, type TeamWeek } from '../answers/queries.ts'
 import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
 import { BLANK, beside, divided, foldedLine, type Line, say } from '../interface/lines.ts'
@@ -34,6 +34,7 @@ export const TEAM_KEYS = [
   ['t', 'the current week'],
   ['d', 'drop the player', 'changes'],
   ['i', 'move to IR, activate', 'changes'],
+  ['x', 'move to the taxi squad, promote', 'changes'],
   ['A', 'auto-lineup: fill, best, off', 'changes'],
 ] as const
 
@@ -54,7 +55,12 @@ const whyNot = (seat: SeatRow, kept: string | null): string | null => {
   if (kept !== null) return kept
   const name = player?.name ?? slot
   if (locked) return `${name} is locked: the game has started`
-  if (isReserve(seat)) return player ? `${name} is on IR; i activates` : 'i on a player moves them to IR'
+  const kind = reserveIn(seat)
+  if (kind) {
+    const { name: place, on, back } = RESERVES[kind]
+    const key = kind === 'ir' ? 'i' : 'x'
+    return player ? `${name} is ${on}; ${key} ${back}s` : `${key} on a player moves them to ${place}`
+  }
   return slotIndex === null ? `${name} is on the bench; Enter, then c, starts them` : null
 }
 
@@ -159,7 +165,7 @@ const useRows = () => {
   const change = useBestChange(of, isOwn)
   const best = useBestByPoints(of, shown)
   const ours = comparedWith(shown, { change, best })
-  const rows = shown ? seatRows(shown, ours, league?.league.rosterConfig.reserve) : []
+  const rows = shown ? seatRows(shown, ours, league?.league.rosterConfig) : []
   const kept = shown !== undefined && league !== undefined && isKept(shown, of.week, league.currentWeek)
   const closed = kept ? keptLineup(team?.name ?? '', of.week) : null
   return { of, team, league, takes, seats, isOwn, change, isKnown: ours !== undefined, rows, closed }
@@ -201,7 +207,7 @@ const headOf = (
 }
 
 /** The keys that change the team. */
-const CHANGES: readonly string[] = ['c', 'b', 'd', 'i', 'A']
+const CHANGES: readonly string[] = ['c', 'b', 'd', 'i', 'x', 'A']
 
 /** A lineup with its bench: the numbers of each slot, and better players. */
 export const TeamScreen = () => {
@@ -227,10 +233,11 @@ export const TeamScreen = () => {
     else if ((key === 'c' || key === 'enter') && row) openSlot(row)
     else if (key === 'b') openBest()
     else if (key === 'z') writes.undo()
-    else if ((key === 'd' || key === 'i') && row?.player && row.locked && closed === null)
+    else if (['d', 'i', 'x'].includes(key) && row?.player && row.locked && closed === null)
       notice(`${row.player.name} is locked: the game has started`, true)
     else if (key === 'd' && row?.player) drop(row.player)
-    else if (key === 'i' && row) reserve(row)
+    else if (key === 'i' && row) reserve(row, 'ir')
+    else if (key === 'x' && row) reserve(row, 'taxi')
     else if (key === 'A') turnAuto()
     else return false
     return true

@@ -7,7 +7,7 @@ import type { LeagueReference, Platform } from '../shared/platform.ts'
 import type { PlatformPlayer } from '../shared/player-matching.ts'
 import { type FleaflickerLeague, type ProPlayer, readLeague } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
-import { INJURED, playerOf, seatingOf, teamsOf } from './league.ts'
+import { INJURED, playerOf, seatingOf, TAXI, teamsOf } from './league.ts'
 import { openLivePoints } from './live.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
@@ -38,10 +38,10 @@ const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): 
   )
 }
 
-/** Returns the players who were on reserve when their team last played. */
-const restingIn = ({ weeks }: FleaflickerLeague): ReadonlySet<string> => {
+/** Returns the players who were in a part of the roster when their team last played. */
+const restingIn = ({ weeks }: FleaflickerLeague, part: string): ReadonlySet<string> => {
   const week = [...weeks.values()].findLast(games => games.some(({ box }) => box !== null)) ?? []
-  const slots = week.flatMap(({ box }) => box?.lineups ?? []).filter(({ group }) => group === INJURED)
+  const slots = week.flatMap(({ box }) => box?.lineups ?? []).filter(({ group }) => group === part)
   const players = slots.flatMap(({ slots: all }) => all ?? []).flatMap(({ home, away }) => [home, away])
   return new Set(players.flatMap(player => (player ? [String(player.proPlayer.id)] : [])))
 }
@@ -54,10 +54,11 @@ const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) =
   ])
   const last = (weeks.at(-1)?.lineups ?? []).map(({ team, players }): [string, readonly string[]] => [team, players])
   const rosters = new Map(shown.some(([, players]) => players.length > 0) ? shown : last)
-  const resting = restingIn(answers)
-  return (teamId: string): Pick<PlannedTeam, 'players' | 'reserve'> => {
+  const [injured, squad] = [restingIn(answers, INJURED), restingIn(answers, TAXI)]
+  return (teamId: string): Pick<PlannedTeam, 'players' | 'reserve' | 'taxi'> => {
     const players = [...(rosters.get(teamId) ?? [])]
-    return { players, reserve: players.filter(player => resting.has(player)) }
+    const of = (part: ReadonlySet<string>) => players.filter(player => part.has(player))
+    return { players, reserve: of(injured), taxi: of(squad) }
   }
 }
 

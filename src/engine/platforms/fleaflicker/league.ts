@@ -14,20 +14,19 @@ const STARTING = 'START'
 const startsIn = ({ rosterPositions }: RulesAnswer, group: string): number =>
   rosterPositions.reduce((sum, each) => sum + (each.group === group ? (each.start ?? 0) : 0), 0)
 
-/** The part of the roster for injured players. */
+/** The parts of the roster for injured players, and for the taxi squad. */
 export const INJURED = 'INJURED'
-
-export const taxiOf = (rules: RulesAnswer): number => startsIn(rules, 'TAXI')
+export const TAXI = 'TAXI'
 
 /** Returns whether a player in a box score slot starts. */
 export const isStarting = ({ group }: Pick<PositionAnswer, 'group'>): boolean => group === STARTING
 
-/** Returns a league's slots. The taxi squad and slots that are not supported here become bench spots. */
+/** Returns a league's slots. Slots that are not supported here become bench spots. */
 export const seatingOf = (rules: RulesAnswer, what: string): Seating => {
   const seats = rules.rosterPositions
     .filter(isStarting)
     .map(({ label, eligibility, start }) => ({ label, eligible: groupsOf(eligibility ?? [label]), count: start ?? 0 }))
-  const places = { bench: (rules.numBench ?? 0) + taxiOf(rules), reserve: startsIn(rules, INJURED) }
+  const places = { bench: rules.numBench ?? 0, reserve: startsIn(rules, INJURED), taxi: startsIn(rules, TAXI) }
   return seatingFor(seats, places, { platform: 'fleaflicker', what })
 }
 

@@ -5,7 +5,6 @@ import {
   longMatchups,
   NO_KEEPERS,
   noSchedule,
-  notHere,
   oneOfTwo,
   otherSeats,
   rosterGaps,
@@ -13,7 +12,6 @@ import {
   seatsOnBench,
 } from '../shared/warnings.ts'
 import type { FleaflickerLeague, PlayedGame } from './client.ts'
-import { taxiOf } from './league.ts'
 import { sideOf, weeksOfOtherSeats } from './weeks.ts'
 
 /**
@@ -28,12 +26,11 @@ const isDouble = (games: readonly PlayedGame[]): boolean => {
 
 /** Returns sentences about Fleaflicker rules that are not supported here. */
 export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): string[] => {
-  const { standings, rules, rulesOfNow, weeks, longWeeks } = answers
+  const { standings, rulesOfNow, weeks, longWeeks } = answers
   const doubles = [...weeks].filter(([, games]) => isDouble(games)).map(([week]) => week)
   return [
     ...says(weeks.size === 0, noSchedule('fleaflicker', !rulesOfNow)),
     ...says(rulesOfNow, "Fleaflicker shows only its current scoring and slots, which may differ from this season's"),
-    ...notHere('Taxi squads do not exist', taxiOf(rules)),
     ...says((standings.league.maxKeepers ?? 0) > 0, NO_KEEPERS),
     ...seatsOnBench(seating.unsupportedSlots),
     ...otherSeats(weeksOfOtherSeats(answers, seating)),

@@ -117,9 +117,7 @@ const sharedIn = ({ count, idp_starters }: LeagueBody['starters'], limits: reado
 
 const countOf = (text: string | null | undefined): number => boundsIn(text).max
 
-export const taxiOf = ({ taxiSquad }: LeagueBody): number => countOf(taxiSquad)
-
-/** Returns a league's slots. The taxi squad and slots that are not supported here become bench spots. */
+/** Returns a league's slots. Slots that are not supported here become bench spots. */
 export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve }: LeagueBody): Seating => {
   const limits = starters.position.map(limitOf)
   const fixed = limits.map(({ name, positions, min }) => ({
@@ -128,8 +126,8 @@ export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve 
     count: min,
   }))
   const shared = sharedIn(starters, limits)
-  const bench = Math.max(0, countOf(rosterSize) - minOf(limits) - shared.length) + countOf(taxiSquad)
-  const places = { bench, reserve: countOf(injuredReserve) }
+  const bench = Math.max(0, countOf(rosterSize) - minOf(limits) - shared.length)
+  const places = { bench, reserve: countOf(injuredReserve), taxi: countOf(taxiSquad) }
   return seatingFor([...fixed, ...shared], places, { platform: 'mfl', what: `league ${id}` })
 }
 
@@ -227,6 +225,7 @@ export const teamsOf = ({ league, rosters, standings }: MflLeague): PlannedTeam[
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, name, owner_name, division, waiverSortOrder, bbidAvailableBalance }) => {
       const on = known.get(id) ?? []
+      const withStatus = (wanted: string) => on.filter(({ status }) => status === wanted).map(player => player.id)
       const place = divisions.indexOf(division ?? '')
       const priority = wholeOf(waiverSortOrder)
       return {
@@ -238,7 +237,8 @@ export const teamsOf = ({ league, rosters, standings }: MflLeague): PlannedTeam[
         budget: budgetOf(waivers, bbidAvailableBalance),
         games: games.get(id) ?? null,
         players: [...new Set(on.map(player => player.id))],
-        reserve: on.filter(({ status }) => status === 'INJURED_RESERVE').map(player => player.id),
+        reserve: withStatus('INJURED_RESERVE'),
+        taxi: withStatus('TAXI_SQUAD'),
       }
     })
 }

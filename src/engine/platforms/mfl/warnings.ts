@@ -5,7 +5,6 @@ import {
   NO_DYNASTY,
   NO_KEEPERS,
   noSchedule,
-  notHere,
   oneOfTwo,
   otherSeats,
   rosterGaps,
@@ -14,7 +13,6 @@ import {
 } from '../shared/warnings.ts'
 import type { LeagueBody, MflLeague, WeekBody } from './client.ts'
 import { waiversOf } from './history.ts'
-import { taxiOf } from './league.ts'
 import { doublesIn, type Reading, resultsIn, weeksOfOtherSeats, weeksOfStrangers } from './weeks.ts'
 
 /** Warns if the standings are not ordered by records, then by points. */
@@ -66,7 +64,6 @@ export const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => 
       league.franchises.franchise.every(({ owner_name }) => !owner_name),
       "MFL shows managers' names only to users who are signed in",
     ),
-    ...notHere('Taxi squads do not exist', taxiOf(league)),
     ...seatsOnBench(reading.seating.unsupportedSlots),
     ...otherSeats(weeksOfOtherSeats(answers, reading)),
     ...rankingWarnings(league),

@@ -73,8 +73,9 @@ export interface PlannedTeam {
   games: number | null
   /** The current roster, in order. */
   players: readonly string[]
-  /** The players on injured reserve. */
+  /** The players on injured reserve, and on the taxi squad. */
   reserve: readonly string[]
+  taxi?: readonly string[]
 }
 
 /** One team's side of a transaction. */

@@ -1,13 +1,15 @@
-import { MAX_RESERVE } from '../../../../data/leagues.ts'
+import { MAX_RESERVE, MAX_TAXI } from '../../../../data/leagues.ts'
 import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
 import { DEFENDERS, type PosGroup } from '../../../../data/positions.ts'
 import { conflict } from '../../base/errors.ts'
 import type { RosterConfig } from '../../schema/lineup.ts'
 import type { PlannedRoster } from './plan.ts'
 
-/** Returns the IR spots in our roster settings. */
-export const reserveOf = (spots: number): Pick<RosterConfig, 'reserve'> =>
-  spots > 0 ? { reserve: Math.min(spots, MAX_RESERVE) } : {}
+/** Returns the IR and taxi spots in our roster settings. */
+export const reservesOf = (reserve: number, taxi = 0): Pick<RosterConfig, 'reserve' | 'taxi'> => ({
+  ...(reserve > 0 && { reserve: Math.min(reserve, MAX_RESERVE) }),
+  ...(taxi > 0 && { taxi: Math.min(taxi, MAX_TAXI) }),
+})
 
 /** Starting slots on platforms that list each slot's positions. */
 
@@ -65,7 +67,7 @@ export const requireSeats = (count: number, platform: PlatformName, what: string
  */
 export const seatingFor = (
   seats: readonly Seat[],
-  { bench, reserve }: { bench: number; reserve: number },
+  { bench, reserve, taxi = 0 }: { bench: number; reserve: number; taxi?: number },
   { platform, what }: { platform: PlatformName; what: string },
 ): Seating => {
   const all = seats.flatMap(seat => Array<Seat>(Math.min(Math.max(0, seat.count), MAX_SEATS)).fill(seat))
@@ -76,7 +78,7 @@ export const seatingFor = (
     config: {
       slots: taken.map(slotOf),
       bench: Math.min(Math.max(0, bench) + unsupportedSlots.length, LARGEST_BENCH),
-      ...reserveOf(reserve),
+      ...reservesOf(reserve, taxi),
     },
     unsupportedSlots,
     labels: taken.map(({ label }) => label),

@@ -9,13 +9,6 @@ import type { ImportPlan, PlannedLineup, PlannedWeek } from './plan.ts'
 /** Returns a list with a sentence if it applies, or else an empty list. */
 export const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
 
-/** Warns about roster spots other than the bench, such as a taxi squad. */
-export const notHere = (what: string, places: number): string[] =>
-  says(
-    places > 0,
-    `${what} here: ${places === 1 ? 'it is one more bench spot' : `they are ${places} more bench spots`}`,
-  )
-
 /** Warns about starting slots that are not supported here. */
 export const seatsOnBench = (seats: readonly string[]): string[] =>
   says(seats.length > 0, `Starting slots that do not exist here became bench spots: ${seats.join(', ')}`)

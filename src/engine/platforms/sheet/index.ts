@@ -1,3 +1,4 @@
+import type { ReserveKind } from '../../../../data/leagues.ts'
 import { SHEET } from '../../../../data/platforms.ts'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 import { weeksText } from '../../../../data/spans.ts'
@@ -8,7 +9,7 @@ import type { ScoringRules } from '../../schema/system.ts'
 import { cleanName } from '../shared/answer-fields.ts'
 import type { ImportPlan, PlannedTeam, PlannedWeek } from '../shared/plan.ts'
 import { gapIn, says, seatsOnBench } from '../shared/warnings.ts'
-import { isReserve, type Seating, seatingOf } from './league.ts'
+import { reserveIn, type Seating, seatingOf } from './league.ts'
 import type { SheetPeople } from './players.ts'
 import { scoringOf } from './scoring.ts'
 import {
@@ -54,11 +55,12 @@ const managerOf = (teamWeeks: readonly TeamWeek[], team: string): string => {
   return own.flatMap(({ rows }) => rows.flatMap(({ manager }) => manager ?? [])).at(-1) ?? ''
 }
 
-/** Returns a team's roster in its last week, and its players on IR. */
+/** Returns a team's roster in its last week, and its players on IR and the taxi squad. */
 const rosterNow = (teamWeeks: readonly TeamWeek[], team: string, keyOf: SheetPeople['keyOf']) => {
   const rows = teamWeeks.findLast(each => each.team === team)?.rows ?? []
   const present = rows.filter(({ player }) => player !== undefined)
-  return { players: present.map(keyOf), reserve: present.filter(({ slot }) => isReserve(slot)).map(keyOf) }
+  const on = (kind: ReserveKind) => present.filter(({ slot }) => reserveIn(slot) === kind).map(keyOf)
+  return { players: present.map(keyOf), reserve: on('ir'), taxi: on('taxi') }
 }
 
 const missingWeeks = (weeks: readonly PlannedWeek[]): number[] => {

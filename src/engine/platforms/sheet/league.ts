@@ -1,13 +1,17 @@
+import type { ReserveKind } from '../../../../data/leagues.ts'
 import { DEFENDERS, type PosGroup, posGroupOf } from '../../../../data/positions.ts'
 import { NAMED_SLOTS, type SlotRow } from '../../../../data/rosters.ts'
 import type { SheetRow } from '../../schema/sheet.ts'
 import type { PlannedRoster } from '../shared/plan.ts'
-import { reserveOf } from '../shared/slots.ts'
+import { reservesOf } from '../shared/slots.ts'
 
 /** Slots as sheets write them, by any platform's names, with or without a number at the end. */
 
-const BENCH = ['BN', 'BE', 'BENCH', 'TAXI', 'NA', 'N/A', 'OUT', '-', '']
-const RESERVE = ['IR', 'IR+', 'INJURED', 'INJUREDRESERVE', 'RES', 'RESERVE', 'IL']
+const BENCH = ['BN', 'BE', 'BENCH', 'NA', 'N/A', 'OUT', '-', '']
+const RESERVE: Readonly<Record<string, ReserveKind>> = {
+  ...{ IR: 'ir', 'IR+': 'ir', INJURED: 'ir', INJUREDRESERVE: 'ir', RES: 'ir', RESERVE: 'ir', IL: 'ir' },
+  ...{ TAXI: 'taxi', TAXISQUAD: 'taxi' },
+}
 
 /** Words for positions that are not in the public files. */
 const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
@@ -66,8 +70,8 @@ export const groupOf = (written: string | undefined): PosGroup | null => {
   return group === 'OTHER' ? null : group
 }
 
-/** Returns whether a word means a reserve spot. */
-export const isReserve = (written: string | undefined): boolean => RESERVE.includes(plain(written ?? ''))
+/** Returns the kind of reserve that a word means; undefined for another slot. */
+export const reserveIn = (written: string | undefined): ReserveKind | undefined => RESERVE[plain(written ?? '')]
 
 /**
  * Returns the slot that a word means. Null for the bench and the reserve, undefined for a slot that is not supported
@@ -75,7 +79,7 @@ export const isReserve = (written: string | undefined): boolean => RESERVE.inclu
  */
 export const seatOf = (written: string | undefined): string | null | undefined => {
   const word = plain(written ?? '')
-  if (BENCH.includes(word) || RESERVE.includes(word)) return null
+  if (BENCH.includes(word) || reserveIn(word)) return null
   const one = groupOf(word)
   if (one) return one
   const parts = word.split('/').map(groupOf)
@@ -113,13 +117,17 @@ const UNSEATED = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
 export const seatingOf = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => {
   const maxBySlot = new Map<string, number>()
   const unknown = new Set<string>()
-  let [bench, reserve, largest] = [0, 0, 0]
+  let [bench, reserve, taxi, largest] = [0, 0, 0, 0]
   for (const rows of teamWeeks) {
     const seats = Map.groupBy(rows, seatIn)
     for (const { slot } of seats.get(undefined) ?? []) unknown.add(slot!)
     for (const [seat, seated] of seats) if (seat) maxBySlot.set(seat, Math.max(maxBySlot.get(seat) ?? 0, seated.length))
-    const resting = rows.filter(({ slot }) => isReserve(slot)).length
-    reserve = Math.max(reserve, resting)
+    const [injured, squad] = (['ir', 'taxi'] as const).map(
+      kind => rows.filter(({ slot }) => reserveIn(slot) === kind).length,
+    ) as [number, number]
+    reserve = Math.max(reserve, injured)
+    taxi = Math.max(taxi, squad)
+    const resting = injured + squad
     bench = Math.max(bench, (seats.get(null)?.length ?? 0) + (seats.get(undefined)?.length ?? 0) - resting)
     largest = Math.max(largest, rows.length)
   }
@@ -133,7 +141,7 @@ export const seatingOf = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => 
     config: {
       slots: slots.map(slotNamed).map(({ slot, eligible }) => ({ slot, eligible: [...eligible] })),
       bench: Math.min(MAX_BENCH, seated ? bench : Math.max(0, largest - UNSEATED.length)),
-      ...reserveOf(reserve),
+      ...reservesOf(reserve, taxi),
     },
     unsupportedSlots: [...unknown],
     seated,

@@ -5,7 +5,7 @@ import { cleanName } from '../shared/answer-fields.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
 import type { PlannedRoster, PlannedTeam } from '../shared/plan.ts'
 import type { PlatformPlayer } from '../shared/player-matching.ts'
-import { requireSeats, reserveOf } from '../shared/slots.ts'
+import { requireSeats, reservesOf } from '../shared/slots.ts'
 import {
   type LeagueAnswer,
   type PlayerAnswer,
@@ -51,18 +51,18 @@ export interface Seating extends PlannedRoster {
 
 const countOf = (places: number | null | undefined): number => Math.max(0, Math.trunc(places ?? 0))
 
-/** Returns a league's slots. The taxi squad and slots that are not supported here become bench spots. */
+/** Returns a league's slots. Slots that are not supported here become bench spots. */
 export const seatingOf = ({ league_id, roster_positions, settings }: LeagueAnswer): Seating => {
   const starting = roster_positions.filter(position => !BENCH.includes(position))
   const seats = starting.map((position, place) => ({ place, seat: Object.hasOwn(SEATS, position) && SEATS[position] }))
   const taken = seats.flatMap(({ place, seat }) => (seat ? [{ place, seat }] : []))
   requireSeats(taken.length, 'sleeper', `league ${league_id}`)
-  const bench = roster_positions.length - taken.length + countOf(settings.taxi_slots)
+  const bench = roster_positions.length - taken.length
   return {
     config: {
       slots: taken.map(({ seat: [slot, ...eligible] }) => ({ slot, eligible })),
       bench: Math.min(bench, LARGEST_BENCH),
-      ...reserveOf(countOf(settings.reserve_slots)),
+      ...reservesOf(countOf(settings.reserve_slots), countOf(settings.taxi_slots)),
     },
     unsupportedSlots: seats.flatMap(({ place, seat }) => (seat ? [] : [starting[place]!])),
     places: taken.map(({ place }) => place),
@@ -142,6 +142,7 @@ export const teamsOf = ({ league, users, rosters }: SleeperLeague): { teams: Pla
         games: null,
         players: playersOn(players, starters, reserve, taxi),
         reserve: playersOn(reserve),
+        taxi: playersOn(taxi),
       }
     })
   return { teams, warnings }

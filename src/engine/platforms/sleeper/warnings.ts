@@ -5,7 +5,6 @@ import {
   NO_DYNASTY,
   NO_KEEPERS,
   noSchedule,
-  notHere,
   otherSeats,
   type Played,
   rosterGaps,
@@ -34,10 +33,8 @@ const lateStart = (answers: SleeperLeague): string[] => {
 export const ruleWarnings = (answers: SleeperLeague): string[] => {
   const { league, rosters, weeks } = answers
   const { settings } = league
-  const taxi = settings.taxi_slots ?? 0
   return [
     ...says(weeks.size === 0, noSchedule('sleeper', league.status !== 'complete')),
-    ...notHere('Taxi squads do not exist', taxi),
     ...says(settings.type === KEEPERS, NO_KEEPERS),
     ...says(settings.type === DYNASTY, NO_DYNASTY),
     ...says(

@@ -5,8 +5,8 @@ import { type Finish, finishOf, type PastSeason, type Place } from './past-seaso
 /**
  * A player's stint with a team, starting in some week. It ends with the first week in which the player is not on the
  * roster, even if they return later.
- * A week counts if the player was on the team's roster, including injured reserve, or in its lineup. A week without a
- * game scores 0.
+ * A week counts if the player was on the team's roster, including IR and the taxi squad, or in its lineup. A week
+ * without a game scores 0.
  */
 export interface PlayedWeeks {
   /** The league's weeks that count, playoffs included, ascending. */

@@ -1,33 +1,39 @@
-import type { Locks } from '../../schema/league.ts'
+import { TAXI_RULES } from '../../../../data/leagues.ts'
+import type { League } from '../../schema/league.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
  * Locks and deadlines that the commissioner sets.
  *
- * 1. While a league or a team is locked, its managers cannot make moves: adds, drops, claims, IR moves, lineups and
- *   trades are refused.
+ * 1. While a league or a team is locked, its managers cannot make moves: adds, drops, claims, IR and taxi moves,
+ *   lineups and trades are refused.
  * 2. A deadline is the end of a week. After it, moves of its kind are refused until the season is over.
+ *   Promotions, drops and trades do not have a deadline here.
  * 3. The commissioner can force a roster move or a lineup despite both.
  * Source: docs/rules.md, Locks and deadlines.
  */
 
-/** Kinds of moves. Drops and trades do not have a deadline here. */
-export type MoveKind = 'add' | 'drop' | 'reserve' | 'lineup' | 'trade'
+/** Kinds of moves. */
+export type MoveKind = 'add' | 'drop' | 'reserve' | 'taxi' | 'promote' | 'lineup' | 'trade'
 
-const DEADLINES = { add: 'addDeadline', reserve: 'reserveDeadline', lineup: 'lineupDeadline' } as const
+/** The settings of a league that matter here. */
+type LockedLeague = Pick<League, 'name' | 'locks'> & { rosterConfig: Pick<League['rosterConfig'], 'taxiRules'> }
 
 /** Returns the last week for moves of a kind; 0 without a deadline. */
-export const deadlineOf = (locks: Locks, kind: MoveKind): number =>
-  kind in DEADLINES ? locks[DEADLINES[kind as keyof typeof DEADLINES]] : 0
+export const deadlineOf = ({ locks, rosterConfig: { taxiRules = TAXI_RULES } }: LockedLeague, kind: MoveKind): number =>
+  ({
+    ...{ add: locks.addDeadline, reserve: locks.reserveDeadline, lineup: locks.lineupDeadline },
+    ...{ taxi: taxiRules.deadlineWeek ?? 0, promote: 0, drop: 0, trade: 0 },
+  })[kind]
 
-const MOVES: Readonly<Record<keyof typeof DEADLINES, string>> = {
+const MOVES: Partial<Record<MoveKind, string>> = {
   add: 'Adding players',
   reserve: 'Moving players to and from IR',
+  taxi: 'Moving players to the taxi squad',
   lineup: 'Changing lineups',
 }
 
 interface LockFacts {
-  leagueName: string
   team: { name: string; locked: boolean }
   kind: MoveKind
   /** When the deadline for this kind passes, and when the season ends, in league time; null if it does not. */
@@ -37,9 +43,9 @@ interface LockFacts {
 }
 
 /** Returns why a lock or a deadline refuses a move, or null. */
-export const refuseWhileLocked = (locks: Locks, facts: LockFacts): Refusal<'locked' | 'deadline'> | null => {
-  const { leagueName, team, kind, deadlineAt, seasonEndsAt, now } = facts
-  const holder = locks.locked ? leagueName : team.locked ? team.name : null
+export const refuseWhileLocked = (league: LockedLeague, facts: LockFacts): Refusal<'locked' | 'deadline'> | null => {
+  const { team, kind, deadlineAt, seasonEndsAt, now } = facts
+  const holder = league.locks.locked ? league.name : team.locked ? team.name : null
   if (holder !== null)
     return {
       code: 'locked',
@@ -47,6 +53,6 @@ export const refuseWhileLocked = (locks: Locks, facts: LockFacts): Refusal<'lock
       message: `${holder} is locked by the commissioner, so no moves can be made`,
     }
   if (deadlineAt === null || now < deadlineAt || (seasonEndsAt !== null && now >= seasonEndsAt)) return null
-  const message = `${MOVES[kind as keyof typeof MOVES]} ended with week ${deadlineOf(locks, kind)}`
+  const message = `${MOVES[kind]} ended with week ${deadlineOf(league, kind)}`
   return { code: 'locked', reason: 'deadline', message }
 }

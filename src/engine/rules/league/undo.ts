@@ -1,3 +1,4 @@
+import type { ReserveKind } from '../../../../data/leagues.ts'
 import type { LoggedTrade, PlayerMove } from '../../schema/log-facts.ts'
 import type { Transaction } from '../../schema/transaction.ts'
 import type { Refusal } from '../refusal.ts'
@@ -7,8 +8,8 @@ import type { Refusal } from '../refusal.ts'
  * while nothing later depends on the entry:
  *
  * 1. Each player is still on the team that the entry moved them to, and each dropped player is not on a team.
- * 2. Each roster has room for the players who return to it. A player who left from IR returns to IR if the team has an
- *    open IR spot.
+ * 2. Each roster has room for the players who return to it. A player who left from IR or the taxi squad returns there
+ *    if the team has an open spot of that kind.
  * 3. No player who leaves has a game in progress or is in a trade under review.
  *
  * Source: docs/rules.md, Undo.
@@ -25,11 +26,16 @@ export const oppositeMoves = ({ type, teamId, before, after }: Transaction): Pla
 
 /** Returns the moves that undo a trade: the players of both sides return, and so do the players that they dropped. */
 export const movesBack = (trade: LoggedTrade): PlayerMove[] => {
-  const { fromTeamId, toTeamId, fromDropPlayerIds = [], toDropPlayerIds = [], drops = [], reserved = {} } = trade
+  const { fromTeamId, toTeamId, fromDropPlayerIds = [], toDropPlayerIds = [], drops = [] } = trade
+  const { reserved = {}, taxiPlayerIds = [] } = trade
   const moved = (ids: readonly string[], names: readonly string[], [from, to]: readonly [string | null, string]) =>
     ids.map((playerId, at) => {
       const reservedAt = reserved[playerId]
-      return { playerId, name: names[at] ?? playerId, ...(reservedAt !== undefined && { reservedAt }), from, to }
+      const place = {
+        ...(reservedAt !== undefined && { reservedAt }),
+        ...(taxiPlayerIds.includes(playerId) && { taxi: true }),
+      }
+      return { playerId, name: names[at] ?? playerId, ...place, from, to }
     })
   return [
     ...moved(trade.fromPlayerIds, trade.gives, [toTeamId, fromTeamId]),
@@ -39,19 +45,21 @@ export const movesBack = (trade: LoggedTrade): PlayerMove[] => {
   ]
 }
 
-/** Returns moves in which only players who get an open IR spot keep their time on IR. */
+/** Returns moves in which only players who get an open IR or taxi spot keep their time there. */
 export const onOpenReserve = (
   moves: readonly PlayerMove[],
-  reserveRoomOf: (teamId: string) => number,
+  openSpots: (teamId: string, kind: ReserveKind) => number,
 ): PlayerMove[] => {
-  const taken = new Map<string, number>()
-  return moves.map(({ reservedAt, ...move }) => {
+  const used = new Map<string, number>()
+  return moves.map(({ reservedAt, taxi = false, ...move }) => {
     const { to } = move
     if (reservedAt === undefined || to === null) return move
-    const used = taken.get(to) ?? 0
-    if (used >= reserveRoomOf(to)) return move
-    taken.set(to, used + 1)
-    return { ...move, reservedAt }
+    const kind = taxi ? 'taxi' : 'ir'
+    const key = `${to} ${kind}`
+    const count = used.get(key) ?? 0
+    if (count >= openSpots(to, kind)) return move
+    used.set(key, count + 1)
+    return { ...move, reservedAt, ...(taxi && { taxi }) }
   })
 }
 
@@ -64,7 +72,7 @@ export interface UndoFacts {
   roomOf(teamId: string): number
   isLocked(playerId: string): boolean
   isPromised(playerId: string): boolean
-  /** Returns whether a player is on IR, and so does not take an active spot. */
+  /** Returns whether a player is on IR or the taxi squad, and so does not take an active spot. */
   isOnReserve(playerId: string): boolean
 }
 

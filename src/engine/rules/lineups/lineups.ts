@@ -1,3 +1,4 @@
+import { RESERVES, type ReserveKind } from '../../../../data/leagues.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
 import type { SlotRow } from '../../../../data/rosters.ts'
 import type { Refusal } from '../refusal.ts'
@@ -6,8 +7,8 @@ import type { Refusal } from '../refusal.ts'
  * Lineups: the player in each starting slot.
  *
  * 1. A week without a lineup uses the latest earlier one. A week that closed without a lineup stays without one.
- * 2. A player who enters a slot must be on the roster, not on injured reserve, and eligible for the slot. A player can
- *   stay in their slot even if they are not eligible for it.
+ * 2. A player who enters a slot must be on the roster, not on injured reserve or the taxi squad, and eligible for
+ *   the slot. A player can stay in their slot even if they are not eligible for it.
  * 3. A player can enter or leave a slot only before their game starts.
  * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Lineups.
  */
@@ -33,9 +34,9 @@ export interface LineupChange {
   slots: readonly SlotRow[]
   before: Lineup
   after: Lineup
-  /** Ids of all players on the roster, and of those on injured reserve (IR). */
+  /** Ids of all players on the roster, and those on IR and the taxi squad. */
   playerIds: ReadonlySet<string>
-  reserve: ReadonlySet<string>
+  reserve: ReadonlyMap<string, ReserveKind>
   /** Returns a player's name and position groups. */
   starterOf(id: string): Starter
   isLocked(id: string): boolean
@@ -50,12 +51,10 @@ const refuseEntry = (change: LineupChange, slotIndex: number, id: string): Refus
   if (!change.playerIds.has(id)) {
     return { code: 'conflict', reason: 'absent', message: `${name} is not on this roster, so they can't start` }
   }
-  if (change.reserve.has(id)) {
-    return {
-      code: 'conflict',
-      reason: 'reserved',
-      message: `${name} is on IR and can't start; activate them first`,
-    }
+  const kind = change.reserve.get(id)
+  if (kind) {
+    const { on, back } = RESERVES[kind]
+    return { code: 'conflict', reason: 'reserved', message: `${name} is ${on} and can't start; ${back} them first` }
   }
   if (posGroups.some(group => eligible.includes(group))) return null
   const message = `${name} (${posGroups.join('/')}) can't start as ${slot}, which takes ${eligible.join(', ')}`

@@ -1,30 +1,39 @@
 import type { Designation } from '../../../../data/designations.ts'
+import { RESERVES, type ReserveKind } from '../../../../data/leagues.ts'
+import type { LeagueRosterConfig } from '../../schema/lineup.ts'
 import type { Refusal } from '../refusal.ts'
 import { type TeamRoster, takenOf } from './roster-moves.ts'
 
 /**
- * Injured reserve (IR): spots for players who are out. A player on IR does not take a roster spot and cannot start.
+ * Injured reserve (IR) and the taxi squad: spots for players who do not take a roster spot and cannot start.
  *
- * 1. A player on the roster is eligible if out, or on a reserve list (IR, PUP, NFI) of the NFL team, and not in a game
- *    at the moment. A league can also make doubtful players eligible. Without injury reports and rosters, players are
- *    eligible who have played this season or last, but not in the last two games of the NFL team. The commissioner can
- *    put any player on IR.
- * 2. The team has an IR spot left for the player.
- * 3. An activated player takes a roster spot again, so one has to be open.
- * 4. Once a player on IR has played again, the team cannot add or claim players until that player is activated or
+ * 1. A player on the roster is eligible for IR if out, or on a reserve list (IR, PUP, NFI) of the NFL team. A league can
+ *    also make doubtful players eligible. Without injury reports and rosters, players are eligible who have played this
+ *    season or last, but not in the last two games of the NFL team.
+ * 2. A player on the bench is eligible for the taxi squad if they are in one of their first NFL seasons, as many as the
+ *    league allows, and have not been on a taxi squad of the league this season.
+ * 3. A player in a game at the moment is not eligible. The commissioner can put any player on IR or a taxi squad.
+ * 4. The team has a spot left for the player.
+ * 5. A player who returns takes a roster spot again, so one has to be open.
+ * 6. Once a player on IR has played again, the team cannot add or claim players until that player is activated or
  *    dropped.
  *
- * Source: docs/rules.md, Injured reserve. Rule 4 is checked with the roster moves.
+ * Source: docs/rules.md, Injured reserve; docs/rules.md, Taxi squad. Rule 6 is checked with the roster moves.
  */
 
 /** A player must have missed this many of the team's latest games. */
 export const MISSED_GAMES = 2
 
-/** A player to put on IR. */
-export interface Injured {
+/** A player to move. */
+interface Moved {
   id: string
   name: string
   locked: boolean
+}
+
+/** A player to put on IR. */
+export interface Injured extends Moved {
+  kind: 'ir'
   /** True if the player has played this season or last. */
   hasPlayed: boolean
   /** True if the player played in one of the team's last two games, or if the team has not played yet. */
@@ -34,10 +43,44 @@ export interface Injured {
    * the week.
    */
   designation?: Designation | null
+  /** True if the league allows doubtful players on IR. */
+  allowsDoubtful: boolean
 }
 
-/** A reason why a player cannot go on IR, or cannot be activated. */
-export type ReserveReason = 'absent' | 'placed' | 'locked' | 'unplayed' | 'recent' | 'healthy' | 'full'
+/** A player to put on the taxi squad. */
+export interface Prospect extends Moved {
+  kind: 'taxi'
+  /** The week in whose lineup the player is; null for a bench player. */
+  startsIn: number | null
+  /** True if the player has been on a taxi squad of the league this season. */
+  hasLeft: boolean
+  /** The number of the player's NFL season, 1 for a rookie; null if it is unknown. */
+  nflSeason: number | null
+  /** The last NFL season that the league allows; null for any. */
+  maxYears: number | null
+}
+
+/** A reason why a player cannot move to IR or the taxi squad, or return. */
+export type ReserveReason =
+  | 'absent'
+  | 'placed'
+  | 'locked'
+  | 'full'
+  | 'unplayed'
+  | 'recent'
+  | 'healthy'
+  | 'starting'
+  | 'left'
+  | 'unknown'
+  | 'veteran'
+
+/** Returns how many spots of a kind each team has. */
+export const spotsFor = ({ reserve = 0, taxi = 0 }: Pick<LeagueRosterConfig, 'reserve' | 'taxi'>, kind: ReserveKind) =>
+  kind === 'ir' ? reserve : taxi
+
+/** Returns how many spots of a kind a team uses. */
+export const usedSpots = ({ reserve }: Pick<TeamRoster, 'reserve'>, kind: ReserveKind): number =>
+  [...reserve.values()].filter(each => each === kind).length
 
 /** The designations that make a player eligible in every league. */
 const RESERVED: ReadonlySet<Designation> = new Set(['ir', 'pup', 'nfi', 'out'])
@@ -48,63 +91,73 @@ const conflict = (reason: ReserveReason, message: string): Refusal<ReserveReason
   message,
 })
 
-const unlessForced = (reason: ReserveReason, why: string): Refusal<ReserveReason> => ({
+const unlessForced = (reason: ReserveReason, why: string, kind: ReserveKind = 'ir'): Refusal<ReserveReason> => ({
   ...conflict(reason, `${why}; the commissioner can still do it`),
-  atTerminal: 'hindsight roster reserve --force does that',
+  atTerminal: `hindsight roster ${kind === 'ir' ? 'reserve' : 'taxi'} --force does that`,
 })
 
-const refuseHealthy = (name: string, designation: Designation | null, allowsDoubtful: boolean) => {
+const refuseInjured = ({ name, hasPlayed, isRecent, designation, allowsDoubtful }: Injured) => {
+  if (designation === undefined) {
+    if (!hasPlayed) return unlessForced('unplayed', `${name} has not played this season or last`)
+    return isRecent ? unlessForced('recent', `${name} has not missed the NFL team's last two games`) : null
+  }
   if (designation !== null && RESERVED.has(designation)) return null
   if (designation === 'doubtful' && allowsDoubtful) return null
   const needed = allowsDoubtful ? 'out, doubtful or on injured reserve' : 'out or on injured reserve'
   return unlessForced('healthy', `${name} is not ${needed} in the NFL`)
 }
 
-const refuseFit = (
-  { name, locked, hasPlayed, isRecent, designation }: Injured,
-  allowsDoubtful: boolean,
-): Refusal<ReserveReason> | null => {
+const refuseProspect = ({ name, startsIn, hasLeft, nflSeason, maxYears }: Prospect) => {
+  if (startsIn !== null) return conflict('starting', `${name} is in the lineup of week ${startsIn}; bench them first`)
+  if (hasLeft) return unlessForced('left', `${name} has already left a taxi squad this season`, 'taxi')
+  if (maxYears === null) return null
+  if (nflSeason === null) {
+    const why = `No loaded file has the first NFL season of ${name}, so their experience is unknown`
+    return unlessForced('unknown', why, 'taxi')
+  }
+  const allowed = maxYears === 1 ? 'rookies' : `players in their first ${maxYears} seasons`
+  const why = `${name} is in NFL season ${nflSeason}, and the taxi squad is for ${allowed}`
+  return nflSeason <= maxYears ? null : unlessForced('veteran', why, 'taxi')
+}
+
+const refuseUnfit = (player: Injured | Prospect): Refusal<ReserveReason> | null => {
+  const { name, locked, kind } = player
   if (locked) {
-    const message = `${name} is locked: the game has started, so they can't go on IR until the week is over`
+    const message = `${name} is locked: the game has started, so they can't go on ${RESERVES[kind].name} until the week is over`
     return { code: 'locked', reason: 'locked', message }
   }
-  if (designation !== undefined) return refuseHealthy(name, designation, allowsDoubtful)
-  if (!hasPlayed) return unlessForced('unplayed', `${name} has not played this season or last`)
-  return isRecent ? unlessForced('recent', `${name} has not missed the NFL team's last two games`) : null
+  return kind === 'ir' ? refuseInjured(player) : refuseProspect(player)
 }
 
-/** A player to put on IR, the number of IR spots, and whether the league allows doubtful players on IR. */
-interface ReserveCase {
-  injured: Injured
-  spots: number
-  forced: boolean
-  allowsDoubtful?: boolean
-}
-
-/** Returns why a player cannot be put on IR, or null. */
+/** Returns why a player cannot move to IR or the taxi squad, or null. `spots` is the number of spots of that kind. */
 export const refuseReserve = (
-  { teamName, playerIds, reserve }: TeamRoster,
-  { injured, spots, forced, allowsDoubtful = false }: ReserveCase,
+  roster: TeamRoster,
+  player: Injured | Prospect,
+  { spots, forced }: { spots: number; forced: boolean },
 ): Refusal<ReserveReason> | null => {
-  const { id, name } = injured
-  if (spots === 0) return conflict('full', 'This league does not have IR spots; the commissioner can add some')
+  const { id, name, kind } = player
+  const { teamName, playerIds, reserve } = roster
+  const { spot, back } = RESERVES[kind]
+  if (spots === 0) return conflict('full', `This league does not have ${spot}s; the commissioner can add some`)
   if (!playerIds.has(id)) return conflict('absent', `${name} is not on the roster of ${teamName}`)
-  if (reserve.has(id)) return conflict('placed', `${name} is already on IR`)
-  const refused = forced ? null : refuseFit(injured, allowsDoubtful)
+  const place = reserve.get(id)
+  if (place === kind) return conflict('placed', `${name} is already ${RESERVES[kind].on}`)
+  if (place) return conflict('placed', `${name} is ${RESERVES[place].on}; ${RESERVES[place].back} them first`)
+  const refused = forced ? null : refuseUnfit(player)
   if (refused) return refused
-  return reserve.size < spots
+  return usedSpots(roster, kind) < spots
     ? null
-    : conflict('full', `All IR spots of ${teamName} are taken (${spots}); activate or drop a player first`)
+    : conflict('full', `All ${spot}s of ${teamName} are taken (${spots}); ${back} or drop a player first`)
 }
 
-/** Returns why a player on IR cannot be activated, or null. */
+/** Returns why a player on IR or the taxi squad cannot return to the active roster, or null. */
 export const refuseActivation = (
   roster: TeamRoster,
-  { id, name }: Pick<Injured, 'id' | 'name'>,
+  { id, name, kind }: Pick<Injured | Prospect, 'id' | 'name' | 'kind'>,
 ): Refusal<ReserveReason> | null => {
   const { teamName, playerIds, reserve, capacity } = roster
   if (!playerIds.has(id)) return conflict('absent', `${name} is not on the roster of ${teamName}`)
-  if (!reserve.has(id)) return conflict('placed', `${name} is not on IR`)
+  if (reserve.get(id) !== kind) return conflict('placed', `${name} is not ${RESERVES[kind].on}`)
   return takenOf(roster) < capacity
     ? null
     : conflict('full', `The roster of ${teamName} is full (${capacity} players); drop a player first`)

@@ -1,3 +1,4 @@
+import type { ReserveKind } from '../../../../data/leagues.ts'
 import type { LeagueOrigin } from '../../../../data/platforms.ts'
 import type { AcquisitionMode } from '../../schema/league.ts'
 import { refuseInMirror } from '../league/mirror.ts'
@@ -13,8 +14,8 @@ interface Named {
 export interface TeamPlayers {
   /** Ids of the team's players. */
   playerIds: ReadonlySet<string>
-  /** Ids of the players on injured reserve (IR). */
-  reserve: ReadonlySet<string>
+  /** The players on IR and on the taxi squad, by id. */
+  reserve: ReadonlyMap<string, ReserveKind>
   /** The players on IR who have played again. */
   returned: readonly Named[]
 }
@@ -25,7 +26,7 @@ export interface TeamRoster extends TeamPlayers {
   capacity: number
 }
 
-/** Returns how many spots a team's players take. Players on IR do not take one. */
+/** Returns how many spots a team's players take. Players on IR or the taxi squad do not take one. */
 export const takenOf = ({ playerIds, reserve }: TeamPlayers): number => playerIds.size - reserve.size
 
 /** Returns a player on IR who has played again and is not `leaving`; undefined if no one has. */
@@ -41,7 +42,7 @@ export const returnedIn = ({ reserve, returned }: TeamPlayers, leavingId?: strin
  * 3. The added player is not on a roster of the league.
  * 4. The dropped player is on the roster, not locked by a game, and not in a trade under review.
  * 5. A team cannot add players while a player on its IR has played again, unless it drops that player.
- * 6. The roster has room for the added player after the drop. Players on IR do not count.
+ * 6. The roster has room for the added player after the drop. Players on IR or the taxi squad do not count.
  *
  * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Rosters.
  */

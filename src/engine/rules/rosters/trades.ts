@@ -6,8 +6,8 @@ import { type TeamPlayers, takenOf } from './roster-moves.ts'
 /**
  * A trade is checked when it is accepted, and again when its review ends. Both teams must still have the players that
  * they give and drop. None of these players can have a game in progress or be in another trade under review. Both teams
- * must have the FAAB that they give, and room for the players they get. A player on IR does not count on the old
- * roster, but does on the new one.
+ * must have the FAAB that they give, and room for the players they get. A player on IR or the taxi squad does not count
+ * on the old roster, but does on the new one.
  * Source: docs/contract.md, Trades; docs/rules.md, Trades.
  */
 export interface TradeSide extends TeamPlayers {

@@ -1,3 +1,4 @@
+import type { ReserveKind } from '../../../../data/leagues.ts'
 import type { Tiebreak } from '../matchups/standings.ts'
 import type { Refusal } from '../refusal.ts'
 import { type RosterReason, refuseChange, returnedIn, type TeamPlayers } from './roster-moves.ts'
@@ -79,7 +80,7 @@ const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder
 }
 
 /** Each team's players, updated during a run. */
-type Rosters = Map<string, TeamPlayers & { playerIds: Set<string>; reserve: Set<string> }>
+type Rosters = Map<string, TeamPlayers & { playerIds: Set<string>; reserve: Map<string, ReserveKind> }>
 
 /** The state of a run after some claims were tried. */
 interface Way {
@@ -176,7 +177,7 @@ const rostersOf = ({ order, rosters }: WaiverRun): Rosters =>
   new Map(
     order.map(teamId => {
       const { playerIds, reserve, returned } = rosters.get(teamId)!
-      return [teamId, { playerIds: new Set(playerIds), reserve: new Set(reserve), returned }]
+      return [teamId, { playerIds: new Set(playerIds), reserve: new Map(reserve), returned }]
     }),
   )
 

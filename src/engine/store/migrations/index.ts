@@ -318,6 +318,16 @@ CREATE INDEX proposal_account ON proposal (account_id, seq);
 `,
 }
 
+/** Taxi squads. A player on one has the time of the move in `reserve`, as on injured reserve. */
+const TAXI: Migration = {
+  number: 50,
+  name: 'taxi',
+  checksum: 'b395274a2350cc7d5adede0613c34bfda03c08d914f3763fd754fe38e04f0224',
+  sql: `
+ALTER TABLE roster_spot ADD COLUMN taxi INTEGER NOT NULL DEFAULT 0;
+`,
+}
+
 /** Every change of the schema, in order. After a release, they are never edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
@@ -336,6 +346,7 @@ export const MIGRATIONS: readonly Migration[] = [
     DUES,
     SCOPES,
     PROPOSALS,
+    TAXI,
   ],
 ]
 

@@ -6,6 +6,7 @@ import {
   NAMED_SLOTS,
   REVIEWED_BY,
   slotOfWord,
+  TAXI_RULES,
   WEEKDAYS,
   wordOfSlot,
   ZONE,
@@ -106,6 +107,9 @@ const SETTING_FIELDS = {
     label: 'Doubtful players are eligible for IR',
     options: YES_NO,
   },
+  taxi: { label: 'Taxi spots', hint: "For young players. Taxi spots don't count against the bench." },
+  taxiYears: { label: 'Max NFL seasons on the taxi squad', hint: '1 means rookies only, 0 means no limit.' },
+  taxiDeadline: { label: 'Last week to join the taxi squad', hint: '0 means no deadline.' },
   expectedPoints: { label: 'Expected points from past games', options: YES_NO },
   hours: {
     label: 'Trade review (hours)',
@@ -142,6 +146,8 @@ type Name = keyof typeof SETTING_FIELDS
 
 const DEADLINES = ['addDeadline', 'reserveDeadline', 'lineupDeadline'] as const
 
+const TAXI = ['taxi', 'taxiYears', 'taxiDeadline'] as const
+
 const RUNS = ['runDays', 'runTime', 'runZone'] as const
 
 const TERMS = ['order', 'budget', 'minBid', 'hoursAfterDrop', 'freeAgency', ...RUNS] as const
@@ -156,7 +162,7 @@ const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: r
   return [
     always,
     { legend: 'Waivers', of: ['acquisitionMode', ...claims] },
-    { legend: 'Rosters', of: ['slots', 'bench', 'reserve', 'reserveDoubtful'] },
+    { legend: 'Rosters', of: ['slots', 'bench', 'reserve', 'reserveDoubtful', ...TAXI] },
     { legend: 'Trades', of: ['hours', 'reviewedBy', 'vetoVotes', 'tradeDeadline', 'offersVisible'] },
     { legend: 'Locks and deadlines', of: ['locked', ...DEADLINES] },
     { legend: 'Playoffs', of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'] },
@@ -194,6 +200,7 @@ const yes = (is: boolean): string => (is ? 'yes' : 'no')
 /** Returns the current value of each field. */
 const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SETTING_FIELDS, string> => {
   const { waivers, playoffConfig } = league
+  const { taxiRules = TAXI_RULES } = league.rosterConfig
   return {
     name: league.name,
     medianGame: yes(league.medianGame),
@@ -221,6 +228,9 @@ const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SET
     bench: String(league.rosterConfig.bench),
     reserve: String(league.rosterConfig.reserve ?? 0),
     reserveDoubtful: yes(league.rosterConfig.reserveDoubtful ?? false),
+    taxi: String(league.rosterConfig.taxi ?? 0),
+    taxiYears: String(taxiRules.maxYears ?? 0),
+    taxiDeadline: String(taxiRules.deadlineWeek ?? 0),
     expectedPoints: yes(league.rosterConfig.expectedPoints ?? true),
     teams: String(playoffConfig.teams),
     startWeek: String(playoffConfig.startWeek),
@@ -262,6 +272,13 @@ const slotsIn = (form: URLSearchParams): NonNullable<NonNullable<Change['rosterC
       return { slot: slot.slot, eligible: [...slot.eligible] }
     })
 
+/** Returns the taxi spots and their rules in a form. */
+const taxiIn = (form: URLSearchParams): Pick<Change, 'taxi' | 'taxiRules'> => {
+  const taxi = numberIn(form, 'taxi')
+  const rules = { maxYears: numberIn(form, 'taxiYears') || null, deadlineWeek: numberIn(form, 'taxiDeadline') || null }
+  return { taxi, ...(taxi > 0 && { taxiRules: rules }) }
+}
+
 /** The parts of a change, each with its fields. Only changed parts are sent. */
 const PARTS: readonly {
   of: readonly (keyof typeof SETTING_FIELDS)[]
@@ -301,6 +318,7 @@ const PARTS: readonly {
   },
   { of: ['reserve'], change: form => ({ reserve: numberIn(form, 'reserve') }) },
   { of: ['reserveDoubtful'], change: form => ({ reserveDoubtful: yesIn(form, 'reserveDoubtful') }) },
+  { of: TAXI, change: taxiIn },
   { of: ['expectedPoints'], change: form => ({ expectedPoints: yesIn(form, 'expectedPoints') }) },
   {
     of: ['hours', 'reviewedBy', 'vetoVotes'],

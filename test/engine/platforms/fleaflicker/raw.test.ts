@@ -98,8 +98,8 @@ describe.skipIf(whyNoRealData)(overRealData('a real Fleaflicker league with one 
       'Solo Tackle',
       'Tackle for Loss',
     ])
+    expect(imported.roster).toMatchObject({ taxi: 3 })
     expect(imported.warnings).toEqual([
-      'Taxi squads do not exist here: they are 3 more bench spots',
       'Keepers do not carry over here: each season is a separate league',
       'Fleaflicker does not list rosters in weeks 1-3, 5-16, so no players score in those weeks',
     ])

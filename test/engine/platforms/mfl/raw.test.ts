@@ -55,9 +55,9 @@ describe.skipIf(whyNoRealData)(overRealData('a real MFL league with three captur
     expect(imported.players.unmatched).toEqual([])
     expect(imported.scoring.unsupported).toEqual([])
     expect(imported.scoring.approximated.map(({ key }) => key)).toEqual(['1C', '1R', 'FL', 'FU'])
+    expect(imported.roster).toMatchObject({ taxi: 10 })
     expect(imported.warnings).toEqual([
       "MFL shows managers' names only to users who are signed in",
-      'Taxi squads do not exist here: they are 10 more bench spots',
       'MFL ranks teams differently (VICTORY_POINTS,PCT,PTS,ALL_PLAY_PCT,); here records decide, then points',
       'A team plays one matchup a week here, so its second matchup was left out in weeks 1-3',
       'Best ball is not supported here: lineups are as MFL shows them, and are not filled by points',

@@ -24,7 +24,7 @@ const refuse = (
     before,
     after,
     playerIds: new Set(roster),
-    reserve: new Set(reserve),
+    reserve: new Map(reserve.map(id => [id, 'ir'])),
     starterOf: id => ({ name: id, posGroups: GROUPS[id]! }),
     isLocked: id => locked.includes(id),
   })

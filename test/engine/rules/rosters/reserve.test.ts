@@ -1,25 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { type Injured, refuseActivation, refuseReserve } from '../../../../src/engine/rules/rosters/reserve.ts'
+import {
+  type Injured,
+  type Prospect,
+  refuseActivation,
+  refuseReserve,
+  usedSpots,
+} from '../../../../src/engine/rules/rosters/reserve.ts'
 import { returnedIn, type TeamRoster, takenOf } from '../../../../src/engine/rules/rosters/roster-moves.ts'
 
+/** A roster with a player on IR and one on the taxi squad. */
 const roster = (change: Partial<TeamRoster> = {}): TeamRoster => ({
   teamName: 'Bears',
-  playerIds: new Set(['ann', 'bo', 'cy']),
-  reserve: new Set(['cy']),
+  playerIds: new Set(['ann', 'bo', 'cy', 'ty']),
+  reserve: new Map([
+    ['cy', 'ir'],
+    ['ty', 'taxi'],
+  ]),
   returned: [],
   capacity: 2,
   ...change,
 })
+const ANN = { id: 'ann', name: 'Ann', locked: false }
 const injured = (change: Partial<Injured> = {}): Injured => ({
-  id: 'ann',
-  name: 'Ann',
-  locked: false,
-  hasPlayed: true,
-  isRecent: false,
+  ...ANN,
+  ...{ kind: 'ir', hasPlayed: true, isRecent: false, allowsDoubtful: false },
   ...change,
 })
-const reasonOf = (person: Injured, { spots = 2, forced = false, of = roster() } = {}) =>
-  refuseReserve(of, { injured: person, spots, forced })?.reason ?? null
+const prospect = (change: Partial<Prospect> = {}): Prospect => ({
+  ...ANN,
+  ...{ kind: 'taxi', startsIn: null, hasLeft: false, nflSeason: 1, maxYears: 2 },
+  ...change,
+})
+const reasonOf = (player: Injured | Prospect, { spots = 2, forced = false, of = roster() } = {}) =>
+  refuseReserve(of, player, { spots, forced })?.reason ?? null
 
 describe('a player on injured reserve', () => {
   it('can be moved there after missing two games of the team', () => {
@@ -33,29 +46,61 @@ describe('a player on injured reserve', () => {
   ] as const)('who %s goes there only by force', (_, change, reason) => {
     expect([reasonOf(injured(change)), reasonOf(injured(change), { forced: true })]).toEqual([reason, null])
   })
+})
 
+describe('a player on the taxi squad', () => {
   it.each([
-    ['in a league without IR spots', injured(), { spots: 0 }, 'full'],
-    ['once the spots are taken', injured(), { spots: 1 }, 'full'],
-    ['on another roster', injured({ id: 'di' }), {}, 'absent'],
-    ['who is already on IR', injured({ id: 'cy' }), {}, 'placed'],
-  ] as const)('%s does not go on IR, not even by force', (_, person, setting, reason) => {
-    expect([reasonOf(person, setting), reasonOf(person, { ...setting, forced: true })]).toEqual([reason, reason])
+    ['a rookie', { nflSeason: 1, maxYears: 1 }],
+    ['a player in the last allowed NFL season', { nflSeason: 2 }],
+    ['any player, if the league does not limit NFL seasons', { nflSeason: null, maxYears: null }],
+  ])('can be %s', (_, change) => {
+    expect(reasonOf(prospect(change))).toBeNull()
   })
 
-  it('can be activated if a roster spot is open', () => {
-    const cy = { id: 'cy', name: 'Cy' }
-    const reasons = [{ capacity: 3 }, {}, { reserve: new Set<string>() }, { playerIds: new Set(['ann']) }]
-    expect(reasons.map(change => refuseActivation(roster(change), cy)?.reason ?? null)).toEqual([
+  it.each([
+    ['starts', { startsIn: 3 }, 'starting'],
+    ['has been on a taxi squad this season', { hasLeft: true }, 'left'],
+    ['has played for too many NFL seasons', { nflSeason: 3 }, 'veteran'],
+    ['has an unknown number of NFL seasons', { nflSeason: null }, 'unknown'],
+    ['has a game in progress', { locked: true }, 'locked'],
+  ] as const)('who %s goes there only by force', (_, change, reason) => {
+    expect([reasonOf(prospect(change)), reasonOf(prospect(change), { forced: true })]).toEqual([reason, null])
+  })
+})
+
+describe.each([
+  ['injured reserve', injured, 'cy', 'ty'],
+  ['the taxi squad', prospect, 'ty', 'cy'],
+] as const)('a player on %s', (_, playerOf, own, other) => {
+  it.each([
+    ['in a league without spots', {}, { spots: 0 }, 'full'],
+    ['once the spots are taken', {}, { spots: 1 }, 'full'],
+    ['on another roster', { id: 'di' }, {}, 'absent'],
+    ['who is already there', { id: own }, {}, 'placed'],
+    ['who is on the other kind of reserve', { id: other }, {}, 'placed'],
+  ] as const)('%s does not go there, not even by force', (__, change, setting, reason) => {
+    const player = playerOf(change)
+    expect([reasonOf(player, setting), reasonOf(player, { ...setting, forced: true })]).toEqual([reason, reason])
+  })
+
+  it('can return if a roster spot is open', () => {
+    const player = playerOf({ id: own })
+    const reasons = [{ capacity: 3 }, {}, { reserve: new Map() }, { playerIds: new Set(['ann']) }]
+    expect(reasons.map(change => refuseActivation(roster(change), player)?.reason ?? null)).toEqual([
       null,
       'full',
       'placed',
       'absent',
     ])
   })
+
+  it('returns only from there', () => {
+    expect(refuseActivation(roster({ capacity: 3 }), playerOf({ id: other }))?.reason).toBe('placed')
+  })
 })
 
-it('players on IR do not count toward the roster, and returned ones are reported unless they leave', () => {
+it('players on IR and the taxi squad do not count toward the roster, and returned ones are reported unless they leave', () => {
   const own = roster({ returned: [{ id: 'cy', name: 'Cy' }] })
-  expect([takenOf(own), returnedIn(own)?.name, returnedIn(own, 'cy')]).toEqual([2, 'Cy', null])
+  expect([takenOf(own), usedSpots(own, 'ir'), usedSpots(own, 'taxi')]).toEqual([2, 1, 1])
+  expect([returnedIn(own)?.name, returnedIn(own, 'cy')]).toEqual(['Cy', null])
 })

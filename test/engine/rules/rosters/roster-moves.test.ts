@@ -14,7 +14,7 @@ import {
 const roster = (change: Partial<TeamRoster> = {}): TeamRoster => ({
   teamName: 'Bears',
   playerIds: new Set(['ann', 'bo']),
-  reserve: new Set(),
+  reserve: new Map(),
   returned: [],
   capacity: 3,
   ...change,
@@ -24,7 +24,7 @@ const release = (change: Partial<Release> = {}): Release => ({ id: 'ann', name: 
 
 const FULL = roster({ capacity: 2 })
 /** Bo is on IR but has played again. */
-const BACK = roster({ reserve: new Set(['bo']), returned: [{ id: 'bo', name: 'Bo' }] })
+const BACK = roster({ reserve: new Map([['bo', 'ir' as const]]), returned: [{ id: 'bo', name: 'Bo' }] })
 const AT_ONCE = { mode: 'fcfs', platform: null } as const
 const WAIVERS = { mode: 'waivers', platform: null } as const
 const MIRROR = { mode: 'fcfs', platform: 'sleeper' } as const
@@ -37,7 +37,7 @@ describe('a roster move', () => {
     ['drops a player from a roster above its size', roster({ capacity: 1 }), { drop: release() }],
     [
       'adds a free agent in addition to a player on IR',
-      roster({ capacity: 2, reserve: new Set(['bo']) }),
+      roster({ capacity: 2, reserve: new Map([['bo', 'ir' as const]]) }),
       { add: signing() },
     ],
     ['drops a player while one on IR has played again', BACK, { drop: release() }],
@@ -64,7 +64,7 @@ describe('a roster move', () => {
     ],
     [
       'a swap for a player on IR on a full roster, because that player uses no spot',
-      roster({ capacity: 1, reserve: new Set(['ann']) }),
+      roster({ capacity: 1, reserve: new Map([['ann', 'ir' as const]]) }),
       { add: signing(), drop: release() },
       'full',
       /is full/,

@@ -14,7 +14,7 @@ const traded = (id: string, locked = false): Traded => ({ id, name: `Player ${id
 const side = (teamName: string, players: readonly string[], gives: readonly Traded[]): TradeSide => ({
   teamName,
   playerIds: new Set(players),
-  reserve: new Set(),
+  reserve: new Map(),
   returned: [],
   gives,
   drops: [],

@@ -117,7 +117,7 @@ describe('a claim of a team with a player on IR', () => {
     const run = runOf({ rosters: { a: ['y', 'z'] }, claims, capacity })
     const roster = {
       playerIds: new Set(['y', 'z']),
-      reserve: new Set(['y']),
+      reserve: new Map([['y', 'ir' as const]]),
       returned: returned.map(id => ({ id, name: `Player ${id}` })),
     }
     return runWaivers({ ...run, rosters: new Map([['a', roster]]) }).decisions.map(({ note }) => note)
