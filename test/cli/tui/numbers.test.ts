@@ -78,7 +78,7 @@ const SCREENS: readonly Shown[] = [
     hasGains: true,
   },
   { name: 'advice', keys: ['0'], seen: /GAIN|Neither/ },
-  { name: 'player', keys: ['3', 'enter'], seen: /Week \d+ vs/ },
+  { name: 'player', keys: ['3', 'enter'], seen: /Week \d+ against/ },
   {
     name: 'lab',
     keys: ['4'],
