@@ -122,7 +122,7 @@ const SCREENS = [
 /** The keys of the screens that show the most, with a text of the complete screen. */
 const KEYS = [
   ['2', 'possible lineup'],
-  ['3', 'BETTER'],
+  ['3', 'OPRK'],
   ['4', 'BEST LINEUP'],
   ['5', 'BASELINE'],
   ['6', 'BEST ABOVE'],
