@@ -35,6 +35,7 @@ describe('a slot', () => {
     ],
     bench: [onBench('Fay', 'RB'), onBench('Gus', 'QB'), onBench('Hal', 'RB', true)],
     reserve: [],
+    taxi: [],
     unavailable: [],
     worth: null,
   } as unknown as Seats
@@ -117,7 +118,7 @@ describe('a slot', () => {
     const lineup = fc.shuffledSubarray([...points.keys(), null], { minLength: 4, maxLength: 4 })
     fc.assert(
       fc.property(lineup, now => {
-        const all = { ...seats, starters: wide(now), bench: [], reserve: [] } as unknown as Seats
+        const all = { ...seats, starters: wide(now), bench: [], reserve: [], taxi: [] } as unknown as Seats
         // The best lineup of six players for four slots, filled from the last slot on.
         const slots = ['f', 'e', 'd', 'c'].map(id => ({ playerId: id, name: id, points: points.get(id)! }))
         const valueFor = (id: string) => points.get(id)!

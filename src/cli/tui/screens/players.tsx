@@ -154,7 +154,7 @@ const NO_PLAYERS = 'No players match'
 
 /** The board with its filters and its list. */
 const usePlayerList = (search: ReturnType<typeof useSearch>) => {
-  const { rows, zone } = useScreen()
+  const { rows, zone, notice } = useScreen()
   const { system, takes: turnsSystem } = useSystem('players')
   const { position, isFree, takes: filters } = useFilters()
   const minGames = useMinGames('players')
@@ -171,6 +171,8 @@ const usePlayerList = (search: ReturnType<typeof useSearch>) => {
     // The program searches all players.
     if (!search.typing && key !== '/') sees(key, { at: list.at, count: players.length })
     if (list.takes(key)) return true
+    if (key === 'm' && board.answer && board.answer.minGames === undefined)
+      notice("These players are not ranked, so min games doesn't apply", true)
     const isOther = filters(key) || minGames.takes(key) || turnsSystem(key)
     if (isOther) list.toTop()
     return isOther
