@@ -1,4 +1,4 @@
--- The statements of schemas 1 to 29, for scripts/upgrade-store.ts. A line "-- schema N" begins the statements of schema N.
+-- The statements of each schema before the first release, for scripts/upgrade-store.ts. A line "-- schema N" begins the statements of schema N.
 
 -- schema 1
 CREATE TABLE account (
@@ -622,3 +622,206 @@ CREATE TABLE player_name (
 -- schema 29
 ALTER TABLE season_player ADD COLUMN depth INTEGER;
 ALTER TABLE season_player ADD COLUMN snap_share INTEGER;
+
+-- schema 30
+
+-- schema 31
+CREATE TABLE season_facts (
+  season INTEGER PRIMARY KEY REFERENCES season (season) ON DELETE CASCADE,
+  rosters BLOB,
+  snaps BLOB,
+  report_player BLOB,
+  report_week BLOB,
+  report_state BLOB,
+  report_practice BLOB,
+  report_changed_at BLOB,
+  report_injury BLOB,
+  injuries TEXT
+) STRICT;
+
+-- schema 32
+CREATE TABLE live_feed (
+  name TEXT PRIMARY KEY,
+  source TEXT NOT NULL,
+  league_id TEXT REFERENCES league (id) ON DELETE CASCADE,
+  season INTEGER NOT NULL,
+  week INTEGER NOT NULL,
+  as_of INTEGER,
+  failed_at INTEGER,
+  failures INTEGER NOT NULL,
+  next_at INTEGER NOT NULL,
+  lines TEXT
+) STRICT;
+CREATE INDEX live_feed_league ON live_feed (league_id);
+CREATE TABLE league_visit (
+  league_id TEXT PRIMARY KEY REFERENCES league (id) ON DELETE CASCADE,
+  at INTEGER NOT NULL
+) STRICT;
+
+-- schema 33
+ALTER TABLE league ADD COLUMN offers_visible TEXT NOT NULL DEFAULT 'league' CHECK (offers_visible IN ('league', 'parties'));
+ALTER TABLE league ADD COLUMN visibility TEXT NOT NULL DEFAULT 'open' CHECK (visibility IN ('members', 'open'));
+
+-- schema 34
+ALTER TABLE link ADD COLUMN made_by TEXT;
+ALTER TABLE link ADD COLUMN made_with TEXT;
+ALTER TABLE invite ADD COLUMN made_by TEXT;
+ALTER TABLE invite ADD COLUMN made_with TEXT;
+ALTER TABLE notification ADD COLUMN made_by TEXT;
+UPDATE link SET made_by = coalesce(account_id, (SELECT account_id FROM league WHERE league.id = link.league_id));
+UPDATE invite SET made_by = (SELECT account_id FROM league WHERE league.id = invite.league_id);
+UPDATE notification SET made_by = coalesce((SELECT manager_id FROM team WHERE team.id = notification.team_id),
+  (SELECT account_id FROM league WHERE league.id = notification.league_id));
+
+-- schema 35
+ALTER TABLE league ADD COLUMN kept_rules TEXT NOT NULL DEFAULT '[]';
+
+-- schema 36
+ALTER TABLE notification ADD COLUMN confirmed_at INTEGER;
+ALTER TABLE notification ADD COLUMN tested_at INTEGER;
+UPDATE notification SET confirmed_at = created_at;
+CREATE TABLE mail_request (
+  seq INTEGER PRIMARY KEY,
+  account_id TEXT NOT NULL,
+  address_hash TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX mail_request_by_time ON mail_request (at);
+
+-- schema 37
+ALTER TABLE league ADD COLUMN trade_veto_votes INTEGER;
+ALTER TABLE trade ADD COLUMN from_budget INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE trade ADD COLUMN to_budget INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE trade ADD COLUMN from_drop_player_ids TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE trade ADD COLUMN to_drop_player_ids TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE trade ADD COLUMN message TEXT;
+ALTER TABLE trade ADD COLUMN expires_at INTEGER;
+ALTER TABLE trade ADD COLUMN ended_by TEXT;
+ALTER TABLE trade ADD COLUMN vetoed_by TEXT NOT NULL DEFAULT '[]';
+
+-- schema 38
+ALTER TABLE team ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
+UPDATE team SET number = (SELECT count(*) FROM team t WHERE t.league_id = team.league_id
+  AND (coalesce(t.draft_position, 1000000), t.seq) <= (coalesce(team.draft_position, 1000000), team.seq));
+
+-- schema 39
+ALTER TABLE team ADD COLUMN locked INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE league ADD COLUMN locks TEXT NOT NULL
+  DEFAULT '{"locked":false,"addDeadline":0,"reserveDeadline":0,"lineupDeadline":0}';
+
+-- schema 40
+ALTER TABLE notification ADD COLUMN made_with TEXT;
+ALTER TABLE notification ADD COLUMN address_hash TEXT;
+CREATE INDEX notification_by_address ON notification (address_hash);
+
+-- schema 41
+ALTER TABLE account ADD COLUMN display_name TEXT;
+CREATE TABLE co_commissioner (
+  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES account (id),
+  place INTEGER NOT NULL,
+  PRIMARY KEY (league_id, account_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX co_commissioner_account ON co_commissioner (account_id);
+
+-- schema 42
+CREATE TABLE live_chance (
+  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
+  home_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  week INTEGER NOT NULL,
+  chance INTEGER NOT NULL,
+  PRIMARY KEY (league_id, home_id, at)
+) STRICT;
+
+-- schema 43
+CREATE TABLE league_note (
+  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
+  revision INTEGER NOT NULL,
+  markdown TEXT NOT NULL,
+  actor TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (league_id, revision)
+) STRICT;
+
+-- schema 44
+CREATE TABLE post (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
+  account_id TEXT REFERENCES account (id) ON DELETE SET NULL,
+  author TEXT NOT NULL,
+  text TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX post_league ON post (league_id, seq);
+CREATE INDEX post_account ON post (account_id);
+CREATE TABLE post_reaction (
+  post_id TEXT NOT NULL REFERENCES post (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  reaction TEXT NOT NULL,
+  PRIMARY KEY (post_id, account_id, reaction)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX post_reaction_account ON post_reaction (account_id);
+
+-- schema 45
+CREATE TABLE poll (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
+  account_id TEXT REFERENCES account (id) ON DELETE SET NULL,
+  author TEXT NOT NULL,
+  question TEXT NOT NULL,
+  options TEXT NOT NULL,
+  anonymous INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  closes_at INTEGER,
+  closed_at INTEGER
+) STRICT;
+CREATE INDEX poll_league ON poll (league_id, seq);
+CREATE INDEX poll_account ON poll (account_id);
+CREATE TABLE poll_vote (
+  league_id TEXT NOT NULL,
+  poll_id TEXT NOT NULL REFERENCES poll (id) ON DELETE CASCADE,
+  team_id TEXT NOT NULL,
+  choice INTEGER NOT NULL,
+  PRIMARY KEY (poll_id, team_id),
+  FOREIGN KEY (league_id, team_id) REFERENCES team (league_id, id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX poll_vote_team ON poll_vote (league_id, team_id);
+
+-- schema 47
+CREATE TABLE dues (
+  league_id TEXT PRIMARY KEY REFERENCES league (id) ON DELETE CASCADE,
+  amount INTEGER NOT NULL,
+  weekly_prize INTEGER NOT NULL,
+  payouts TEXT NOT NULL
+) STRICT;
+CREATE TABLE dues_payment (
+  league_id TEXT NOT NULL,
+  team_id TEXT NOT NULL,
+  paid_at INTEGER NOT NULL,
+  PRIMARY KEY (league_id, team_id),
+  FOREIGN KEY (league_id, team_id) REFERENCES team (league_id, id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+-- schema 48
+ALTER TABLE api_key ADD COLUMN league_id TEXT;
+ALTER TABLE api_key ADD COLUMN read_only INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE api_key ADD COLUMN expires_at INTEGER;
+
+-- schema 49
+CREATE TABLE proposal (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  sealed TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('pending', 'approved', 'rejected')),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  decided_at INTEGER
+) STRICT;
+CREATE INDEX proposal_account ON proposal (account_id, seq);
+
+-- schema 50
+ALTER TABLE roster_spot ADD COLUMN taxi INTEGER NOT NULL DEFAULT 0;

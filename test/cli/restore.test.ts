@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { NEWEST } from '../../src/engine/store/migrations/index.ts'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { loopIn, pipeIn, temporaryFolder } from '../support/folder.ts'
@@ -40,7 +41,7 @@ describe('a restore', () => {
 
   test('removes the temporary files of a killed restore', async () => {
     const { run, file, home } = await backedUp()
-    const rests = ['restoring', 'restoring-wal', 'restoring.before-30', 'keeping', 'keeping-journal']
+    const rests = ['restoring', 'restoring-wal', `restoring.before-${NEWEST}`, 'keeping', 'keeping-journal']
     for (const rest of rests) writeFileSync(join(home, `hindsight.db.${rest}`), 'rubble')
     expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 })
     expect(readdirSync(home).filter(name => name.startsWith('hindsight.db.'))).toEqual(['hindsight.db.lock'])
@@ -54,27 +55,30 @@ describe('a restore', () => {
     for (const name of names) expect(readFileSync(join(home, name)).equals(readFileSync(file))).toBe(true)
   })
 
-  test.each(['keeping', 'restoring', 'restoring.before-30'])('refuses a file named *.%s, and keeps it', async rest => {
-    const { run, file, home, store } = await backedUp()
-    const [draft, link] = [`${store}.${rest}`, join(temporaryFolder(), 'link.db')]
-    copyFileSync(file, draft)
-    symlinkSync(draft, link)
-    for (const named of [draft, link]) {
-      expect(await run('restore', named, '--yes')).toMatchObject({
+  test.each(['keeping', 'restoring', `restoring.before-${NEWEST}`])(
+    'refuses a file named *.%s, and keeps it',
+    async rest => {
+      const { run, file, home, store } = await backedUp()
+      const [draft, link] = [`${store}.${rest}`, join(temporaryFolder(), 'link.db')]
+      copyFileSync(file, draft)
+      symlinkSync(draft, link)
+      for (const named of [draft, link]) {
+        expect(await run('restore', named, '--yes')).toMatchObject({
+          status: 5,
+          stderr: expect.stringContaining('copy it to another name'),
+        })
+      }
+      expect(readFileSync(draft).equals(readFileSync(file))).toBe(true)
+      expect(accountsOf(store)).toEqual(['alex', 'blake'])
+      expect(readdirSync(home).filter(name => KEPT.test(name))).toEqual([])
+      rmSync(draft)
+      mkdirSync(draft)
+      expect(await run('restore', file, '--yes')).toMatchObject({
         status: 5,
-        stderr: expect.stringContaining('copy it to another name'),
+        stderr: expect.stringContaining(`${draft} is a folder`),
       })
-    }
-    expect(readFileSync(draft).equals(readFileSync(file))).toBe(true)
-    expect(accountsOf(store)).toEqual(['alex', 'blake'])
-    expect(readdirSync(home).filter(name => KEPT.test(name))).toEqual([])
-    rmSync(draft)
-    mkdirSync(draft)
-    expect(await run('restore', file, '--yes')).toMatchObject({
-      status: 5,
-      stderr: expect.stringContaining(`${draft} is a folder`),
-    })
-  })
+    },
+  )
 
   test('does not change the backup or create files next to it', async () => {
     const { run, store } = await backedUp()

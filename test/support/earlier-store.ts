@@ -10,7 +10,7 @@ import { sqlOn, storeFile } from './store-file.ts'
 export const makeEarlier = (file: string, version: number): DatabaseSync => {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   db.exec(LEDGER)
-  for (const { number, sql } of EARLIER.slice(0, version)) {
+  for (const { number, sql } of EARLIER.filter(each => each.number <= version)) {
     db.exec(sql)
     db.prepare("INSERT INTO migration VALUES (?, 'earlier', '', 0)").run(number)
   }

@@ -14,7 +14,10 @@ const COUNT = rounds({
   test: process.env.HINDSIGHT_TEST_WHOLE ? EARLIER.length : 3,
   soak: EARLIER.length,
 })
-const VERSIONS = Array.from({ length: COUNT }, (_, at) => EARLIER.length - Math.floor((at * EARLIER.length) / COUNT))
+const VERSIONS = Array.from(
+  { length: COUNT },
+  (_, at) => EARLIER[EARLIER.length - 1 - Math.floor((at * EARLIER.length) / COUNT)]!.number,
+)
 
 const season = storeFile(afterAll)
 const every = storeFile(afterAll)

@@ -1,7 +1,7 @@
 /**
  * Tables of leagues. Their rows are deleted with the league. A player is on at most one roster in a league. Two-column
  * keys make sure that a row refers to a team in its own league. When a season is reloaded, the rows that leagues refer
- * to stay.
+ * to stay. The name of a live feed is its source, or `league:` and a mirror's id. Its instants are wall time.
  */
 export const LEAGUE_TABLES = `
 CREATE TABLE league (
@@ -38,7 +38,12 @@ CREATE TABLE league (
   previous_id TEXT REFERENCES league (id) ON DELETE SET NULL,
   claims_visible TEXT NOT NULL DEFAULT 'always' CHECK (claims_visible IN ('always', 'afterRun')),
   ordered_weeks INTEGER NOT NULL DEFAULT 0,
-  trade_deadline INTEGER NOT NULL DEFAULT 0
+  trade_deadline INTEGER NOT NULL DEFAULT 0,
+  offers_visible TEXT NOT NULL DEFAULT 'league' CHECK (offers_visible IN ('league', 'parties')),
+  visibility TEXT NOT NULL DEFAULT 'open' CHECK (visibility IN ('members', 'open')),
+  kept_rules TEXT NOT NULL DEFAULT '[]',
+  trade_veto_votes INTEGER,
+  locks TEXT NOT NULL DEFAULT '{"locked":false,"addDeadline":0,"reserveDeadline":0,"lineupDeadline":0}'
 ) STRICT;
 CREATE INDEX league_system ON league (system_id);
 CREATE INDEX league_external ON league (external_platform, external_id);
@@ -60,6 +65,8 @@ CREATE TABLE team (
   budget INTEGER,
   auto_lineup INTEGER NOT NULL DEFAULT 0 CHECK (auto_lineup IN (0, 1)),
   auto_lineup_level TEXT CHECK (auto_lineup_level IN ('off', 'fill', 'best')),
+  number INTEGER NOT NULL DEFAULT 0,
+  locked INTEGER NOT NULL DEFAULT 0,
   UNIQUE (league_id, id)
 ) STRICT;
 CREATE INDEX team_manager ON team (manager_id);
@@ -82,7 +89,9 @@ CREATE TABLE invite (
   created_at INTEGER NOT NULL,
   expires_at INTEGER,
   revoked_at INTEGER,
-  claims INTEGER NOT NULL
+  claims INTEGER NOT NULL,
+  made_by TEXT,
+  made_with TEXT
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE link (
@@ -94,7 +103,9 @@ CREATE TABLE link (
   team_id TEXT REFERENCES team (id) ON DELETE CASCADE,
   created_at INTEGER NOT NULL,
   expires_at INTEGER,
-  used_at INTEGER
+  used_at INTEGER,
+  made_by TEXT,
+  made_with TEXT
 ) STRICT;
 CREATE INDEX link_league ON link (league_id);
 
@@ -116,6 +127,7 @@ CREATE TABLE roster_spot (
   place INTEGER NOT NULL,
   acquired_at INTEGER NOT NULL,
   reserve INTEGER NOT NULL DEFAULT 0,
+  taxi INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (league_id, player_id),
   FOREIGN KEY (league_id, team_id) REFERENCES team (league_id, id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
@@ -195,6 +207,14 @@ CREATE TABLE trade (
   review_until INTEGER,
   note TEXT,
   answers TEXT,
+  from_budget INTEGER NOT NULL DEFAULT 0,
+  to_budget INTEGER NOT NULL DEFAULT 0,
+  from_drop_player_ids TEXT NOT NULL DEFAULT '[]',
+  to_drop_player_ids TEXT NOT NULL DEFAULT '[]',
+  message TEXT,
+  expires_at INTEGER,
+  ended_by TEXT,
+  vetoed_by TEXT NOT NULL DEFAULT '[]',
   FOREIGN KEY (league_id, from_team_id) REFERENCES team (league_id, id) ON DELETE CASCADE,
   FOREIGN KEY (league_id, to_team_id) REFERENCES team (league_id, id) ON DELETE CASCADE
 ) STRICT;
@@ -281,42 +301,39 @@ CREATE TABLE league_log (
 ) STRICT;
 CREATE INDEX league_log_league ON league_log (league_id, seq);
 
-CREATE TABLE notification (
-  seq INTEGER PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
-  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
-  team_id TEXT,
-  kind TEXT NOT NULL,
-  host TEXT NOT NULL,
-  sealed TEXT NOT NULL,
-  events TEXT NOT NULL,
-  remind_hours INTEGER NOT NULL,
-  created_at INTEGER NOT NULL,
-  sent_at INTEGER,
-  last_error TEXT,
-  refusals INTEGER NOT NULL DEFAULT 0,
-  disabled TEXT
-) STRICT;
-CREATE INDEX notification_by_league ON notification (league_id);
-
-CREATE TABLE message (
-  seq INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  notification_id TEXT NOT NULL REFERENCES notification (id) ON DELETE CASCADE,
-  event TEXT NOT NULL,
-  about TEXT NOT NULL,
-  created_at INTEGER NOT NULL,
-  begun_at INTEGER,
-  tries INTEGER NOT NULL DEFAULT 0,
+CREATE TABLE live_feed (
+  name TEXT PRIMARY KEY,
+  source TEXT NOT NULL,
+  league_id TEXT REFERENCES league (id) ON DELETE CASCADE,
+  season INTEGER NOT NULL,
+  week INTEGER NOT NULL,
+  as_of INTEGER,
+  failed_at INTEGER,
+  failures INTEGER NOT NULL,
   next_at INTEGER NOT NULL,
-  parked_at INTEGER,
-  late INTEGER NOT NULL DEFAULT 0
+  lines TEXT
 ) STRICT;
-CREATE INDEX message_by_notification ON message (notification_id, seq);
+CREATE INDEX live_feed_league ON live_feed (league_id);
 
-CREATE TABLE told (
-  notification_id TEXT NOT NULL REFERENCES notification (id) ON DELETE CASCADE,
-  what TEXT NOT NULL,
-  PRIMARY KEY (notification_id, what)
+CREATE TABLE league_visit (
+  league_id TEXT PRIMARY KEY REFERENCES league (id) ON DELETE CASCADE,
+  at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE co_commissioner (
+  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES account (id),
+  place INTEGER NOT NULL,
+  PRIMARY KEY (league_id, account_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX co_commissioner_account ON co_commissioner (account_id);
+
+CREATE TABLE live_chance (
+  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
+  home_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  week INTEGER NOT NULL,
+  chance INTEGER NOT NULL,
+  PRIMARY KEY (league_id, home_id, at)
+) STRICT;
 `

@@ -1,7 +1,7 @@
 /**
  * Tables outside of leagues: accounts, keys, browser sessions, saved answers, scoring systems, seasons and their
- * players, the platforms' player lists, and counters. Keys and sessions are stored only as hashes. Logins are
- * encrypted.
+ * players, the platforms' player lists, proposals of agents, and counters. Blobs are typed arrays. Keys and
+ * sessions are stored only as hashes. Logins are encrypted.
  */
 export const STORE_TABLES = `
 CREATE TABLE account (
@@ -9,7 +9,8 @@ CREATE TABLE account (
   id TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL UNIQUE,
   plan TEXT NOT NULL CHECK (plan IN ('free', 'pro')),
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  display_name TEXT
 ) STRICT;
 
 CREATE TABLE api_key (
@@ -20,7 +21,10 @@ CREATE TABLE api_key (
   hash TEXT UNIQUE,
   created_at INTEGER NOT NULL,
   last_used_at INTEGER,
-  revoked_at INTEGER
+  revoked_at INTEGER,
+  league_id TEXT,
+  read_only INTEGER NOT NULL DEFAULT 0,
+  expires_at INTEGER
 ) STRICT;
 CREATE INDEX api_key_account ON api_key (account_id);
 
@@ -190,4 +194,29 @@ CREATE TABLE counter (
   name TEXT PRIMARY KEY,
   value INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE season_facts (
+  season INTEGER PRIMARY KEY REFERENCES season (season) ON DELETE CASCADE,
+  rosters BLOB,
+  snaps BLOB,
+  report_player BLOB,
+  report_week BLOB,
+  report_state BLOB,
+  report_practice BLOB,
+  report_changed_at BLOB,
+  report_injury BLOB,
+  injuries TEXT
+) STRICT;
+
+CREATE TABLE proposal (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  sealed TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('pending', 'approved', 'rejected')),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  decided_at INTEGER
+) STRICT;
+CREATE INDEX proposal_account ON proposal (account_id, seq);
 `
