@@ -30,7 +30,7 @@ const night = async (address: string, leagues: number): Promise<void> => {
   const empty = await size()
   const file = join(home.folder, 'hindsight.db')
   const began = performance.now()
-  const counts = await copyRows({ from: file, to: address, shown: 'PostgreSQL', wall: () => home.time.now })
+  const counts = await copyRows({ from: file, to: address, targetName: 'PostgreSQL', wall: () => home.time.now })
   const rows = [...counts].filter(([name]) => !/^(season|nfl|game|person|external|fact|shown)/.test(name))
   const copied = rows.reduce((sum, [, count]) => sum + count, 0)
   print(

@@ -39,7 +39,7 @@ export const madeLeague = (number: number, of: Named & { teams: number; now: num
     externalPlatform: null,
     externalId: null,
     settingsDrift: false,
-    dealtWith: { at: now, step: 0 },
+    processedThrough: { at: now, step: 0 },
     createdAt: now,
     updatedAt: now,
     ...named,

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { processClocks } from '../src/engine/base/clock.ts'
-import { type Actor, type Engine, execute, findOperation, loading, openEngine } from '../src/engine/index.ts'
+import {
+  type Actor,
+  type Engine,
+  execute,
+  findOperation,
+  importSeasonLoading,
+  openEngine,
+} from '../src/engine/index.ts'
 import { type Row, row, type Samples, timed } from './row.ts'
 import { start } from './server.ts'
 
@@ -16,7 +23,7 @@ const demo = join(import.meta.dirname, '../data/demo')
 const fill = async (engine: Engine): Promise<Actor> => {
   const body = { name: 'bench', plan: 'pro' }
   const made = await execute(engine, await findOperation('createAccount'), { actor: HOST, body })
-  const { folderArchive, loadSeasons } = await loading()
+  const { folderArchive, loadSeasons } = await importSeasonLoading()
   for await (const _ of loadSeasons(engine, HOST, { archive: folderArchive(demo), seasons: [1990] })) void _
   return (made as { account: Actor }).account
 }

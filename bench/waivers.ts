@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Actor, daily, type Engine, execute, findOperation, loading, openEngine } from '../src/engine/index.ts'
+import {
+  type Actor,
+  daily,
+  type Engine,
+  execute,
+  findOperation,
+  importSeasonLoading,
+  openEngine,
+} from '../src/engine/index.ts'
 import type { Store, StoredClaim } from '../src/engine/store/index.ts'
 import { bench, madeLeague, slots } from './made-league.ts'
 import { commitRows, openPlain } from './plain.ts'
@@ -39,7 +47,7 @@ const open = async (file: string): Promise<Bench> => {
   const { account } = (await execute(engine, create, { actor: host, body: { name: 'bench', plan: 'pro' } })) as {
     account: Actor
   }
-  const { folderArchive, loadSeasons } = await loading()
+  const { folderArchive, loadSeasons } = await importSeasonLoading()
   const archive = folderArchive(join(import.meta.dirname, '../data/demo'))
   for await (const step of loadSeasons(engine, account, { archive, seasons: [SEASON] })) void step
   const frame = await engine.database.transaction('read', store => store.seasons.findSeason(SEASON))

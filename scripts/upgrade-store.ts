@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { PoolClient } from 'pg'
 import { conflict, HindsightError } from '../src/engine/base/errors.ts'
 import { openPool } from '../src/engine/store/dialects/postgres.ts'
-import { isPostgres, shownAddress } from '../src/engine/store/dialects/postgres-address.ts'
+import { displayAddress, isPostgres } from '../src/engine/store/dialects/postgres-address.ts'
 import { statementsOf } from '../src/engine/store/dialects/postgres-migrations.ts'
 import { copyBefore, migrate } from '../src/engine/store/dialects/sqlite-migrations.ts'
 import { isSameFile, remove, syncFile, syncName } from '../src/engine/store/maintenance/database-files.ts'
@@ -136,7 +136,7 @@ const upgradeDatabase = async (address: string): Promise<string> => {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    const done = await upgradeRows(client, shownAddress(address).text)
+    const done = await upgradeRows(client, displayAddress(address).text)
     await client.query('COMMIT')
     return done
   } finally {

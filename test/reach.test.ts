@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { manifest } from '../src/cli/caller/manifest.ts'
 import { COMMANDS } from '../src/cli/commands/index.ts'
-import { allOperations, batching } from '../src/engine/index.ts'
+import { allOperations, importBatching } from '../src/engine/index.ts'
 import { serveWorld } from './support/server.ts'
 import { openWorld } from './support/world.ts'
 
@@ -81,7 +81,7 @@ test('every operation is a command, or a host command calls it', async () => {
 })
 
 test('every operation can be called in a batch line, even in one transaction', async () => {
-  const { allCommands, readCommand } = await batching()
+  const { allCommands, readCommand } = await importBatching()
   const commands = await allCommands()
   const missing = operations.filter(({ name, commands: own, params = {} }) => {
     const ids = Object.keys(params).map(param => [param, 'x'])

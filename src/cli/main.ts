@@ -1,4 +1,4 @@
-import type { Asked } from '../views/view.ts'
+import type { Shell } from '../views/view.ts'
 import type { Caller } from './caller/caller.ts'
 import { manifest } from './caller/manifest.ts'
 import { openCaller, requireNoDaemon } from './caller/open.ts'
@@ -7,10 +7,10 @@ import { locateHome } from './home/home.ts'
 import type { Io } from './io/io.ts'
 import { type Lookup, labelAnswer, openLookup } from './names/lookup.ts'
 import { reportError } from './output/errors.ts'
-import { asksJson, formOf, withFields, zoneOf } from './output/form.ts'
+import { asksJson, formOf, readerZone, withFields } from './output/form.ts'
 import { printAnswer } from './output/print.ts'
 import { confirmed, reportCanceled } from './output/terminal.ts'
-import type { GlobalFlags, Typed } from './program/command.ts'
+import type { GlobalFlags, TypedCommand } from './program/command.ts'
 import { inFlags, partInput, readValues } from './program/input.ts'
 import { buildProgram, type Handlers } from './program/program.ts'
 
@@ -35,7 +35,7 @@ const isConfirmed = async (
 }
 
 /** Collects the input of a view in addition to the answer: the typed values and the names. */
-const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => string): Asked => {
+const collectShell = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => string): Shell => {
   const fields = Object.entries({ ...row.preset, ...values }).filter(([, value]) => value != null)
   const texts = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
   return {
@@ -50,13 +50,13 @@ const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => 
 }
 
 const runOperation = async (
-  typed: Typed,
+  typed: TypedCommand,
   flags: GlobalFlags,
   { io, caller }: { io: Io; caller: Caller },
 ): Promise<number> => {
   const { row, spec } = typed
   // Refuse an unknown zone before the call.
-  if (flags.zone !== undefined) zoneOf(io, flags)
+  if (flags.zone !== undefined) readerZone(io, flags)
   const lookup = openLookup(inFlags(typed, caller), typed, await readValues(typed, io))
   if (spec.names) await (await import('./names/resolve.ts')).resolveNames(lookup)
   if (!flags.quiet && !flags.json) for (const note of lookup.notes) io.stderr.write(`${note}\n`)
@@ -75,7 +75,7 @@ const runOperation = async (
     return viewOf(
       row.operation,
       answer,
-      askedOf(lookup, () => zoneOf(io, flags)),
+      collectShell(lookup, () => readerZone(io, flags)),
     )
   }
   await printAnswer(answer, { io, flags, operation: row.operation, view })
@@ -103,7 +103,7 @@ const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
     operation: async (typed, flags) => {
       // Refuse invalid output flags before the call.
       formOf(flags)
-      return within(flags, (caller, known) => runOperation(typed, known, { io, caller }))
+      return within(flags, (caller, resolvedFlags) => runOperation(typed, resolvedFlags, { io, caller }))
     },
     host: async (command, { args, options }, flags) => {
       const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over }, open)
@@ -111,7 +111,9 @@ const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
       formOf(flags)
       if (command.refused) await requireNoDaemon(command.refused, bare)
       if (command.bare) return (await command.load())(bare)
-      return within(flags, async (caller, known) => (await command.load())({ ...bare, flags: known, caller }))
+      return within(flags, async (caller, resolvedFlags) =>
+        (await command.load())({ ...bare, flags: resolvedFlags, caller }),
+      )
     },
   }
 }

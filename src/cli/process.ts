@@ -16,8 +16,8 @@ const askSecret = async (question: string): Promise<string | null> => {
     import('node:readline/promises'),
     import('node:stream'),
   ])
-  const nowhere = new Writable({ write: (_, __, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const silentOutput = new Writable({ write: (_, __, callback) => callback() })
+  const terminal = createInterface({ input: process.stdin, output: silentOutput, terminal: true })
   process.stderr.write(question)
   try {
     return (await terminal.question('')).trim()

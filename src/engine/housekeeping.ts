@@ -1,6 +1,6 @@
 import { sealedTargets } from './league/messages.ts'
 import { sealedLogins } from './league/platform-login.ts'
-import { type LoggedRosters, NO_ROSTERS, readOn } from './rules/rosters/rosters-from-log.ts'
+import { applyRows, type LoggedRosters, NO_ROSTERS } from './rules/rosters/rosters-from-log.ts'
 import { openSealing } from './runtime/sealing.ts'
 import { isPostgres } from './store/dialects/postgres-address.ts'
 import type { Store, StoredLeague, StoredTeam } from './store/index.ts'
@@ -20,7 +20,7 @@ const loggedRosters = async ({ transactions }: Store, leagueId: string): Promise
   let logged = NO_ROSTERS
   for (let number = 0; ; ) {
     const rows = await transactions.listAfter(leagueId, number, { limit: ROWS_AT_ONCE })
-    logged = readOn(
+    logged = applyRows(
       logged,
       rows.map(({ transaction }) => transaction),
     )
@@ -56,18 +56,18 @@ const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly S
 /** Returns a fault for each closed week whose saved rosters have a player twice. */
 const keptFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<string[]> => {
   const weeks = Map.groupBy(await rosters.listKept(id), ({ week }) => week)
-  return [...weeks].flatMap(([week, kept]) => {
-    const ids = kept.flatMap(({ spots }) => spots.map(({ playerId }) => playerId))
+  return [...weeks].flatMap(([week, weekRosters]) => {
+    const ids = weekRosters.flatMap(({ spots }) => spots.map(({ playerId }) => playerId))
     return new Set(ids).size === ids.length ? [] : [`league ${id} has a player on two rosters in week ${week}`]
   })
 }
 
 /** Returns a league's faults. A mirror's rosters and priorities come from its platform, so they are not checked. */
 const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[]> => {
-  const kept = await keptFaults(store, league)
-  if (league.externalId !== null) return kept
+  const faults = await keptFaults(store, league)
+  if (league.externalId !== null) return faults
   const teams = await store.teams.listOf(league.id)
-  return [...priorityFaults(league, teams), ...(await rosterFaults(store, league)), ...kept]
+  return [...priorityFaults(league, teams), ...(await rosterFaults(store, league)), ...faults]
 }
 
 /**
@@ -116,7 +116,7 @@ export const examineStore = async (store: string): Promise<StoreFacts> => {
 }
 
 /** Checks that a backup's content is sound, then replaces a store with it. */
-export const replaceStore = (from: string, place: { store: string; kept: string; wall: () => number }) =>
+export const replaceStore = (from: string, place: { store: string; savedAs: string; wall: () => number }) =>
   replace(from, { ...place, audit: file => readStore(file, auditStore) })
 
 /**
@@ -124,9 +124,9 @@ export const replaceStore = (from: string, place: { store: string; kept: string;
  * of them this secret cannot decrypt.
  */
 export const countSealed = (store: string, secret: string): Promise<{ sealed: number; unopened: number }> =>
-  lookAt(store).read(store, async held => {
+  lookAt(store).read(store, async opened => {
     const { open } = openSealing(() => secret)
-    const all = [...(await sealedLogins(held)), ...(await sealedTargets(held))]
+    const all = [...(await sealedLogins(opened)), ...(await sealedTargets(opened))]
     const unopened = all.filter(({ sealed, about }) => open(sealed, about) === null)
     return { sealed: all.length, unopened: unopened.length }
   })

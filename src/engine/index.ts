@@ -26,19 +26,19 @@ export {
   invalid,
   KEY_REUSED,
   notFound,
-  renamed,
+  renameFields as renamed,
   UNAVAILABLE_STATUS,
   WAIT_FOR_RETRY_AFTER,
 } from './base/errors.ts'
 export { type EventBlock, readEvents } from './base/event-blocks.ts'
 export { type JsonLimits, jsonMeter, readJson } from './base/json.ts'
 export { percentDecoded } from './base/percent.ts'
-export { masked, newHomeSecret } from './base/secret.ts'
+export { maskSecrets as masked, newHomeSecret } from './base/secret.ts'
 export type { AnswerShape, Shape } from './describe/answer-shape.ts'
 export type { Described, JsonSchema, Parameter } from './describe/document.ts'
 export type { Field } from './describe/fields.ts'
 export type { DayReport, DayStep, Schedule } from './jobs/days.ts'
-export type { Due, MessageContent, Outbox, Outgoing } from './jobs/messages.ts'
+export type { Due, MessageContent, Outbox, OutgoingMessage as Outgoing } from './jobs/messages.ts'
 
 import type {
   Command as AnyCommand,
@@ -50,7 +50,7 @@ import type { AnyOperation } from './operations/index.ts'
 export type Command = AnyCommand<AnyOperation>
 export type Commands = AnyCommands<AnyOperation>
 export type ReadCommand = AnyReadCommand<AnyOperation>
-export { CLOCK, isVisitor, visitorFrom, WATCHER } from './kernel/actors.ts'
+export { CLOCK, isVisitor, visitorActor as visitorFrom, WATCHER } from './kernel/actors.ts'
 export type { BatchLine, LineResult } from './kernel/batch.ts'
 export type { Actor, Engine, Scope } from './kernel/context.ts'
 export { execute, type ParsedCall, parseCall, perform, performParsed, requirePlan } from './kernel/execute.ts'
@@ -75,8 +75,8 @@ export { sparesAnswer } from './rules/entity-tags.ts'
 export { type DailyAt, nextDay, runTimesOf, USUAL_DAILY, ZONE } from './rules/league/day.ts'
 export { playoffWeeks } from './rules/matchups/playoffs.ts'
 export { readSchedule } from './rules/matchups/schedule-sheet.ts'
-export type { Pace, Tried, Verdict } from './rules/messages/delivery.ts'
-export { leaguesCalled, numberedBy, numberedOtherwise } from './rules/names/league-names.ts'
+export type { AttemptResult as Tried, Pace, Verdict } from './rules/messages/delivery.ts'
+export { leaguesCalled, numberedOtherwise, teamsByNumber as numberedBy } from './rules/names/league-names.ts'
 export {
   asWord,
   hasNameOf,
@@ -181,26 +181,26 @@ export type { Trade } from './schema/trade.ts'
 export type { RowOf, Transaction } from './schema/transaction.ts'
 export type { Agreement, PointsDifference, Verification } from './schema/verify.ts'
 export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
-export { isPostgres, shownAddress } from './store/dialects/postgres-address.ts'
+export { displayAddress as shownAddress, isPostgres } from './store/dialects/postgres-address.ts'
 export type { Holder } from './store/index.ts'
 export { syncName } from './store/maintenance/database-files.ts'
 export type { StoreFacts } from './store/maintenance/index.ts'
 export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'
 
 /** The built-in scoring systems, loaded on first use. */
-export const builtins = () => import('../../data/systems.ts')
+export const importBuiltins = () => import('../../data/systems.ts')
 
 /** Commands as data, and the lines of batches, loaded on first use. */
-export const batching = () => import('./batching.ts')
+export const importBatching = () => import('./batching.ts')
 
 /** The leagues' daily jobs, loaded on first use. */
 export const daily = () => import('./jobs/days.ts')
 
 /** The pick clocks of drafts, loaded on first use. */
-export const drafting = () => import('./jobs/pick-clocks.ts')
+export const importPickClocks = () => import('./jobs/pick-clocks.ts')
 
 /** Messages that wait to be sent, and their delivery, loaded on first use. */
-export const messaging = () => import('./jobs/messages.ts')
+export const importMessaging = () => import('./jobs/messages.ts')
 
 /** The nightly sync of mirrors, loaded on first use. */
 export const nightly = () => import('./jobs/mirrors.ts')
@@ -209,10 +209,10 @@ export const nightly = () => import('./jobs/mirrors.ts')
 export const housekeeping = () => import('./housekeeping.ts')
 
 /** Loading of public season files, loaded on first use. */
-export const loading = () => import('./loading.ts')
+export const importSeasonLoading = () => import('./loading.ts')
 
 /** The live event feed of a league, loaded on first use. */
-export const following = () => import('./league/event-feed.ts')
+export const importEventFeed = () => import('./league/event-feed.ts')
 
 /** Sources of live points, loaded on first use. */
 export const polling = () => import('./jobs/live-feeds.ts')
@@ -224,4 +224,4 @@ export const describing = () => import('./describe/fields.ts')
 export const describingAnswers = () => import('./describe/answer-shape.ts')
 
 /** The operations in JSON Schema, loaded on first use. */
-export const documenting = () => import('./describe/document.ts')
+export const importDocumentation = () => import('./describe/document.ts')

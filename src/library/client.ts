@@ -46,7 +46,7 @@ export type Client = {
   events(leagueId: string, options?: { after?: number; signal?: AbortSignal }): AsyncGenerator<LeagueEvent>
 }
 
-interface Written {
+interface CallParts {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
@@ -74,7 +74,7 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
     })
   })
 
-const addressOf = (base: string, path: string, { params = {}, query = {} }: Written): string => {
+const addressOf = (base: string, path: string, { params = {}, query = {} }: CallParts): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const url = new URL(base.replace(/\/+$/, '') + filled)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
@@ -98,7 +98,7 @@ const refusalOf = async (response: Response): Promise<HindsightError> => {
  * Repeats a request until it is answered. Throws the error of a refusal. Callers only pass requests that are safe to
  * repeat.
  */
-const patient =
+const retryUntilAnswered =
   ({ fetch = globalThis.fetch, retries = DEFAULT_RETRIES }: ClientOptions) =>
   async ({ url, signal, ...rest }: Sent): Promise<Response> => {
     for (let tries = 0; ; tries++) {
@@ -116,7 +116,7 @@ const patient =
   }
 
 /** Returns the address of the next page in a `Link` header. */
-const nextOf = (response: Response): string | null =>
+const nextLink = (response: Response): string | null =>
   /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null
 
 /** Ends a stream if its league was deleted after the stream was opened. */
@@ -134,7 +134,7 @@ const requester = ({ url: base, key, signal }: ClientOptions) => {
     ...(key !== undefined && { authorization: `Bearer ${key}` }),
     ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
   })
-  const requestOf = (operation: string, written: Written = {}): Sent => {
+  const requestOf = (operation: string, written: CallParts = {}): Sent => {
     const route = ROUTES[operation]
     if (route === undefined) throw new HindsightError('not_found', `A daemon does not offer "${operation}"`)
     const [method = '', path = ''] = route.split(' ')
@@ -150,27 +150,29 @@ const requester = ({ url: base, key, signal }: ClientOptions) => {
 /** Opens a client of a daemon. */
 export const connect = (options: ClientOptions): Client => {
   const { url: base, signal } = options
-  const send = patient(options)
+  const send = retryUntilAnswered(options)
   const { headersFor, requestOf } = requester(options)
-  async function* pages(operation: string, written?: Written): AsyncGenerator<unknown> {
+  async function* pages(operation: string, written?: CallParts): AsyncGenerator<unknown> {
     const first = requestOf(operation, written)
     for (let next: string | null = first.url; next !== null; ) {
       const response = await send({ ...first, url: next })
       yield await response.json()
-      const link = nextOf(response)
+      const link = nextLink(response)
       next = link && new URL(link, response.url || next).href
     }
   }
   async function* events(
     leagueId: string,
-    { after, signal: own = signal }: { after?: number; signal?: AbortSignal } = {},
+    { after, signal: streamSignal = signal }: { after?: number; signal?: AbortSignal } = {},
   ): AsyncGenerator<{ id: number; transaction: unknown }> {
     const url = addressOf(base, '/leagues/{id}/events', { params: { id: leagueId } })
     const headers = { ...headersFor('GET'), accept: 'text/event-stream' }
     let last = after
     for (let isFirst = true; ; isFirst = false) {
       const from = last === undefined ? headers : { ...headers, 'last-event-id': String(last) }
-      const response = await send({ method: 'GET', url, headers: from, signal: own }).catch(unlessDeleted(isFirst))
+      const response = await send({ method: 'GET', url, headers: from, signal: streamSignal }).catch(
+        unlessDeleted(isFirst),
+      )
       if (response === null) return
       try {
         for await (const event of readEvents(response.body!.pipeThrough(new TextDecoderStream()))) {
@@ -181,14 +183,14 @@ export const connect = (options: ClientOptions): Client => {
         }
       } catch {
         // The connection broke; the next one continues after the last event.
-        own?.throwIfAborted()
+        streamSignal?.throwIfAborted()
       }
-      await pause(FIRST_WAIT_MS, own)
+      await pause(FIRST_WAIT_MS, streamSignal)
     }
   }
   const methods = Object.keys(ROUTES).map(name => [
     name,
-    async (written?: Written) => (await send(requestOf(name, written))).json(),
+    async (written?: CallParts) => (await send(requestOf(name, written))).json(),
   ])
   return Object.assign(Object.fromEntries(methods), { pages, events }) as Client
 }

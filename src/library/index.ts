@@ -11,7 +11,7 @@ import {
   type Engine,
   execute,
   findOperation,
-  loading,
+  importSeasonLoading,
   MADE_UP_SEASON,
   openEngine,
   processClocks,
@@ -94,7 +94,7 @@ export const openHindsight = async ({ home, store, account }: OpenOptions = {}):
       return execute(engine, await findOperation(operation), { actor, unlimited: true, ...parts })
     },
     async loadSeason({ season, folder } = DEMO) {
-      const { folderArchive, loadSeasons } = await loading()
+      const { folderArchive, loadSeasons } = await importSeasonLoading()
       const steps = loadSeasons(engine, actor, { archive: folderArchive(folder), seasons: [season] })
       for await (const step of steps) if ('error' in step) throw step.error
     },

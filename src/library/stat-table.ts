@@ -130,8 +130,8 @@ export const statTable = (input: readonly StatRow[] | StatColumns): StatTable =>
     const to = Math.min(from + PART, groups.length)
     const columns = new Map<StatKey, StatColumn>()
     for (const { key } of STATS) {
-      const own = entries.get(key)
-      if (own) columns.set(key, columnOf(own, from, to))
+      const statEntries = entries.get(key)
+      if (statEntries) columns.set(key, columnOf(statEntries, from, to))
     }
     const rowCount = to - from
     parts.push({ rowCount, rowGroup: groups.subarray(from, to), columns, coverage: coverageIn(columns, rowCount) })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { CallToolResult, McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import type { Answer, HindsightError, JsonSchema, OperationName } from '../engine/index.ts'
 import { viewOf } from '../views/index.ts'
-import { markdownOf } from '../views/markdown.ts'
+import { toMarkdown } from '../views/markdown.ts'
 import { type CallParts, partsOf, requireKnown, type Tool, type ToolChoice, toolsFor, type Writes } from './tools.ts'
 
 export type { Writes }
@@ -24,7 +24,7 @@ const INSTRUCTIONS =
 const text = (value: string): CallToolResult['content'] => [{ type: 'text', text: value }]
 
 /** An error for an agent, without shell commands. */
-const refused = ({ code, sentence }: HindsightError): CallToolResult => ({
+const agentError = ({ code, sentence }: HindsightError): CallToolResult => ({
   isError: true,
   content: text(JSON.stringify({ error: code, message: sentence })),
 })
@@ -32,17 +32,17 @@ const refused = ({ code, sentence }: HindsightError): CallToolResult => ({
 const call = async (
   { ask, refusalOf, writes }: AgentSetting,
   tool: Tool,
-  given: Readonly<Record<string, unknown>>,
+  args: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> => {
   try {
-    requireKnown(tool, given)
+    requireKnown(tool, args)
     const { operation, reads } = tool
-    const parts = await partsOf(operation, given)
+    const parts = await partsOf(operation, args)
     const proposes = writes === 'review' && !reads
     const answer = await (proposes ? ask('createProposal', { body: { operation, ...parts } }) : ask(operation, parts))
     return { content: text(JSON.stringify(answer)), structuredContent: { ...answer } }
   } catch (error) {
-    return refused(refusalOf(error))
+    return agentError(refusalOf(error))
   }
 }
 
@@ -51,12 +51,12 @@ const league = (id: string): string => `hindsight://leagues/${id}`
 
 /** Returns an answer in Markdown. */
 const describe = async <Name extends OperationName>(operation: Name, answer: Answer<Name>): Promise<string> => {
-  const asked = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
-  return markdownOf(await viewOf(operation, answer, asked))
+  const shell = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
+  return toMarkdown(await viewOf(operation, answer, shell))
 }
 
 /** Requests a document. Throws the error to show to the agent. */
-const askingFor =
+const withReadableErrors =
   ({ ask, refusalOf }: AgentSetting): AgentSetting['ask'] =>
   async (operation, parts) => {
     try {
@@ -69,7 +69,7 @@ const askingFor =
 /** Leagues and their recaps as documents to read. */
 const addResources = async (server: McpServer, setting: AgentSetting): Promise<void> => {
   const { ResourceTemplate } = await import('./mcp-sdk.ts')
-  const ask = askingFor(setting)
+  const ask = withReadableErrors(setting)
   const listed = (suffix: string, what: string) => async () => {
     const { leagues } = await ask('listLeagues')
     return {
@@ -110,7 +110,7 @@ type Arguments = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Arguments => typeof value === 'object' && value !== null
 
 /** A schema that is published but not applied: the operation itself checks its input, with better messages. */
-const unjudged = (schema: JsonSchema): StandardSchemaWithJSON<Arguments> => ({
+const uncheckedSchema = (schema: JsonSchema): StandardSchemaWithJSON<Arguments> => ({
   '~standard': {
     version: 1,
     vendor: 'hindsight',
@@ -135,11 +135,11 @@ const agentServer = async (setting: AgentSetting): Promise<McpServer> => {
       {
         title,
         description,
-        inputSchema: unjudged(input),
-        outputSchema: unjudged(output),
+        inputSchema: uncheckedSchema(input),
+        outputSchema: uncheckedSchema(output),
         annotations: { readOnlyHint: reads, destructiveHint: destroys, openWorldHint: asksOthers },
       },
-      given => call(setting, tool, given),
+      args => call(setting, tool, args),
     )
   }
   await addResources(server, setting)

@@ -2,8 +2,8 @@ import {
   type AnyOperation,
   allOperations,
   type Described,
-  documenting,
   findOperation,
+  importDocumentation,
   invalid,
   type JsonSchema,
   nearestStart,
@@ -62,7 +62,7 @@ const withDefs = (schema: JsonSchema, resources: Readonly<Record<string, JsonSch
   )
 
 /** Shortens a schema: keeps only the names of resources, and no descriptions. */
-const briefed = (schema: JsonSchema): JsonSchema =>
+const shortenSchema = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => {
       if (key === 'description' && typeof value === 'string') return undefined
@@ -88,7 +88,7 @@ const inputOf = ({ params, query, body }: Described): JsonSchema => {
 }
 
 /** Replaces a reference with its resource, because the protocol requires an object at the top of an output. */
-const topOf = ({ answer }: Described, resources: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+const topSchema = ({ answer }: Described, resources: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   ...(answer.$ref === undefined ? answer : resources[answer.$ref.slice(REF.length)]!),
   type: 'object',
 })
@@ -110,34 +110,34 @@ const argumentsOf = ({ params, query, body }: NonNullable<Described['example']>)
   ...(body !== undefined && { body }),
 })
 
-const describedBy = ({ summary, plan }: AnyOperation, { example }: Described): string =>
+const toolDescription = ({ summary, plan }: AnyOperation, { example }: Described): string =>
   [
     `${summary}.`,
     ...(plan === 'pro' ? ['Needs the pro plan.'] : []),
     ...(example ? [`Example: ${JSON.stringify(argumentsOf(example))}`] : []),
   ].join(' ')
 
-let made: Promise<readonly Tool[]> | undefined
+let cached: Promise<readonly Tool[]> | undefined
 
 const makeTools = async (): Promise<readonly Tool[]> => {
-  const { describeOperations, reachedFrom } = await documenting()
+  const { describeOperations, reachableResources } = await importDocumentation()
   const operations = (await allOperations()).filter(isOffered)
   const { described, resources } = describeOperations(operations)
   return operations.map(op => {
     const about = described.get(op.name)!
     const input = inputOf(about)
-    const output = topOf(about, resources)
+    const output = topSchema(about, resources)
     return {
       name: toolName(op.name),
       operation: op.name,
       title: op.summary,
-      description: describedBy(op, about),
-      input: withDefs(input, reachedFrom(input, resources)),
+      description: toolDescription(op, about),
+      input: withDefs(input, reachableResources(input, resources)),
       reads: op.access === 'read',
       destroys: op.destroys === true || op.route!.startsWith('DELETE '),
       asksOthers: op.prepare !== undefined,
-      output: withDefs(output, reachedFrom(output, resources)),
-      briefOutput: briefed(output),
+      output: withDefs(output, reachableResources(output, resources)),
+      briefOutput: shortenSchema(output),
       toolset: toolsetOf(op),
     }
   })
@@ -153,7 +153,7 @@ export interface ToolChoice {
 }
 
 /** Returns a tool whose writes are proposals, which change nothing before a person approves them. */
-const reviewed = (tool: Tool, { output, briefOutput }: Pick<Tool, 'output' | 'briefOutput'>): Tool => {
+const asProposalTool = (tool: Tool, { output, briefOutput }: Pick<Tool, 'output' | 'briefOutput'>): Tool => {
   if (tool.reads) return tool
   const description = `${tool.description} The change is stored as a proposal, and takes effect if a person approves it.`
   return { ...tool, description, destroys: false, output, briefOutput }
@@ -161,21 +161,21 @@ const reviewed = (tool: Tool, { output, briefOutput }: Pick<Tool, 'output' | 'br
 
 /** Lists the tools to offer. Throws invalid_request for an unknown set. */
 export const toolsFor = async ({ writes, toolsets }: ToolChoice): Promise<readonly Tool[]> => {
-  made ??= makeTools()
-  const some = (await made).filter(({ reads }) => reads || writes !== 'none')
+  cached ??= makeTools()
+  const some = (await cached).filter(({ reads }) => reads || writes !== 'none')
   const proposed = some.find(({ operation }) => operation === 'getProposal')!
-  const all = writes === 'review' ? some.map(tool => reviewed(tool, proposed)) : some
+  const all = writes === 'review' ? some.map(tool => asProposalTool(tool, proposed)) : some
   if (toolsets === undefined) return all
-  const known = [...new Set((await made).map(({ toolset }) => toolset))].sort()
-  const unknown = toolsets.find(each => !known.includes(each))
-  if (unknown !== undefined) throw invalid(`Unknown toolset "${unknown}"; the toolsets are ${known.join(', ')}`)
+  const toolsetNames = [...new Set((await cached).map(({ toolset }) => toolset))].sort()
+  const unknown = toolsets.find(each => !toolsetNames.includes(each))
+  if (unknown !== undefined) throw invalid(`Unknown toolset "${unknown}"; the toolsets are ${toolsetNames.join(', ')}`)
   return all.filter(({ toolset }) => toolsets.includes(toolset))
 }
 
 /** Throws invalid_request for arguments that a tool does not have. */
-export const requireKnown = ({ name, input }: Tool, given: Readonly<Record<string, unknown>>): void => {
+export const requireKnown = ({ name, input }: Tool, args: Readonly<Record<string, unknown>>): void => {
   const names = Object.keys(input.properties ?? {})
-  const unknown = Object.keys(given).find(each => !names.includes(each))
+  const unknown = Object.keys(args).find(each => !names.includes(each))
   if (unknown === undefined) return
   const near = nearestStart(unknown, names)
   const hint = near === null ? '' : ` Did you mean "${near}"?`
@@ -186,10 +186,10 @@ export const requireKnown = ({ name, input }: Tool, given: Readonly<Record<strin
 /** Converts the arguments of a tool to the parts of a call. */
 export const partsOf = async (
   operation: OperationName,
-  given: Readonly<Record<string, unknown>>,
+  args: Readonly<Record<string, unknown>>,
 ): Promise<CallParts> => {
   const op = await findOperation(operation)
-  const { body, ...fields } = given
+  const { body, ...fields } = args
   const isParam = (name: string): boolean => Object.hasOwn(op.params ?? {}, name)
   const entries = Object.entries(fields)
   return {

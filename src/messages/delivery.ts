@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Due,
   type Engine,
+  importMessaging,
   type MessageKind,
-  messaging,
   type Outbox,
   type Outgoing,
   type Pace,
@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<Exclude<MessageKind, 'mail' | 'push'>, Format>> =
 /** Status codes of temporary failures. The same message may be accepted later. */
 const PASSING = new Set([408, 425, 429])
 
-const triedOf = (code: number, wait: number): Tried => {
+const attemptResult = (code: number, wait: number): Tried => {
   if (code >= 200 && code < 300) return { status: 'delivered' }
   const why = code >= 300 && code < 400 ? 'it redirects elsewhere, which is not followed' : `it answered ${code}`
   return code >= 500 || PASSING.has(code) ? { status: 'failed', why, wait } : { status: 'refused', why }
@@ -43,18 +43,18 @@ export const send = async (
   if (kind === 'mail') return mail(mailSetting, { to: url.slice('mailto:'.length), id: content.id, text: text, signal })
   const { headers, body } =
     kind === 'push' ? await pushRequest(outgoing, text) : FORMATS[kind]({ content, secret, text: text, now })
-  const { post } = await messaging()
+  const { post } = await importMessaging()
   const posted = await post(url, { headers, body, mayReachPrivate, signal })
   if (posted.status === 'answered' && kind === 'push' && LOST.has(posted.code))
     return { status: 'lost', why: `the push service no longer knows this phone (${posted.code})` }
-  if (posted.status === 'answered') return triedOf(posted.code, posted.wait)
+  if (posted.status === 'answered') return attemptResult(posted.code, posted.wait)
   return posted.status === 'forbidden'
     ? { status: 'refused', why: posted.why }
     : { status: 'failed', why: posted.why, wait: 0 }
 }
 
 /** The result of a message. */
-export interface Delivered {
+export interface DeliveryResult {
   due: Due
   verdict: Verdict
 }
@@ -71,19 +71,19 @@ interface Delivery {
   rest(): Promise<void>
 }
 
-interface Delivering {
+interface DeliveryOptions {
   engine: Engine
   setting: SendSetting
   /** Called after each attempt. */
-  tell(delivered: Delivered): void
+  tell(delivered: DeliveryResult): void
   /** Called for a failure of Hindsight itself. */
   fail(error: unknown): void
   pace?: Pace
 }
 
 /** Opens the delivery of a store. If several processes deliver, each message is taken by only one of them. */
-export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delivering): Promise<Delivery> => {
-  const { nextTurns, openOutbox } = await messaging()
+export const openDelivery = async ({ engine, setting, tell, fail, pace }: DeliveryOptions): Promise<Delivery> => {
+  const { nextTurns, openOutbox } = await importMessaging()
   const outbox: Outbox = openOutbox(engine, pace ? { pace } : {})
   const underWay = new Map<Due, Promise<void>>()
 
@@ -106,8 +106,8 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
     wait: () => outbox.wait(),
     async begin(signal) {
       for (const due of nextTurns(await outbox.due(), [...underWay.keys()])) {
-        const done = deliver(due, signal).finally(() => underWay.delete(due))
-        underWay.set(due, done)
+        const delivery = deliver(due, signal).finally(() => underWay.delete(due))
+        underWay.set(due, delivery)
       }
     },
     async pause(ms, signal) {

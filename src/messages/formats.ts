@@ -3,19 +3,19 @@ import type { Outgoing, Recap } from '../engine/index.ts'
 import { type MessageText, plainTextOf } from '../views/messages.ts'
 
 /** The request that sends a message to its target. */
-interface Rendered {
+interface RenderedRequest {
   headers: Readonly<Record<string, string>>
   body: string
 }
 
 /** A message with its words; `now` is wall time, epoch ms. */
-interface Rendering extends Pick<Outgoing, 'content' | 'secret'> {
+interface RenderInput extends Pick<Outgoing, 'content' | 'secret'> {
   text: MessageText
   now: number
 }
 
 /** Formats messages for a kind of target. */
-export type Format = (rendering: Rendering) => Rendered
+export type Format = (rendering: RenderInput) => RenderedRequest
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const
 
@@ -24,13 +24,15 @@ const fitting = (lines: readonly string[], max: number): string => {
   const text = lines.join('\n')
   if (text.length <= max) return text
   const more = (left: number): string => `… and ${left} more lines`
-  let kept = lines.length
+  let lineCount = lines.length
   let length = text.length
-  while (kept > 0 && length + more(lines.length).length > max) {
-    kept--
-    length -= lines[kept]!.length + 1
+  while (lineCount > 0 && length + more(lines.length).length > max) {
+    lineCount--
+    length -= lines[lineCount]!.length + 1
   }
-  return kept === 0 ? `${text.slice(0, max - 1)}…` : `${lines.slice(0, kept).join('\n')}\n${more(lines.length - kept)}`
+  return lineCount === 0
+    ? `${text.slice(0, max - 1)}…`
+    : `${lines.slice(0, lineCount).join('\n')}\n${more(lines.length - lineCount)}`
 }
 
 /** Discord's limits for the text, and for the box below it, in characters. */
@@ -100,7 +102,7 @@ const scoresOf = ({ week, games }: Recap) => {
 }
 
 /** Returns the facts of a message, and its text. */
-const dataOf = ({ content, text }: Rendering) => {
+const dataOf = ({ content, text }: RenderInput) => {
   const { event, league, rows, posts, recap, reminders, scores, late } = content
   return {
     league,

@@ -26,21 +26,21 @@ const senderOf = (url: URL): string => {
   return url.searchParams.get('from') ?? (user.includes('@') ? user : `hindsight@${url.hostname}`)
 }
 
-const failed = (why: string): Tried => ({ status: 'failed', why, wait: 0 })
+const failedAttempt = (why: string): Tried => ({ status: 'failed', why, wait: 0 })
 
 /**
  * Returns the result of a failure: `refused` if a server has permanently refused this recipient, or else a failure that
  * may pass.
  */
-const triedOf = (error: unknown): Tried => {
+const attemptResult = (error: unknown): Tried => {
   const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
   const why = `the mail server said: ${message}`
   const isRefused = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
-  return isRefused ? { status: 'refused', why } : failed(why)
+  return isRefused ? { status: 'refused', why } : failedAttempt(why)
 }
 
 /** An outgoing email. Aborting the signal cancels it. */
-interface Mailing {
+interface OutgoingEmail {
   to: string
   id: string
   text: MessageText
@@ -48,10 +48,11 @@ interface Mailing {
 }
 
 /** Emails a message once; never throws. The email has the id of the message, so that repeats can be recognized. */
-export const mail = async ({ url: setting }: MailSetting, { to, id, text, signal }: Mailing): Promise<Tried> => {
-  if (setting === undefined) return failed('no mail server is set; set HINDSIGHT_SMTP_URL for the daemon')
+export const mail = async ({ url: setting }: MailSetting, { to, id, text, signal }: OutgoingEmail): Promise<Tried> => {
+  if (setting === undefined) return failedAttempt('no mail server is set; set HINDSIGHT_SMTP_URL for the daemon')
   const url = URL.parse(setting)
-  if (!url || !/^smtps?:$/.test(url.protocol)) return failed('HINDSIGHT_SMTP_URL begins with smtp:// or smtps://')
+  if (!url || !/^smtps?:$/.test(url.protocol))
+    return failedAttempt('HINDSIGHT_SMTP_URL begins with smtp:// or smtps://')
   const from = senderOf(url)
   url.searchParams.delete('from')
   const { createTransport } = await import('nodemailer')
@@ -69,7 +70,7 @@ export const mail = async ({ url: setting }: MailSetting, { to, id, text, signal
     })
     return { status: 'delivered' }
   } catch (error) {
-    return end.aborted ? failed('the mail server took too long') : triedOf(error)
+    return end.aborted ? failedAttempt('the mail server took too long') : attemptResult(error)
   } finally {
     transport.close()
   }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { allOperations, entityTag, HindsightError, masked, type Operation } from '../engine/index.ts'
-import { keyed, keyless } from './http/admission.ts'
+import { withKey, withoutKey } from './http/admission.ts'
 import { AGENT_QUERY, agentsHandler } from './http/agents.ts'
 import { openAnswerCache } from './http/answer-cache.ts'
 import { bodyReader } from './http/body.ts'
 import { openBulkLimits } from './http/bulk.ts'
 import { EVENT_QUERY, eventsHandler } from './http/events.ts'
-import { type Asked, type Env, exchanges, type Handle } from './http/exchange.ts'
+import { type Env, type Exchange, exchanges, type Handle } from './http/exchange.ts'
 import { operationHandler } from './http/operations.ts'
 import { openPages } from './http/pages.ts'
 import { errorReply, notModified } from './http/reply.ts'
@@ -42,22 +42,22 @@ interface Document {
 }
 
 /** Answers with a document that is made on first use and kept for the life of the process. */
-const fixed = (make: () => Promise<Document>, tagFor: (body: Document['body']) => string): Handle => {
+const serveDocument = (make: () => Promise<Document>, tagFor: (body: Document['body']) => string): Handle => {
   let making: Promise<Document & { tag: string }> | undefined
-  return async asked => {
+  return async exchange => {
     making ??= make().then(document => ({ ...document, tag: tagFor(document.body) }))
     making.catch(() => {
       making = undefined
     })
     const { body, headers, tag } = await making
-    return notModified(asked, tag) ?? { status: 200, body, headers: { ...headers, ...NOT_GUESSED, ETag: tag } }
+    return notModified(exchange, tag) ?? { status: 200, body, headers: { ...headers, ...NOT_GUESSED, ETag: tag } }
   }
 }
 
 /** The OpenAPI document and its page. */
 const documents = ({ version }: Service, operations: readonly Operation[]): OpenRoutes => {
   const document = (make: () => Promise<Document>) =>
-    fixed(make, body => entityTag(`${version} ${Buffer.from(body).toString('base64')}`))
+    serveDocument(make, body => entityTag(`${version} ${Buffer.from(body).toString('base64')}`))
   const page = document(async () => {
     const { docsPage } = await import('./openapi/docs-page.ts')
     const { html, csp } = docsPage()
@@ -90,7 +90,7 @@ export type App = Hono<Env>
 
 const BASE = '/v1'
 /** Returns the error for an unknown path, with a hint. */
-const nothingAt = (path: string): HindsightError => {
+const unknownPathError = (path: string): HindsightError => {
   const isOfApi = path === BASE || path.startsWith(`${BASE}/`)
   const hint = isOfApi
     ? `${BASE}/openapi.json lists every path`
@@ -101,11 +101,11 @@ const nothingAt = (path: string): HindsightError => {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Returns true if a browser requests a page, instead of a program that requests an answer. */
-const wantsPage = ({ req }: Asked['c']): boolean =>
+const wantsPage = ({ req }: Exchange['c']): boolean =>
   req.method === 'GET' && !req.path.startsWith(`${BASE}/`) && (req.header('accept') ?? '').includes('text/html')
 
 /** Returns the methods that a path answers. */
-const methodsAt = ({ router }: App, path: string): string[] =>
+const allowedMethods = ({ router }: App, path: string): string[] =>
   METHODS.filter(method => router.match(method, path)[0].length > 0).flatMap(method =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
@@ -115,8 +115,8 @@ const unmatched =
   (app: App): Handle =>
   ({ c, id }) => {
     const { method, path } = c.req
-    const allowed = methodsAt(app, path)
-    if (allowed.length === 0) throw nothingAt(path)
+    const allowed = allowedMethods(app, path)
+    if (allowed.length === 0) throw unknownPathError(path)
     const words = allowed.join(', ')
     const refusal = new HindsightError(
       'method_not_allowed',
@@ -139,16 +139,16 @@ export const createApp = async (service: Service): Promise<App> => {
     const [method = '', path = ''] = op.route.split(' ')
     const pattern = BASE + path.replace(/\{(\w+)\}/g, ':$1')
     const answer = operationHandler({ service, op, answers, readBody, bulk })
-    app.on(method, pattern, exchange('keyed', keyed({ query: Object.keys(op.query ?? {}), op }, answer)))
+    app.on(method, pattern, exchange('keyed', withKey({ query: Object.keys(op.query ?? {}), op }, answer)))
   }
-  app.get(`${BASE}/leagues/:id/events`, exchange('keyed', keyed({ query: EVENT_QUERY }, eventsHandler(service))))
-  app.post('/mcp', exchange('keyed', keyed({ query: AGENT_QUERY }, agentsHandler(service, readBody))))
+  app.get(`${BASE}/leagues/:id/events`, exchange('keyed', withKey({ query: EVENT_QUERY }, eventsHandler(service))))
+  app.post('/mcp', exchange('keyed', withKey({ query: AGENT_QUERY }, agentsHandler(service, readBody))))
   const open = { health: healthChecks(service), open: documents(service, operations) }
   for (const audience of ['health', 'open'] as const)
-    for (const [path, handle] of Object.entries(open[audience])) app.get(path, exchange(audience, keyless(handle)))
+    for (const [path, handle] of Object.entries(open[audience])) app.get(path, exchange(audience, withoutKey(handle)))
   for (const { method, path, access, handle } of pages.routes)
     app.on(method, path, exchange(access, handle, pages.words))
-  const nowhere = { api: exchange('keyed', unmatched(app)), page: exchange('page', pages.nothing, pages.words) }
-  app.notFound(c => (wantsPage(c) ? nowhere.page(c) : nowhere.api(c)))
+  const notFound = { api: exchange('keyed', unmatched(app)), page: exchange('page', pages.nothing, pages.words) }
+  app.notFound(c => (wantsPage(c) ? notFound.page(c) : notFound.api(c)))
   return app
 }

@@ -35,12 +35,12 @@ export const runUntilStopped = ({ work, fail, pause = realPause }: LastingWork):
       await pause(AGAIN_MS, signal)
     }
   }
-  const done = last()
+  const finished = last()
   return {
     async stop(graceMs) {
       stopping.abort()
       const answered = new AbortController()
-      await Promise.race([done, realPause(graceMs, answered.signal)])
+      await Promise.race([finished, realPause(graceMs, answered.signal)])
       answered.abort()
     },
   }

@@ -4,7 +4,7 @@ import {
   type DailyAt,
   daily,
   type Engine,
-  loading,
+  importSeasonLoading,
   nextDay,
   nightly,
   type Schedule,
@@ -43,10 +43,14 @@ const LAST_DAY = 8.64e15 - 2 * DAY
 const dayAfter = (now: number, at: DailyAt): number => (now < LAST_DAY ? nextDay(now, at).at : Number.POSITIVE_INFINITY)
 
 /** The daily jobs while they run. */
-type Running = Required<JobSetting> & { signal: AbortSignal }
+type RunningJobs = Required<JobSetting> & { signal: AbortSignal }
 
 /** Waits until events are due in a league or an instant is reached. Returns which of them happened. */
-const reach = async (running: Running, schedule: Schedule, at: number): Promise<{ leagues: boolean; day: boolean }> => {
+const reach = async (
+  running: RunningJobs,
+  schedule: Schedule,
+  at: number,
+): Promise<{ leagues: boolean; day: boolean }> => {
   const { engine, speed, pause, signal } = running
   const look = openLogOnce(error => logFault(running, { job: 'day' }, error))
   for (;;) {
@@ -57,7 +61,7 @@ const reach = async (running: Running, schedule: Schedule, at: number): Promise<
   }
 }
 
-const runLeagues = async (running: Running, schedule: Schedule): Promise<void> => {
+const runLeagues = async (running: RunningJobs, schedule: Schedule): Promise<void> => {
   const { engine, signal } = running
   try {
     const { runDays } = await daily()
@@ -76,11 +80,11 @@ const runLeagues = async (running: Running, schedule: Schedule): Promise<void> =
 }
 
 /** Refreshes the files of the current season. Returns true if any of them changed. */
-const refresh = async (running: Running): Promise<boolean> => {
+const refresh = async (running: RunningJobs): Promise<boolean> => {
   const { engine, files, signal } = running
   let changed = false
   try {
-    const { refreshSeasons } = await loading()
+    const { refreshSeasons } = await importSeasonLoading()
     for await (const step of refreshSeasons(engine, CLOCK, { ...files!, signal })) {
       const line = { job: 'refresh' as const, season: step.season }
       if ('error' in step) logFault(running, line, step.error)
@@ -96,7 +100,7 @@ const refresh = async (running: Running): Promise<boolean> => {
 }
 
 /** Syncs the mirrors of the season. A mirror that fails is tried again the next night. */
-const readMirrors = async (running: Running): Promise<void> => {
+const readMirrors = async (running: RunningJobs): Promise<void> => {
   const { engine, signal } = running
   try {
     const { syncMirrors } = await nightly()
@@ -111,7 +115,7 @@ const readMirrors = async (running: Running): Promise<void> => {
 }
 
 /** Refreshes files and syncs mirrors after the leagues of a night. */
-const keepNight = async (running: Running, schedule: Schedule, first: boolean): Promise<void> => {
+const keepNight = async (running: RunningJobs, schedule: Schedule, first: boolean): Promise<void> => {
   const { files, mirrors, pause, random, signal } = running
   if (!files && !mirrors) return
   if (!first) await pause(random() * LONGEST_JITTER_MS, signal)
@@ -119,7 +123,7 @@ const keepNight = async (running: Running, schedule: Schedule, first: boolean): 
   if (mirrors && !signal.aborted) await readMirrors(running)
 }
 
-const keepDays = async (running: Running): Promise<void> => {
+const keepDays = async (running: RunningJobs): Promise<void> => {
   const { engine, speed, signal } = running
   const { openSchedule } = await daily()
   const schedule = openSchedule(engine, speed)

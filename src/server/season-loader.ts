@@ -6,8 +6,8 @@ import {
   type Engine,
   FIRST_SEASON,
   HindsightError,
+  importSeasonLoading,
   invalid,
-  loading,
   MADE_UP_SEASON,
 } from '../engine/index.ts'
 import type { SeasonLoad, SeasonLoader, WantedSeason } from '../web/board.ts'
@@ -41,22 +41,22 @@ const messageOf = (error: unknown): string => {
 type Show = (load: Partial<SeasonLoad>) => void
 
 /** Returns the files of a season. Downloads them first, unless the season is bundled. */
-const filesOf = async (setting: DeskSetting, wanted: WantedSeason, show: Show): Promise<Archive> => {
-  if (wanted === 'made-up') return setting.bundled()
+const filesOf = async (setting: DeskSetting, choice: WantedSeason, show: Show): Promise<Archive> => {
+  if (choice === 'made-up') return setting.bundled()
   const { folder, base, signal } = setting
-  const { downloadReleases, folderArchive } = await loading()
-  const onProgress = ({ done, files }: { done: number; files: number }) => show({ done, files })
-  await downloadReleases({ ...(base !== undefined && { base }), folder, seasons: [wanted], signal, onProgress })
+  const { downloadReleases, folderArchive } = await importSeasonLoading()
+  const onProgress = ({ completed, files }: { completed: number; files: number }) => show({ completed, files })
+  await downloadReleases({ ...(base !== undefined && { base }), folder, seasons: [choice], signal, onProgress })
   return folderArchive(folder)
 }
 
-const yearOf = (wanted: WantedSeason): number => (wanted === 'made-up' ? MADE_UP_SEASON : wanted)
+const yearOf = (choice: WantedSeason): number => (choice === 'made-up' ? MADE_UP_SEASON : choice)
 
-const load = async (setting: DeskSetting, wanted: WantedSeason, show: Show): Promise<void> => {
-  const archive = await filesOf(setting, wanted, show)
+const load = async (setting: DeskSetting, choice: WantedSeason, show: Show): Promise<void> => {
+  const archive = await filesOf(setting, choice, show)
   show({ state: 'reading' })
-  const { loadSeasons } = await loading()
-  for await (const step of loadSeasons(setting.engine, CLOCK, { archive, seasons: [yearOf(wanted)] }))
+  const { loadSeasons } = await importSeasonLoading()
+  for await (const step of loadSeasons(setting.engine, CLOCK, { archive, seasons: [yearOf(choice)] }))
     if ('error' in step) throw step.error
 }
 
@@ -68,13 +68,13 @@ export const openSeasonLoader = (setting: DeskSetting): SeasonLoader => {
     if (last) last = { ...last, ...load }
   }
   const years = async (): Promise<number[]> => {
-    const latest = (await loading()).newestSeason(engine.clocks.league())
+    const latest = (await importSeasonLoading()).newestSeason(engine.clocks.league())
     return Array.from({ length: latest - FIRST_SEASON + 1 }, (_, back) => latest - back)
   }
-  const run = async (wanted: WantedSeason): Promise<void> => {
-    const line = { job: 'refresh', season: yearOf(wanted) } as const
+  const run = async (choice: WantedSeason): Promise<void> => {
+    const line = { job: 'refresh', season: yearOf(choice) } as const
     try {
-      await load(setting, wanted, show)
+      await load(setting, choice, show)
       show({ state: 'done' })
       tell(setting, { ...line, outcome: 'loaded' })
     } catch (error) {
@@ -89,13 +89,13 @@ export const openSeasonLoader = (setting: DeskSetting): SeasonLoader => {
     },
     years,
     last: () => last,
-    async begin(wanted) {
-      if (wanted !== 'made-up' && !(await years()).includes(wanted))
+    async begin(choice) {
+      if (choice !== 'made-up' && !(await years()).includes(choice))
         throw invalid('nflverse does not have this season; choose one from the list')
       if (last?.state === 'fetching' || last?.state === 'reading')
         throw conflict(`Season ${last.season} is being loaded; wait until it is done`)
-      last = { season: yearOf(wanted), state: 'fetching', done: 0, files: 0, message: '' }
-      await Promise.race([run(wanted), pause(PATIENCE_MS)])
+      last = { season: yearOf(choice), state: 'fetching', completed: 0, files: 0, message: '' }
+      await Promise.race([run(choice), pause(PATIENCE_MS)])
     },
   }
 }

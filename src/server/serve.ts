@@ -113,7 +113,7 @@ interface At {
   port: number
 }
 
-const listening = (server: Server, { host, port }: At): Promise<void> =>
+const startListening = (server: Server, { host, port }: At): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = LISTEN_ERRORS[error.code ?? ''] ?? error.message
@@ -125,11 +125,11 @@ const listening = (server: Server, { host, port }: At): Promise<void> =>
 /** Throws conflict if the address cannot be listened on, for callers that check before they create anything. */
 export const requireFree = async (at: At): Promise<void> => {
   const server = createServer()
-  await listening(server, at)
+  await startListening(server, at)
   await new Promise(resolve => server.close(resolve))
 }
 
-const stopped = async (server: Server, graceMs: number): Promise<void> => {
+const stopServer = async (server: Server, graceMs: number): Promise<void> => {
   const closed = new Promise(resolve => server.close(resolve))
   // Connections that become idle from now on must be closed explicitly.
   const idle = setInterval(() => server.closeIdleConnections(), 20)
@@ -163,12 +163,12 @@ export const listen = async (
   server.on('clientError', answerBroken)
   // Node would answer an unsupported Expect header in another format.
   server.on('checkExpectation', listener)
-  await listening(server, at)
+  await startListening(server, at)
   return {
     port: (server.address() as AddressInfo).port,
     stop: graceMs => {
       stopping.abort()
-      return stopped(server, graceMs)
+      return stopServer(server, graceMs)
     },
   }
 }

@@ -1,5 +1,5 @@
-import { CLOCK, drafting, type Engine, loading, PLATFORM_NAMES, polling } from '../engine/index.ts'
-import { type Delivered, openDelivery, type SendSetting } from '../messages/delivery.ts'
+import { CLOCK, type Engine, importPickClocks, importSeasonLoading, PLATFORM_NAMES, polling } from '../engine/index.ts'
+import { type DeliveryResult, openDelivery, type SendSetting } from '../messages/delivery.ts'
 import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
 import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
@@ -14,7 +14,7 @@ interface JobSetting {
 }
 
 /** A job that repeats: each time it does everything that is due. */
-interface Serving {
+interface SteadyJob {
   job: JobLine['job']
   /** The longest pause, ms, because a clock may be set, another process may write, and the machine may sleep. */
   longestMs: number
@@ -22,7 +22,7 @@ interface Serving {
   open(): Promise<(signal: AbortSignal) => Promise<number>>
 }
 
-const startServing = (setting: JobSetting, { job, longestMs, open }: Serving): Jobs => {
+const startServing = (setting: JobSetting, { job, longestMs, open }: SteadyJob): Jobs => {
   const { pause = realPause } = setting
   const fail = (error: unknown): void => logFault(setting, { job }, error)
   const work = async (signal: AbortSignal): Promise<void> => {
@@ -42,7 +42,7 @@ export const startPickClocks = (setting: JobSetting): Jobs =>
     job: 'draft',
     longestMs: 1_000,
     async open() {
-      const { openPickClocks } = await drafting()
+      const { openPickClocks } = await importPickClocks()
       const clocks = openPickClocks(setting.engine)
       return async () => {
         for await (const step of clocks.serve()) {
@@ -92,7 +92,7 @@ const AWAY_MS = 5_000
 export const startMessages = (sending: JobSetting & { setting: SendSetting }): Jobs => {
   const { engine, setting, pause = realPause } = sending
   const fail = (error: unknown): void => logFault(sending, { job: 'message' }, error)
-  const tellDelivered = ({ due, verdict }: Delivered): void => {
+  const tellDelivered = ({ due, verdict }: DeliveryResult): void => {
     const problem = verdict.state === 'delivered' ? {} : { error: verdict.why }
     tell(sending, { job: 'message', notification: due.notificationId, outcome: verdict.state, ...problem })
   }
@@ -123,7 +123,7 @@ interface StatCheckSetting extends JobSetting {
 }
 
 const checkOnce = async ({ engine, files, log }: StatCheckSetting, signal: AbortSignal): Promise<void> => {
-  const { checkSeasons } = await loading()
+  const { checkSeasons } = await importSeasonLoading()
   try {
     for await (const step of checkSeasons(engine, CLOCK, { ...files, signal })) {
       const line = { job: 'refresh' as const, season: step.season }
@@ -140,7 +140,7 @@ export const startStatChecks = (setting: StatCheckSetting): Jobs => {
   const { engine, pause = realPause, random = Math.random } = setting
   const fail = (error: unknown): void => logFault(setting, { job: 'refresh' }, error)
   const work = async (signal: AbortSignal): Promise<void> => {
-    const { nextStatCheck } = await loading()
+    const { nextStatCheck } = await importSeasonLoading()
     const look = openLogOnce(fail)
     const next = async (): Promise<number | null> => {
       const at = await look(() => nextStatCheck(engine))

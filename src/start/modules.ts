@@ -40,8 +40,8 @@ export const openModules = (shelf: Shelf): Modules => {
   const loaded = new Map<string, { exports: Exports }>()
   const scripts = new Map<string, Script>()
   const load: Load = name => {
-    const there = loaded.get(name)
-    if (there) return there.exports
+    const cached = loaded.get(name)
+    if (cached) return cached.exports
     const module = { exports: {} as Exports }
     loaded.set(name, module)
     const cachedData = shelf.code(name)

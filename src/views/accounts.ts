@@ -3,7 +3,7 @@ import { shownName } from '../../data/shown-name.ts'
 import type { Account, Answer, ApiKey, RateLimit } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count } from './phrases.ts'
-import { type Asked, byName, type Column, field, shown, statement, table, type View, withHelp } from './view.ts'
+import { byName, type Column, field, layout, type Shell, statement, table, type View, withHelp } from './view.ts'
 
 const NAME = field('NAME', 'name')
 
@@ -18,20 +18,20 @@ const ACCOUNTS: readonly Column<Account>[] = [
 export const deletedAccount = ({ deleted, teams }: { deleted: string; teams: number }): View =>
   statement(`Deleted the account ${deleted}${teams === 0 ? '' : `, which managed ${count(teams, 'team')}`}`)
 
-export const renamedAccount = ({ account }: { account: Account }, { zone }: Asked): View => ({
+export const renamedAccount = ({ account }: { account: Account }, { zone }: Shell): View => ({
   ...statement(`${account.name} is shown as ${shownName(account)}`),
   list: table([account], ACCOUNTS, { zone }),
 })
 
-export const accountList = ({ accounts }: { accounts: Account[] }, { zone }: Asked): View =>
-  shown(null, table(accounts, ACCOUNTS, { zone }))
+export const accountList = ({ accounts }: { accounts: Account[] }, { zone }: Shell): View =>
+  layout(null, table(accounts, ACCOUNTS, { zone }))
 
-export const account = (answer: { account: Account }, { zone }: Asked): View => ({
+export const account = (answer: { account: Account }, { zone }: Shell): View => ({
   ...statement(`Account ${answer.account.name}, plan ${answer.account.plan}`),
   list: table([answer.account], ACCOUNTS, { zone }),
 })
 
-const keyColumns = ({ nameOf }: Asked): Column<ApiKey>[] => [
+const keyColumns = ({ nameOf }: Shell): Column<ApiKey>[] => [
   field('ID', 'id', { id: true }),
   NAME,
   field('CREATED', 'createdAt', { format: 'day' }),
@@ -45,12 +45,12 @@ const keyColumns = ({ nameOf }: Asked): Column<ApiKey>[] => [
   { heading: 'REVOKED', field: 'revokedAt', format: 'moment', value: ({ revokedAt }) => revokedAt ?? '' },
 ]
 
-const keyTable = (keys: readonly ApiKey[], asked: Asked) => table(keys, keyColumns(asked), { zone: asked.zone })
+const keyTable = (keys: readonly ApiKey[], asked: Shell) => table(keys, keyColumns(asked), { zone: asked.zone })
 
-export const keyList = ({ keys }: { keys: ApiKey[] }, asked: Asked): View => shown(null, keyTable(keys, asked))
+export const keyList = ({ keys }: { keys: ApiKey[] }, asked: Shell): View => layout(null, keyTable(keys, asked))
 
 /** The limits of a key as the end of a sentence; empty without limits. */
-const limitsOf = ({ leagueId, readOnly, expiresAt }: ApiKey, { zone, nameOf }: Asked): string => {
+const limitsOf = ({ leagueId, readOnly, expiresAt }: ApiKey, { zone, nameOf }: Shell): string => {
   const limits = [
     ...(leagueId === null ? [] : [`for the league ${nameOf(leagueId)}`]),
     ...(readOnly ? ['read only'] : []),
@@ -59,13 +59,13 @@ const limitsOf = ({ leagueId, readOnly, expiresAt }: ApiKey, { zone, nameOf }: A
   return limits.map(limit => `, ${limit}`).join('')
 }
 
-export const newKey = ({ key, secret }: { key: ApiKey; secret: string }, asked: Asked): View =>
+export const newKey = ({ key, secret }: { key: ApiKey; secret: string }, shell: Shell): View =>
   statement(
-    `Created the key ${key.name} (${key.id})${limitsOf(key, asked)}. This is its secret; it is not shown again:`,
+    `Created the key ${key.name} (${key.id})${limitsOf(key, shell)}. This is its secret; it is not shown again:`,
     secret,
   )
 
-export const revokedKey = ({ key }: { key: ApiKey }, asked: Asked): View => ({
+export const revokedKey = ({ key }: { key: ApiKey }, asked: Shell): View => ({
   ...statement(`Revoked the key ${key.name} (${key.id})`),
   list: keyTable([key], asked),
 })
@@ -79,12 +79,12 @@ interface Me {
   rateLimit: RateLimit
 }
 
-export const me = ({ userId, name, displayName, plan, key, rateLimit }: Me, asked: Asked): View =>
+export const me = ({ userId, name, displayName, plan, key, rateLimit }: Me, shell: Shell): View =>
   statement(
     `Account ${name} (${userId}), plan ${plan}`,
     ...(displayName === name ? [] : [`Shown as ${displayName}`]),
-    `Key ${key.name} (${key.id})${limitsOf(key, asked)}`,
-    `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${momentIn(rateLimit.resetAt, asked.zone)}`,
+    `Key ${key.name} (${key.id})${limitsOf(key, shell)}`,
+    `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${momentIn(rateLimit.resetAt, shell.zone)}`,
   )
 
 interface Init {
@@ -118,8 +118,8 @@ const COLUMNS: readonly Column<Row>[] = [
   field('LOGGED IN', 'loggedInAt', { format: 'day' }),
 ]
 
-export const loginList = ({ platforms }: Answer<'listLogins'>, { zone }: Asked): View =>
-  shown(null, table(platforms, COLUMNS, { zone }))
+export const loginList = ({ platforms }: Answer<'listLogins'>, { zone }: Shell): View =>
+  layout(null, table(platforms, COLUMNS, { zone }))
 
 export const keptLogin = ({ login }: Answer<'keepLogin'>): View =>
   statement(

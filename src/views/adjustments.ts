@@ -1,14 +1,14 @@
 import type { Adjustment } from '../engine/index.ts'
-import { formatted } from './format.ts'
+import { formatValue } from './format.ts'
 import {
-  type Asked,
   byName,
   type Column,
   field,
+  layout,
   type Names,
   none,
   type Reader,
-  shown,
+  type Shell,
   statement,
   type Table,
   table,
@@ -31,13 +31,13 @@ const columnsOf = ({ nameOf }: Names): Column<Adjustment>[] => [
 const adjustmentTable = (adjustments: readonly Adjustment[], reader: Reader): Table =>
   table(adjustments, columnsOf(reader), { zone: reader.zone })
 
-export const adjustmentList = ({ adjustments }: { adjustments: Adjustment[] }, asked: Asked): View =>
-  adjustments.length === 0 ? none('No point adjustments') : shown(null, adjustmentTable(adjustments, asked))
+export const adjustmentList = ({ adjustments }: { adjustments: Adjustment[] }, shell: Shell): View =>
+  adjustments.length === 0 ? none('No point adjustments') : layout(null, adjustmentTable(adjustments, shell))
 
-export const newAdjustment = ({ adjustment }: { adjustment: Adjustment }, asked: Asked): View => {
+export const newAdjustment = ({ adjustment }: { adjustment: Adjustment }, shell: Shell): View => {
   const { teamId, points, week, reason } = adjustment
   return {
-    ...statement(`${asked.nameOf(teamId)} ${formatted(points, 'gain')} points in week ${week}: ${reason}`),
-    list: adjustmentTable([adjustment], asked),
+    ...statement(`${shell.nameOf(teamId)} ${formatValue(points, 'gain')} points in week ${week}: ${reason}`),
+    list: adjustmentTable([adjustment], shell),
   }
 }

@@ -5,12 +5,12 @@ import { points, type Value } from './format.ts'
 import { opponentIn, STATUS_LABELS } from './games.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
 import {
-  type Asked,
   type Column,
   field,
+  layout,
   none,
   playerLink,
-  shown,
+  type Shell,
   type Table,
   table,
   text,
@@ -22,8 +22,8 @@ import {
 const person = (mover: Mover | null, isScheduled: boolean): string | null => {
   if (!mover) return null
   const { posGroup, team, game, status } = mover
-  const known = [posGroup, team, isScheduled ? opponentIn(game) : null, status].filter(Boolean).join(', ')
-  return `${nameOfPlayer(mover)} (${known}) ${points(mover.points)}`
+  const details = [posGroup, team, isScheduled ? opponentIn(game) : null, status].filter(Boolean).join(', ')
+  return `${nameOfPlayer(mover)} (${details}) ${points(mover.points)}`
 }
 
 /** Returns the points that the opponent allows, such as "BUF allows 23.40 (3rd most)". */
@@ -34,19 +34,19 @@ const opponentWords = ({ game, outlook }: Mover): string[] => {
 }
 
 /** Returns the expected points of a player, and their reasons. */
-const whyOf = (mover: Mover): string | null => {
+const reasonText = (mover: Mover): string | null => {
   const { outlook, status } = mover
   if (!outlook || outlook.expected === null) return null
   if (outlook.expected === 0 && status)
     return `${nameOfPlayer(mover)}: ${STATUS_LABELS[status].toLowerCase()}, expected 0`
-  const own = outlook.ppg === null ? 'no game yet' : `${points(outlook.ppg)} a game`
-  return `${nameOfPlayer(mover)}: expected ${points(outlook.expected)} from past games (${[own, ...opponentWords(mover)].join(', ')})`
+  const average = outlook.ppg === null ? 'no game yet' : `${points(outlook.ppg)} a game`
+  return `${nameOfPlayer(mover)}: expected ${points(outlook.expected)} from past games (${[average, ...opponentWords(mover)].join(', ')})`
 }
 
 const reasonsOf = ({ basis, starts, pickups }: Advice): string[] => {
   if (basis !== 'expected') return []
   const movers = [...starts.flatMap(each => [each.in, each.out]), ...pickups.map(({ add }) => add)]
-  return [...new Set(movers.flatMap(mover => (mover ? (whyOf(mover) ?? []) : [])))]
+  return [...new Set(movers.flatMap(mover => (mover ? (reasonText(mover) ?? []) : [])))]
 }
 
 interface MoverColumn<Row> {
@@ -58,7 +58,7 @@ interface MoverColumn<Row> {
 }
 
 /** Returns a column for an added or dropped player, with points. */
-const moverBy = <Row>({ heading, field, isScheduled, of }: MoverColumn<Row>): Column<Row> => ({
+const moverColumn = <Row>({ heading, field, isScheduled, of }: MoverColumn<Row>): Column<Row> => ({
   heading,
   field,
   idField: `${field}Id`,
@@ -73,14 +73,14 @@ const GAIN = field('GAIN', 'gain', { format: 'gain', tone: () => 'good' })
 
 const startColumns = (isScheduled: boolean): Column<Exchange>[] => [
   field('SLOT', 'slot'),
-  moverBy({ heading: 'START', field: 'start', isScheduled, of: each => each.in }),
-  moverBy({ heading: 'INSTEAD OF', field: 'insteadOf', isScheduled, of: ({ out }) => out }),
+  moverColumn({ heading: 'START', field: 'start', isScheduled, of: each => each.in }),
+  moverColumn({ heading: 'INSTEAD OF', field: 'insteadOf', isScheduled, of: ({ out }) => out }),
   GAIN,
 ]
 
 const pickupColumns = (isScheduled: boolean): Column<Pickup>[] => [
-  moverBy({ heading: 'ADD', field: 'add', isScheduled, of: ({ add }) => add }),
-  moverBy({ heading: 'DROP', field: 'drop', isScheduled, of: ({ drop }) => drop }),
+  moverColumn({ heading: 'ADD', field: 'add', isScheduled, of: ({ add }) => add }),
+  moverColumn({ heading: 'DROP', field: 'drop', isScheduled, of: ({ drop }) => drop }),
   GAIN,
   field('NEW TOTAL', 'newTotal', { format: 'points' }),
 ]
@@ -105,7 +105,7 @@ interface Advice {
   pickups: Pickup[]
 }
 
-const advised = (answer: Advice, { nameOf }: Asked): View => {
+const adviceContent = (answer: Advice, { nameOf }: Shell): View => {
   const { teamId, season, week, basis, hasPlayed, current, best, starts, pickups } = answer
   const by = basis === 'ppg' ? 'points per game' : 'expected points from past games'
   const reasons = reasonsOf(answer)
@@ -115,7 +115,7 @@ const advised = (answer: Advice, { nameOf }: Asked): View => {
       `hindsight rankings --season ${season - 1} shows the previous season`,
     )
   }
-  const worth = `${nameOf(teamId)}, season ${season}, week ${week}, by ${by}: the current lineup is worth ${points(current)}`
+  const summary = `${nameOf(teamId)}, season ${season}, week ${week}, by ${by}: the current lineup is worth ${points(current)}`
   const isScheduled = [...starts.map(each => each.in), ...pickups.map(({ add }) => add)].some(mover => mover?.game)
   const [first] = pickups
   const caption = first && `Free agents who would improve it (${VIA[first.via]})`
@@ -124,15 +124,15 @@ const advised = (answer: Advice, { nameOf }: Asked): View => {
     first ? list : text('No free agent would improve it'),
     ...(reasons.length === 0 ? [] : [text(...reasons)]),
   ]
-  if (starts.length === 0) return { ...shown(`${worth}, the best for this roster`, ...end), list }
+  if (starts.length === 0) return { ...layout(`${summary}, the best for this roster`, ...end), list }
   return {
-    ...shown(`${worth}, the best lineup ${points(best)}`, table(starts, startColumns(isScheduled)), ...end),
+    ...layout(`${summary}, the best lineup ${points(best)}`, table(starts, startColumns(isScheduled)), ...end),
     list,
   }
 }
 
-export const advice = (answer: Advice, asked: Asked): View => {
-  const view = withStaleNote(advised(answer, asked), answer)
+export const advice = (answer: Advice, shell: Shell): View => {
+  const view = withStaleNote(adviceContent(answer, shell), answer)
   return answer.pickups[0]?.via === 'fcfs' ? withHelp(view, 'hindsight roster add adds one of them') : view
 }
 
@@ -151,7 +151,7 @@ const PICKUP_WORDS: Readonly<Record<Pickup['via'], string>> = { fcfs: 'add', wai
 export const adviceTable = (rows: readonly AdviceRow[]): Table => {
   const comer = ({ kind, move }: AdviceRow): Mover | null => (kind === 'start' ? move.in : move.add)
   const leaver = ({ kind, move }: AdviceRow): Mover | null => (kind === 'start' ? move.out : move.drop)
-  const own = (of: (mover: Mover) => Value) => (row: AdviceRow) => {
+  const comerValue = (of: (mover: Mover) => Value) => (row: AdviceRow) => {
     const mover = comer(row)
     return mover ? of(mover) : ''
   }
@@ -162,20 +162,20 @@ export const adviceTable = (rows: readonly AdviceRow[]): Table => {
       value: ({ kind, move }) => (kind === 'start' ? `start at ${move.slot}` : PICKUP_WORDS[move.via]),
       tone: () => 'dim',
     },
-    { heading: 'PLAYER', whole: true, value: row => nameIn(comer(row)) },
-    { heading: 'POS', value: own(({ posGroup }) => posGroup) },
+    { heading: 'PLAYER', uncut: true, value: row => nameIn(comer(row)) },
+    { heading: 'POS', value: comerValue(({ posGroup }) => posGroup) },
     { heading: 'GAIN', format: 'gain', value: ({ move }) => move.gain, tone: () => 'good' },
-    { heading: 'PPG', format: 'points', minor: true, value: own(mover => mover.points), tone: () => 'dim' },
-    { heading: 'OUT', whole: true, value: row => nameIn(leaver(row)) },
+    { heading: 'PPG', format: 'points', minor: true, value: comerValue(mover => mover.points), tone: () => 'dim' },
+    { heading: 'OUT', uncut: true, value: row => nameIn(leaver(row)) },
     {
       heading: 'NEW TOTAL',
       format: 'points',
       minor: true,
       value: ({ kind, move }) => (kind === 'pickup' ? move.newTotal : ''),
     },
-    { heading: 'OPP', minor: true, value: own(({ game }) => opponentIn(game)) },
-    { heading: 'NFL', minor: true, value: own(({ team }) => team), tone: () => 'dim' },
-    { heading: 'STATUS', minor: true, value: own(({ status }) => status ?? ''), tone: () => 'bad' },
+    { heading: 'OPP', minor: true, value: comerValue(({ game }) => opponentIn(game)) },
+    { heading: 'NFL', minor: true, value: comerValue(({ team }) => team), tone: () => 'dim' },
+    { heading: 'STATUS', minor: true, value: comerValue(({ status }) => status ?? ''), tone: () => 'bad' },
   ])
 }
 

@@ -6,13 +6,13 @@ import { points, UTC } from './format.ts'
 import { gameColumns, gameOfPlayer, kickoffNote, statusColumns } from './games.ts'
 import { count, SHOWS_MISSING_FILES } from './phrases.ts'
 import { type Available, availability, PERSON, SEASON_TOTALS } from './players.ts'
-import { benched, type Seat, seatTable } from './seats.ts'
+import { benchRow, type Seat, seatTable } from './seats.ts'
 import {
-  type Asked,
   type Column,
   field,
+  layout,
   none,
-  shown,
+  type Shell,
   type Table,
   type Tone,
   table,
@@ -25,12 +25,12 @@ import {
 const gainOf = (value: number): Tone | undefined => (value > 0 ? 'good' : value < 0 ? 'bad' : 'dim')
 
 /** A ranked player, or a player found by a search without a rank. */
-export type Ranked = Pick<RankedPlayer, 'id' | 'name' | 'posGroup' | 'team'> &
+export type RankedRow = Pick<RankedPlayer, 'id' | 'name' | 'posGroup' | 'team'> &
   Pick<{ [Key in keyof RankedPlayer]: RankedPlayer[Key] | null }, 'gamesPlayed' | 'totalPoints' | 'ppg'> &
   Partial<Pick<RankedPlayer, 'game' | 'status' | 'rank' | 'posRank' | 'paa' | 'baseline'>> &
   Available
 
-const RANKINGS: readonly Column<Ranked>[] = [
+const RANKINGS: readonly Column<RankedRow>[] = [
   { heading: 'RANK', field: 'rank', value: ({ rank }) => rank },
   ...PERSON,
   ...SEASON_TOTALS,
@@ -53,21 +53,21 @@ const RANKINGS: readonly Column<Ranked>[] = [
 const LESS_WANTED: readonly (string | undefined)[] = ['gamesPlayed', 'posRank']
 
 /** With owners shown, minor columns are dropped before names are cut. */
-const givingWay = (column: Column<Ranked>): Column<Ranked> => ({
+const givingWay = (column: Column<RankedRow>): Column<RankedRow> => ({
   ...column,
   ...(LESS_WANTED.includes(column.field) && { minor: true }),
-  ...(column.field === 'player' && { whole: true }),
+  ...(column.field === 'player' && { uncut: true }),
 })
 
 /** Players with their points, ranks and, in a league, owners. */
-export const rankedPlayers = (players: readonly Ranked[], zone?: string): Table => {
+export const rankedPlayers = (players: readonly RankedRow[], zone?: string): Table => {
   const ranked = players.some(({ rank }) => rank !== undefined)
-  const all: readonly Column<Ranked>[] = ranked ? RANKINGS : [...PERSON, ...SEASON_TOTALS]
+  const all: readonly Column<RankedRow>[] = ranked ? RANKINGS : [...PERSON, ...SEASON_TOTALS]
   const owners = availability(players)
   const games = gameColumns(players, { gameOf: gameOfPlayer, zone: zone ?? UTC })
   const statuses = statusColumns(players, ({ status }) => status)
   const columns = owners.length === 0 ? all : [...all.map(givingWay), ...statuses, ...games, ...owners]
-  return table<Ranked>(players, columns, zone === undefined ? {} : { zone })
+  return table<RankedRow>(players, columns, zone === undefined ? {} : { zone })
 }
 
 interface Rankings {
@@ -83,23 +83,23 @@ interface Rankings {
  * Returns the min games of a board, with the reason if the league has few finished weeks and the caller did not choose
  * it.
  */
-const minGamesText = (games: number, { min }: Asked['values']): string =>
+const minGamesText = (games: number, { min }: Shell['values']): string =>
   `at least ${count(games, 'game')}${min === undefined && games < MIN_GAMES ? ' (half of the weeks that are over)' : ''}`
 
 export const rankings = (
   { systemId, season, minGames, total, players, behind }: Rankings,
-  { nameOf, zone, values }: Asked,
+  { nameOf, zone, values }: Shell,
 ): View => {
   const title = `Season ${season} under ${nameOf(systemId)}, ${minGamesText(minGames, values)}`
   const words = 'POS RANK is by points per game, BASELINE the average of the starters in a league, PAA points above it'
-  const [nobody, help] =
+  const [emptyText, help] =
     minGames > 1
       ? ['No player has enough games', '--min 1 shows every player with a game']
       : ['No games yet, or stat files are missing', SHOWS_MISSING_FILES]
-  if (total === 0) return withStaleNote(withHelp(shown(title, text(nobody)), help), { behind })
+  if (total === 0) return withStaleNote(withHelp(layout(title, text(emptyText)), help), { behind })
   const about = kickoffNote(players.map(gameOfPlayer), zone)
-  const view = { ...shown(`${title}; ${words}`, rankedPlayers(players, zone)), about }
-  return withStaleNote(withCount(view, { shown: players.length, total, noun: 'players' }), { behind })
+  const view = { ...layout(`${title}; ${words}`, rankedPlayers(players, zone)), about }
+  return withStaleNote(withCount(view, { shownCount: players.length, total, noun: 'players' }), { behind })
 }
 
 const COMPARED: readonly Column<ComparedPlayer>[] = [
@@ -131,12 +131,12 @@ interface Comparison {
   players: ComparedPlayer[]
 }
 
-export const comparison = (answer: Comparison, { nameOf }: Asked): View => {
+export const comparison = (answer: Comparison, { nameOf }: Shell): View => {
   const { systemA, systemB, season, least, total, players } = answer
   const among = least > 0 ? `, among those with ${least} points or more under one of the two` : ''
   const title = `Season ${season}: A is ${nameOf(systemA)}, B is ${nameOf(systemB)}${among}`
   if (total === 0) return none(`${title}: no players`, '--least 0 --min 1 shows every player with a game')
-  return withCount(shown(title, comparedPlayers(players)), { shown: players.length, total, noun: 'players' })
+  return withCount(layout(title, comparedPlayers(players)), { shownCount: players.length, total, noun: 'players' })
 }
 
 interface Balance {
@@ -180,7 +180,7 @@ export const positionBalance = (card: Balance): Table => {
 }
 
 /** Returns the source of the slots: the named league's, or else the standard ones. */
-const startersOf = ({ nameOf, values: { league } }: Asked): string => {
+const startersOf = ({ nameOf, values: { league } }: Shell): string => {
   if (league !== undefined) return `STARTERS in ${nameOf(league)}`
   const { teams, slots } = REFERENCE_LEAGUE
   const many = Map.groupBy(slots, ({ slot }) => slot)
@@ -188,15 +188,15 @@ const startersOf = ({ nameOf, values: { league } }: Asked): string => {
   return `STARTERS in a league of ${teams} teams with ${words.join(', ')}`
 }
 
-export const balance = (card: Balance & { systemId: string; season: number }, asked: Asked): View => {
+export const balance = (card: Balance & { systemId: string; season: number }, shell: Shell): View => {
   const left = card.positions.filter(({ pos }) => !scoredPositions(card).some(each => each.pos === pos))
   const unscored = left.length === 0 ? [] : [`Not scored: ${left.map(({ pos }) => pos).join(', ')}`]
   const view = {
-    title: `Season ${card.season} under ${asked.nameOf(card.systemId)}: points per game by rank at each position`,
-    about: [startersOf(asked), ...unscored],
+    title: `Season ${card.season} under ${shell.nameOf(card.systemId)}: points per game by rank at each position`,
+    about: [startersOf(shell), ...unscored],
     parts: [positionBalance(card)],
   }
-  return asked.values.league === undefined ? withHelp(view, '--league uses the slots and teams of a league') : view
+  return shell.values.league === undefined ? withHelp(view, '--league uses the slots and teams of a league') : view
 }
 
 /** Returns the best lineup slot by slot. */
@@ -207,10 +207,10 @@ export const bestSeats = ({ slots }: Pick<OptimizedLineup, 'slots'>): Seat[] =>
     points,
   }))
 
-export const bestLineup = (best: OptimizedLineup, { zone }: Asked): View => {
+export const bestLineup = (best: OptimizedLineup, { zone }: Shell): View => {
   const { season, week, total, bench, unknownPlayerIds } = best
-  const rest = bench.map(({ playerId, points, ...player }) => benched({ player: { ...player, id: playerId }, points }))
+  const rest = bench.map(({ playerId, points, ...player }) => benchRow({ player: { ...player, id: playerId }, points }))
   const title = `Best lineup of season ${season}, week ${week}: ${points(total)} points`
   const unknown = text(`Unknown players: ${unknownPlayerIds.join(', ')}`)
-  return shown(title, seatTable(bestSeats(best), rest, zone), ...(unknownPlayerIds.length > 0 ? [unknown] : []))
+  return layout(title, seatTable(bestSeats(best), rest, zone), ...(unknownPlayerIds.length > 0 ? [unknown] : []))
 }

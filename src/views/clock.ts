@@ -1,7 +1,7 @@
 import type { Answer } from '../engine/index.ts'
 import { moment, momentIn } from './format.ts'
 import { count, weeksText } from './phrases.ts'
-import { type Asked, type Column, field, statement, table, type View, withHelp } from './view.ts'
+import { type Column, field, type Shell, statement, table, type View, withHelp } from './view.ts'
 
 /** The clock of a league. */
 
@@ -55,7 +55,7 @@ export const withStaleNote = (view: View, { behind }: { behind?: boolean | undef
   )
 }
 
-export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Asked): View => {
+export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Shell): View => {
   const time = statement(`${nameOf(leagueId)} is at ${momentIn(clock.now, zone)} (${clockText(clock)})`)
   return withStaleNote({ ...time, list: table([clock], CLOCK, { zone }) }, clock)
 }
@@ -86,8 +86,8 @@ export const passedWords = (passed: Passed): string | null => {
   return facts.length === 0 ? null : `Meanwhile: ${facts.join('; ')}`
 }
 
-export const movedClock = (answer: Answer<'setClock'>, asked: Asked): View => {
-  const view = clock(answer, asked)
+export const movedClock = (answer: Answer<'setClock'>, shell: Shell): View => {
+  const view = clock(answer, shell)
   const passed = passedWords(answer.passed)
   if (passed === null) return view
   const withCatchUp = { ...view, about: [...view.about, passed] }

@@ -1,16 +1,16 @@
 import type { Answer, Draft, DraftPick, RosterConfig } from '../engine/index.ts'
-import { secondIn } from './format.ts'
+import { timeWithSeconds } from './format.ts'
 import { statusColumns } from './games.ts'
 import { capitalized, count, nameOf as nameOfPlayer } from './phrases.ts'
 import { pickTime } from './pick-clock.ts'
 import {
-  type Asked,
   byName,
   type Column,
   field,
   type Names,
   none,
   playerLink,
+  type Shell,
   type Span,
   statement,
   type Table,
@@ -51,7 +51,7 @@ const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
   { heading: null, field: 'at', format: 'moment', value: ({ at }) => at },
 ]
 
-const picksTable = (picks: readonly DraftPick[], asked: Asked): Table => table(picks, columnsOf(asked))
+const picksTable = (picks: readonly DraftPick[], shell: Shell): Table => table(picks, columnsOf(shell))
 
 /** Returns the kind of a draft in words. */
 export const draftName = ({ kind }: Pick<Draft, 'kind'>): string =>
@@ -88,14 +88,14 @@ export const draftStand = ({ status, pauseReason: reason, picks, onTheClock }: D
 const draftStateText = (draft: Draft, names: Names): string => wordsOf(draftStand(draft, names))
 
 /** Describes the time per pick, and the deadline of the current pick. */
-const clockLine = (draft: Draft, { zone }: Asked): string => {
-  const due = draft.deadlineAt === null ? '' : `; this pick is due ${secondIn(draft.deadlineAt, zone)}`
+const clockLine = (draft: Draft, { zone }: Shell): string => {
+  const due = draft.deadlineAt === null ? '' : `; this pick is due ${timeWithSeconds(draft.deadlineAt, zone)}`
   return capitalized(`${pickTime(draft)}${due}`)
 }
 
 /** Returns the line about the pick clock of a running draft; empty without a clock. */
-const clockLines = (draft: Draft, asked: Asked): string[] =>
-  draft.pickSeconds === 0 || !draft.onTheClock ? [] : [clockLine(draft, asked)]
+const clockLines = (draft: Draft, shell: Shell): string[] =>
+  draft.pickSeconds === 0 || !draft.onTheClock ? [] : [clockLine(draft, shell)]
 
 /** Returns the teams with autopick. */
 const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[] =>
@@ -105,61 +105,61 @@ const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[]
 const orderLine = ({ order, seed }: Draft, { nameOf }: Names): string =>
   `Order${seed === null ? '' : `, random with seed ${seed}`}: ${order.map((id, at) => `${at + 1} ${nameOf(id)}`).join(', ')}`
 
-const listed = (picks: readonly DraftPick[], asked: Asked): Pick<View, 'parts' | 'list'> => {
-  const list = picksTable(picks, asked)
+const picksParts = (picks: readonly DraftPick[], shell: Shell): Pick<View, 'parts' | 'list'> => {
+  const list = picksTable(picks, shell)
   return { parts: picks.length === 0 ? [] : [list], list }
 }
 
-export const draft = ({ draft }: { draft: Draft }, asked: Asked): View => {
+export const draft = ({ draft }: { draft: Draft }, shell: Shell): View => {
   const { leagueId, rounds, picks } = draft
   return {
-    title: `${draftName(draft)} of ${asked.nameOf(leagueId)}, ${count(rounds, 'round')}`,
+    title: `${draftName(draft)} of ${shell.nameOf(leagueId)}, ${count(rounds, 'round')}`,
     about: [
-      orderLine(draft, asked),
-      ...clockLines(draft, asked),
-      ...autoLines(draft, asked),
-      draftStateText(draft, asked),
+      orderLine(draft, shell),
+      ...clockLines(draft, shell),
+      ...autoLines(draft, shell),
+      draftStateText(draft, shell),
     ],
-    ...listed(picks, asked),
+    ...picksParts(picks, shell),
   }
 }
 
-interface Picked {
+interface PicksAnswer {
   draft: Draft
   picks: DraftPick[]
 }
 
-export const newPicks = ({ draft, picks }: Picked, asked: Asked): View => ({
-  title: draftStateText(draft, asked),
+export const newPicks = ({ draft, picks }: PicksAnswer, shell: Shell): View => ({
+  title: draftStateText(draft, shell),
   about: [],
-  ...listed(picks, asked),
+  ...picksParts(picks, shell),
 })
 
-export const undonePicks = ({ draft, picks }: Picked, asked: Asked): View => ({
-  title: `Undid ${count(picks.length, 'pick')}. ${draftStateText(draft, asked)}`,
+export const undonePicks = ({ draft, picks }: PicksAnswer, shell: Shell): View => ({
+  title: `Undid ${count(picks.length, 'pick')}. ${draftStateText(draft, shell)}`,
   about: [],
-  ...listed(picks, asked),
+  ...picksParts(picks, shell),
 })
 
-export const heldDraft = ({ draft }: { draft: Draft }, asked: Asked): View => ({
-  ...statement(draftStateText(draft, asked)),
-  list: picksTable(draft.picks, asked),
+export const heldDraft = ({ draft }: { draft: Draft }, shell: Shell): View => ({
+  ...statement(draftStateText(draft, shell)),
+  list: picksTable(draft.picks, shell),
 })
 
 /** Returns a draft after its pick clock was changed. */
-export const clockedDraft = ({ draft }: { draft: Draft }, asked: Asked): View =>
-  statement(clockLine(draft, asked), draftStateText(draft, asked))
+export const clockedDraft = ({ draft }: { draft: Draft }, shell: Shell): View =>
+  statement(clockLine(draft, shell), draftStateText(draft, shell))
 
-export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleared: number }, { nameOf }: Asked): View =>
+export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleared: number }, { nameOf }: Shell): View =>
   statement(`Canceled the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)
 
-type Undrafted = Answer<'listUndrafted'>['players'][number]
+type UndraftedPlayer = Answer<'listUndrafted'>['players'][number]
 
 /** Returns columns for undrafted players: the value to this league, and the results of the ranking season. */
-const undraftedColumns = (more: readonly Column<Undrafted>[]): readonly Column<Undrafted>[] => [
+const undraftedColumns = (more: readonly Column<UndraftedPlayer>[]): readonly Column<UndraftedPlayer>[] => [
   field('RANK', 'rank'),
   // In a narrow table, the last columns are dropped before a name is cut.
-  ...DRAFTED.map(column => (column.field === 'player' ? { ...column, whole: true as const } : column)),
+  ...DRAFTED.map(column => (column.field === 'player' ? { ...column, uncut: true as const } : column)),
   ...more,
   field('VALUE', 'value', { format: 'gain' }),
   field('TOTAL', 'totalPoints', { format: 'points' }),
@@ -167,8 +167,8 @@ const undraftedColumns = (more: readonly Column<Undrafted>[]): readonly Column<U
 ]
 
 /** Returns the undrafted players. Players in the queue have their queue positions. */
-export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMap<string, number>): Table => {
-  const queued: Column<Undrafted> = {
+export const undraftedTable = (players: readonly UndraftedPlayer[], places: ReadonlyMap<string, number>): Table => {
+  const queued: Column<UndraftedPlayer> = {
     heading: 'Q',
     value: ({ player }) => places.get(player.id) ?? '',
     tone: () => 'accent',
@@ -184,7 +184,10 @@ export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMa
 export const ROSTER_ORDER = 'No points yet: sorted by NFL roster, depth chart and NFL draft pick.'
 
 /** Returns the undrafted players. */
-export const undrafted = ({ leagueId, season, total, players }: Answer<'listUndrafted'>, { nameOf }: Asked): View => {
+export const undraftedPlayers = (
+  { leagueId, season, total, players }: Answer<'listUndrafted'>,
+  { nameOf }: Shell,
+): View => {
   const league = nameOf(leagueId)
   const byRoster = players.some(({ rankedBy }) => rankedBy === 'roster')
   if (total === 0) return none(`No players match in the draft of ${league}`)
@@ -199,15 +202,15 @@ export const undrafted = ({ leagueId, season, total, players }: Answer<'listUndr
     parts: [list],
     list,
   }
-  return withCount(view, { shown: players.length, total, noun: 'players' })
+  return withCount(view, { shownCount: players.length, total, noun: 'players' })
 }
 
-type Ranked = Answer<'getDraftOrder'>['ranks'][number]
+type DraftRank = Answer<'getDraftOrder'>['ranks'][number]
 
-const RANKS: readonly Column<Ranked>[] = [field('RANK', 'rank'), ...DRAFTED]
+const RANKS: readonly Column<DraftRank>[] = [field('RANK', 'rank'), ...DRAFTED]
 
 /** Returns the ranking sheet of a draft. */
-export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameOf }: Asked): View => {
+export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameOf }: Shell): View => {
   const league = nameOf(leagueId)
   if (ranks.length === 0) return statement(`${league} doesn't use a draft sheet`)
   const list = table(ranks, RANKS)
@@ -215,7 +218,7 @@ export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameO
 }
 
 /** Returns a new ranking sheet, and its rejected rows. */
-export const newDraftOrder = ({ leagueId, ranks, leftOut }: Answer<'setDraftOrder'>, { nameOf }: Asked): View => ({
+export const newDraftOrder = ({ leagueId, ranks, leftOut }: Answer<'setDraftOrder'>, { nameOf }: Shell): View => ({
   ...statement(
     `${nameOf(leagueId)} ${ranks.length === 0 ? 'no longer uses a draft sheet' : `uses a draft sheet with ${count(ranks.length, 'player')}`}`,
     ...(leftOut.length === 0 ? [] : [`Skipped ${count(leftOut.length, 'row')}: unknown players`]),
@@ -226,18 +229,18 @@ export const newDraftOrder = ({ leagueId, ranks, leftOut }: Answer<'setDraftOrde
 
 /** A team's draft settings. */
 
-type Queued = Answer<'getDraftQueue'>['queue'][number]
+type QueuedPlayer = Answer<'getDraftQueue'>['queue'][number]
 
-const QUEUE: readonly Column<Queued>[] = [field('PLACE', 'place'), ...DRAFTED]
+const QUEUE: readonly Column<QueuedPlayer>[] = [field('PLACE', 'place'), ...DRAFTED]
 
 /** Returns the queue of a team in a narrow form: positions in the queue, names and player positions. */
-export const shortQueue = (queue: readonly Queued[]): Table => {
+export const shortQueue = (queue: readonly QueuedPlayer[]): Table => {
   const [place, player, position] = QUEUE
   return table(queue, [{ ...place!, heading: '' }, { ...player!, heading: 'QUEUE' }, position!])
 }
 
 /** Returns a team's draft queue. */
-export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>, { nameOf }: Asked): View => {
+export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>, { nameOf }: Shell): View => {
   const team = nameOf(teamId)
   const how = autopick ? `Autopick is on for ${team}` : `Autopick is off for ${team}`
   const list = table(queue, QUEUE)
@@ -246,7 +249,7 @@ export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>,
 }
 
 /** Shows whether autopick is now on for a team. */
-export const newAutopick = ({ teamId, autopick }: Answer<'setAutopick'>, { nameOf }: Asked): View =>
+export const newAutopick = ({ teamId, autopick }: Answer<'setAutopick'>, { nameOf }: Shell): View =>
   statement(
     autopick
       ? `Autopick is on for ${nameOf(teamId)}: it picks the first eligible player in the queue, or the best available`
@@ -261,8 +264,8 @@ interface Squad {
 
 const countsOf = ({ picks }: Draft, teamId: string): Map<string, number> => {
   const counts = new Map<string, number>()
-  for (const { player, teamId: own } of picks) {
-    if (own !== teamId || player.posGroup === null) continue
+  for (const { player, teamId: pickTeamId } of picks) {
+    if (pickTeamId !== teamId || player.posGroup === null) continue
     counts.set(player.posGroup, (counts.get(player.posGroup) ?? 0) + 1)
   }
   return counts

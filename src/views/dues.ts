@@ -3,13 +3,13 @@ import { ordinal } from './facts.ts'
 import { dollars } from './format.ts'
 import { count, series } from './phrases.ts'
 import {
-  type Asked,
   byName,
   type Column,
   field,
+  layout,
   none,
   type Reader,
-  shown,
+  type Shell,
   type Table,
   table,
   type View,
@@ -83,14 +83,14 @@ export const duesTable = ({ teams }: Dues, reader: Reader): Table =>
 export const prizeTable = ({ prizes }: Dues, reader: Reader): Table =>
   table(prizes, prizeColumns(reader), { caption: 'Prizes' })
 
-export const dues = ({ dues }: Answer<'getDues'>, asked: Asked): View =>
+export const dues = ({ dues }: Answer<'getDues'>, shell: Shell): View =>
   dues.amount === 0 && dues.prizeTotal === 0
     ? none(collectedText(dues), 'hindsight league dues set --amount 50 --payouts 300,100 sets dues and payouts')
     : {
-        ...shown(
+        ...layout(
           collectedText(dues),
-          duesTable(dues, asked),
-          ...(dues.prizes.length === 0 ? [] : [prizeTable(dues, asked)]),
+          duesTable(dues, shell),
+          ...(dues.prizes.length === 0 ? [] : [prizeTable(dues, shell)]),
         ),
         about: prizeTexts(dues),
       }

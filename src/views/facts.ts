@@ -25,7 +25,7 @@ const designationIn = ({ designation, injury, practice }: PlayerFacts): string[]
 
 /** Returns the last weeks, such as "week 4: 12.30, week 5: none". */
 export const lastWeeksIn = ({ lastWeeks }: Pick<PlayerFacts, 'lastWeeks'>): string =>
-  lastWeeks.map(({ week, points: made }) => `week ${week}: ${made === null ? 'none' : points(made)}`).join(', ')
+  lastWeeks.map(({ week, points: value }) => `week ${week}: ${value === null ? 'none' : points(value)}`).join(', ')
 
 const extremesIn = ({ best, worst }: PlayerFacts): string[] =>
   best && worst
@@ -46,14 +46,14 @@ export const nextGameIn = ({ week, home, opponent, allowed }: Next): string => {
 }
 
 /** Explains why points are expected, such as "expected 14.20 from past games". */
-export const expectedIn = ({ expected }: Pick<PlayerFacts, 'expected'>): string | null =>
+export const expectedText = ({ expected }: Pick<PlayerFacts, 'expected'>): string | null =>
   expected === null ? null : `Expected ${points(expected)} from past games`
 
 /** Returns all facts of a player, one sentence each. */
 export const factSentences = (facts: PlayerFacts): string[] => {
   const { lastWeeks, bye, next } = facts
   const usage = usageIn(facts)
-  const expected = expectedIn(facts)
+  const expected = expectedText(facts)
   return [
     ...designationIn(facts),
     ...(lastWeeks.length === 0 ? [] : [`Last weeks: ${lastWeeksIn(facts)}`]),

@@ -5,17 +5,17 @@ import { roundHalfAway } from '../../data/rounding.ts'
 export type Value = string | number | null | undefined
 
 /** Formats a number with fixed decimals, rounded by its decimal value as in answers. A rounded 0 is unsigned. */
-const fixed = (value: number, decimals: number): string =>
+const formatFixed = (value: number, decimals: number): string =>
   (roundHalfAway(value * 10 ** decimals) / 10 ** decimals).toFixed(decimals)
 
-const signed = (text: string): string => (/^-|^0(\.0*)?$/.test(text) ? text : `+${text}`)
+const formatSigned = (text: string): string => (/^-|^0(\.0*)?$/.test(text) ? text : `+${text}`)
 
 /** Returns a share in percent with one decimal, as charts draw it. */
 export const inPercent = (share: number): number => roundHalfAway(1000 * share) / 10
 
 /** Formats a share as a percentage with one decimal. Only the full share becomes 100.0%. */
 export const percent = (share: number): string => {
-  const rounded = fixed(100 * share, 1)
+  const rounded = formatFixed(100 * share, 1)
   return `${share < 1 && rounded === '100.0' ? '99.9' : rounded}%`
 }
 
@@ -28,32 +28,32 @@ export const chance = (share: number): string => {
 /** The time zone of times for an unknown reader. */
 export const UTC = 'UTC'
 
-const localAt = (at: number, zone: string): Temporal.ZonedDateTime =>
+const toLocal = (at: number, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 
 /** Returns a date and time in a zone. */
 export const moment = (at: number, zone: string): string =>
-  localAt(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+  toLocal(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
 
 /** Returns a date and time to the second with its zone, for a pick clock. */
-export const secondIn = (at: number, zone: string): string =>
-  `${localAt(at, zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')} ${zone}`
+export const timeWithSeconds = (at: number, zone: string): string =>
+  `${toLocal(at, zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')} ${zone}`
 
 /** Returns a date and time with its zone, for sentences. */
 export const momentIn = (at: number, zone: string): string => `${moment(at, zone)} ${zone}`
 
 /** Returns a date in a zone. */
-export const day = (at: number, zone: string): string => localAt(at, zone).toPlainDate().toString()
+export const day = (at: number, zone: string): string => toLocal(at, zone).toPlainDate().toString()
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 /** Returns the time of day in a zone, such as 13:00. */
 export const timeOfDay = (at: number, zone: string): string =>
-  localAt(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+  toLocal(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
 /** Returns the day and time of an event within a week, such as the kickoff of a game, in a zone: Sun 13:00. */
 export const kickoff = (at: number, zone: string): string =>
-  `${WEEKDAYS[localAt(at, zone).dayOfWeek - 1]} ${timeOfDay(at, zone)}`
+  `${WEEKDAYS[toLocal(at, zone).dayOfWeek - 1]} ${timeOfDay(at, zone)}`
 
 const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
 
@@ -61,27 +61,27 @@ const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
  * Returns values as bars of one character each, up to the highest value or to `most`, with a dot for a missing value.
  */
 export const sparkline = (values: readonly (number | null)[], max = 0): string => {
-  const known = values.filter(value => value !== null)
-  const highest = Math.max(max, ...known)
+  const present = values.filter(value => value !== null)
+  const highest = Math.max(max, ...present)
   const barOf = (value: number) => BARS[Math.round((Math.max(0, value) / (highest || 1)) * (BARS.length - 1))]
   return values.map(value => (value === null ? '·' : barOf(value))).join('')
 }
 
 /** Returns an amount of money, such as $300 or $12.50. */
-export const dollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : fixed(amount, 2)}`
+export const dollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : formatFixed(amount, 2)}`
 
 const FORMATS = {
   /** Points and totals. */
-  points: (value: number) => fixed(value, 2),
+  points: (value: number) => formatFixed(value, 2),
   dollars,
   /** Differences of points, with a sign. */
-  gain: (value: number) => signed(fixed(value, 2)),
+  gain: (value: number) => formatSigned(formatFixed(value, 2)),
   /** Differences of whole numbers, with a sign. */
-  change: (value: number) => signed(String(value)),
+  change: (value: number) => formatSigned(String(value)),
   /** A share of one, such as .500. */
-  ratio: (value: number) => fixed(value, 3),
+  ratio: (value: number) => formatFixed(value, 3),
   /** Differences between shares of one, with a sign. */
-  luck: (value: number) => signed(fixed(value, 3)),
+  luck: (value: number) => formatSigned(formatFixed(value, 3)),
   /** A share of one, in percent. */
   percent,
   chance,
@@ -102,11 +102,11 @@ export const isTime = (format: Format | undefined): format is (typeof TIMES)[num
   (TIMES as readonly (Format | undefined)[]).includes(format)
 
 /** Returns a value as text, times in a zone; a dash for null. */
-export const formatted = (value: Value, format?: Format, zone: string = UTC): string => {
+export const formatValue = (value: Value, format?: Format, zone: string = UTC): string => {
   if (value === null || value === undefined) return '-'
   if (typeof value === 'number' && format !== undefined) return FORMATS[format](value, zone)
   return String(value).replaceAll('\n', ' ')
 }
 
 /** Points and totals as text; a dash for null. */
-export const points = (value: number | null | undefined): string => formatted(value, 'points')
+export const points = (value: number | null | undefined): string => formatValue(value, 'points')

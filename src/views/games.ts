@@ -51,10 +51,10 @@ export const gameColumns = <Row>(
     tone: row => (gameOf(row) ? undefined : 'dim'),
   }
   const games = rows.map(gameOf)
-  const shown = games.some(game => game) ? [opponent, ...(games.some(isAhead) ? [stage] : [])] : []
+  const columns = games.some(game => game) ? [opponent, ...(games.some(isAhead) ? [stage] : [])] : []
   if (games.every(game => game === undefined)) return []
   return [
-    ...shown,
+    ...columns,
     { heading: null, field: 'opponent', value: row => gameOf(row)?.opponent },
     { heading: null, field: 'home', value: row => gameOf(row) && String(gameOf(row)?.home) },
     { heading: null, field: 'kickoffAt', format: 'moment', value: row => gameOf(row)?.kickoffAt },

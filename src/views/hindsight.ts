@@ -12,15 +12,15 @@ import type {
 import { points } from './format.ts'
 import { count, series } from './phrases.ts'
 import {
-  type Asked,
   type Column,
   field,
+  layout,
   none,
   type PersonOf,
   person,
   personIn,
   playerLink,
-  shown,
+  type Shell,
   type Table,
   table,
   type View,
@@ -37,22 +37,28 @@ interface Draft {
   draft: DraftPast
 }
 
-type Graded = Draft & { row: DraftGrade }
-type Picked = Draft & { row: PickPast }
+type GradeRow = Draft & { row: DraftGrade }
+type PickRow = Draft & { row: PickPast }
 
 const SEASON: Column<Draft> = { ...OF_SEASON, value: ({ draft }) => draft.season }
 
-const gradeColumns = (personOf: PersonOf): Column<Graded>[] => [
+const gradeColumns = (personOf: PersonOf): Column<GradeRow>[] => [
   SEASON,
   { heading: 'GRADE', field: 'grade', value: ({ row }) => row.grade },
   { heading: 'TEAM', field: 'team', value: ({ row }) => row.team },
-  ...person<Graded>({ heading: 'MANAGER', field: 'manager', personOf, account: ({ row }) => row.manager, minor: true }),
+  ...person<GradeRow>({
+    heading: 'MANAGER',
+    field: 'manager',
+    personOf,
+    account: ({ row }) => row.manager,
+    minor: true,
+  }),
   { heading: 'PICKS', field: 'picks', value: ({ row }) => row.picks },
   { heading: 'WORTH', field: 'worth', value: ({ row }) => row.worth, format: 'points' },
   { heading: 'VALUE', field: 'value', value: ({ row }) => row.value, format: 'gain' },
 ]
 
-const PICKS: readonly Column<Picked>[] = [
+const PICKS: readonly Column<PickRow>[] = [
   SEASON,
   { heading: 'PICK', field: 'number', value: ({ row }) => row.number },
   { heading: 'ROUND', field: 'round', value: ({ row }) => row.round },
@@ -84,12 +90,12 @@ const SHOWN = 10
 /** Returns the tables of drafts, for every shell: grades, steals, busts, and all picks. */
 export const draftParts = (answer: Pick<Answer<'gradeDrafts'>, 'drafts' | 'displayNames'>) => {
   const { drafts } = answer
-  const picks = drafts.flatMap((draft): Picked[] => draft.picks.map(row => ({ draft, row })))
+  const picks = drafts.flatMap((draft): PickRow[] => draft.picks.map(row => ({ draft, row })))
   const byValue = picks.toSorted((a, b) => b.row.value - a.row.value)
-  const some = (rows: readonly Picked[], caption: string): Table => table(rows, PICKS, { caption })
+  const some = (rows: readonly PickRow[], caption: string): Table => table(rows, PICKS, { caption })
   return {
     grades: table(
-      drafts.toReversed().flatMap((draft): Graded[] => draft.teams.map(row => ({ draft, row }))),
+      drafts.toReversed().flatMap((draft): GradeRow[] => draft.teams.map(row => ({ draft, row }))),
       gradeColumns(personIn(answer)),
     ),
     steals: some(
@@ -112,35 +118,35 @@ export const DRAFT_WORDS = [
   'GRADE is the total value, in standard deviations from the team average: A from 1, B from 1/3, C to -1/3, D to -1, else F; REDRAFT is the pick in a redraft',
 ]
 
-export const drafts = (answer: Answer<'gradeDrafts'>, { nameOf }: Asked): View => {
+export const drafts = (answer: Answer<'gradeDrafts'>, { nameOf }: Shell): View => {
   const { leagueId, drafts: all } = answer
   if (all.length === 0) return none(`${nameOf(leagueId)} doesn't have a draft with a played season`)
   const { grades, steals, busts, all: picks } = draftParts(answer)
   const title = `${nameOf(leagueId)}: ${count(all.length, 'draft')} in hindsight`
   return {
-    ...shown(title, grades, steals, busts, ...(all.length === 1 ? [picks] : [])),
+    ...layout(title, grades, steals, busts, ...(all.length === 1 ? [picks] : [])),
     about: DRAFT_WORDS,
     list: picks,
   }
 }
 
-const gotOf = ({ gets, also }: TradeSide): string => {
+const receivedText = ({ gets, also }: TradeSide): string => {
   const got = [...gets.map(({ name, started }) => `${name} (${points(started)})`), ...also]
   return got.length === 0 ? 'nothing' : series(got)
 }
 
-interface Sided {
+interface TradeSideRow {
   trade: TradePast
   side: TradeSide
 }
 
-const tradeColumns = (personOf: PersonOf): Column<Sided>[] => [
+const tradeColumns = (personOf: PersonOf): Column<TradeSideRow>[] => [
   { ...OF_SEASON, value: ({ trade }) => trade.season },
   { heading: 'NO', field: 'number', value: ({ trade }) => trade.number },
   { heading: 'WEEK', field: 'week', value: ({ trade }) => trade.week },
   { heading: 'TEAM', field: 'team', value: ({ side }) => side.team },
   { heading: null, field: 'teamId', value: ({ side }) => side.teamId },
-  ...person<Sided>({
+  ...person<TradeSideRow>({
     heading: 'MANAGER',
     field: 'manager',
     personOf,
@@ -156,7 +162,7 @@ const tradeColumns = (personOf: PersonOf): Column<Sided>[] => [
     format: 'points',
     tone: () => 'good',
   },
-  { heading: 'GOT', field: 'gets', value: ({ side }) => gotOf(side) },
+  { heading: 'GOT', field: 'gets', value: ({ side }) => receivedText(side) },
 ]
 
 const traderColumns = (personOf: PersonOf): Column<Trader>[] => [
@@ -174,7 +180,7 @@ export const tradeParts = ({
   ...answer
 }: Pick<Answer<'weighTrades'>, 'trades' | 'managers' | 'displayNames'>) => ({
   trades: table(
-    trades.toReversed().flatMap((trade): Sided[] => trade.sides.map(side => ({ trade, side }))),
+    trades.toReversed().flatMap((trade): TradeSideRow[] => trade.sides.map(side => ({ trade, side }))),
     tradeColumns(personIn(answer)),
   ),
   managers: table(managers, traderColumns(personIn(answer)), { caption: 'Managers: net result of all trades' }),
@@ -185,12 +191,12 @@ export const TRADE_WORDS = [
   "Trades with picks or FAAB don't have a net result, because those can't be counted",
 ]
 
-export const trades = (answer: Answer<'weighTrades'>, { nameOf }: Asked): View => {
+export const trades = (answer: Answer<'weighTrades'>, { nameOf }: Shell): View => {
   const name = nameOf(answer.leagueId)
   if (answer.trades.length === 0) return none(`${name} doesn't have any trades yet`)
   const parts = tradeParts(answer)
   const title = `${name}: ${count(answer.trades.length, 'trade')} in hindsight`
-  return { ...shown(title, parts.trades, parts.managers), about: TRADE_WORDS }
+  return { ...layout(title, parts.trades, parts.managers), about: TRADE_WORDS }
 }
 
 const pickupColumns = (personOf: PersonOf): Column<PickupPast>[] => [
@@ -234,9 +240,9 @@ export const pickupParts = ({
 
 export const PICKUP_WORDS = [COUNTED]
 
-export const pickups = (answer: Answer<'weighPickups'>, { nameOf }: Asked): View => {
+export const pickups = (answer: Answer<'weighPickups'>, { nameOf }: Shell): View => {
   const name = nameOf(answer.leagueId)
   if (answer.pickups.length === 0) return none(`${name} doesn't have any pickups yet`)
   const parts = pickupParts(answer)
-  return { ...shown(`${name}: the best pickups`, parts.pickups, parts.managers), about: PICKUP_WORDS }
+  return { ...layout(`${name}: the best pickups`, parts.pickups, parts.managers), about: PICKUP_WORDS }
 }

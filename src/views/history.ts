@@ -2,15 +2,15 @@ import type { Career, CareerSeason, Rivalry, SeasonPast, Streak, WeekRecord } fr
 import { points } from './format.ts'
 import { count, recordOf } from './phrases.ts'
 import {
-  type Asked,
   type Column,
   field,
+  layout,
   none,
   type PersonOf,
   person,
   personIn,
+  type Shell,
   section,
-  shown,
   type Table,
   table,
   teamLink,
@@ -62,14 +62,14 @@ const FINISHES: Readonly<Record<string, string>> = {
 }
 
 /** A team has a page only in its own league. */
-const careerIn = (asked: string): Column<CareerSeason>[] => [
+const careerIn = (viewedLeagueId: string): Column<CareerSeason>[] => [
   field('SEASON', 'season'),
   {
     heading: 'TEAM',
     field: 'team',
     idField: 'teamId',
     value: ({ team }) => team,
-    link: ({ teamId, leagueId }) => (leagueId === asked ? teamLink(teamId) : null),
+    link: ({ teamId, leagueId }) => (leagueId === viewedLeagueId ? teamLink(teamId) : null),
   },
   field('RANK', 'rank'),
   { heading: 'W-L-T', value: ({ record }) => recordOf(record), right: true },
@@ -128,8 +128,8 @@ export const historyParts = (answer: History) => {
   return {
     seasons: table(seasons, seasonColumns(personOf)),
     managers: table(managers, careerColumns(personOf), { caption: 'All-time regular season' }),
-    careers: managers.map(({ manager, seasons: own }) =>
-      table(own, careerIn(leagueId), { caption: `Seasons of ${personOf(manager)}` }),
+    careers: managers.map(({ manager, seasons: careerSeasons }) =>
+      table(careerSeasons, careerIn(leagueId), { caption: `Seasons of ${personOf(manager)}` }),
     ),
     rivalries: rivalryTable(
       managers.map(({ manager }) => manager),
@@ -144,12 +144,12 @@ export const historyParts = (answer: History) => {
   }
 }
 
-export const history = (answer: History, { nameOf }: Asked): View => {
+export const history = (answer: History, { nameOf }: Shell): View => {
   const { seasons, managers, records } = answer
   if (seasons.length === 0) return none(`No season of ${nameOf(answer.leagueId)} has been played yet`)
   const parts = historyParts(answer)
   const title = `${nameOf(answer.leagueId)}: ${count(seasons.length, 'season')}`
-  const view = shown(
+  const view = layout(
     title,
     parts.seasons,
     parts.managers,

@@ -1,20 +1,20 @@
 import type { League } from '../engine/index.ts'
 import { count, forCount, spans } from './phrases.ts'
-import { type Column, field, shown, statement, table, text, type View } from './view.ts'
+import { type Column, field, layout, statement, table, text, type View } from './view.ts'
 
 /** Views of homes, stores, and the commands themselves. */
 
-interface Held {
+interface StoreContents {
   schema: number
   accounts: readonly string[]
   seasons: readonly number[]
 }
 
-const holding = ({ schema, accounts, seasons }: Held): string =>
+const contentsText = ({ schema, accounts, seasons }: StoreContents): string =>
   `Contains: ${forCount(accounts.length, 'account')} ${accounts.join(', ') || 'none'}; ` +
   `${forCount(seasons.length, 'season')} ${spans(seasons) || 'none'}; schema ${schema}`
 
-const sized = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+const sizeText = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 const SEALED = 'platform logins and message addresses'
 
@@ -26,21 +26,21 @@ export const KEY_ADVICE =
 export const unopenable = ({ unopened, key }: { unopened: number; key: string }): string =>
   `${key} can't decrypt ${unopened} of the ${SEALED}`
 
-interface BackedUp extends Held {
+interface BackedUp extends StoreContents {
   file: string
   bytes: number
   sealed: number
   key: string
 }
 
-export const backup = ({ file, bytes, sealed, key, ...held }: BackedUp): View =>
+export const backup = ({ file, bytes, sealed, key, ...contents }: BackedUp): View =>
   statement(
-    `Copied the store to ${file} (${sized(bytes)}, checked)`,
-    holding(held),
+    `Copied the store to ${file} (${sizeText(bytes)}, checked)`,
+    contentsText(contents),
     ...(sealed === 0 ? [] : [`Also back up ${key}, which is not in the copy. Only it can decrypt ${sealed} ${SEALED}`]),
   )
 
-interface Status extends Held {
+interface Status extends StoreContents {
   store: string
   server: string | null
   newest: number
@@ -48,32 +48,32 @@ interface Status extends Held {
   faults: readonly string[]
 }
 
-export const storeStatus = ({ store, server, newest, bytes, faults, ...held }: Status): View =>
+export const storeStatus = ({ store, server, newest, bytes, faults, ...contents }: Status): View =>
   statement(
-    `${store}, ${server === null ? 'a file' : `PostgreSQL ${server}`}, ${sized(bytes)}`,
-    holding(held),
-    ...(held.schema < newest ? [`The next command upgrades it to schema ${newest}`] : []),
+    `${store}, ${server === null ? 'a file' : `PostgreSQL ${server}`}, ${sizeText(bytes)}`,
+    contentsText(contents),
+    ...(contents.schema < newest ? [`The next command upgrades it to schema ${newest}`] : []),
     ...faults.map(fault => `Damaged: ${fault}`),
   )
 
-interface Copied {
+interface CopiedTable {
   table: string
   rows: number
 }
 
-export const copied = ({
+export const copyResult = ({
   from,
   to,
   rows,
   tables,
-}: Record<'from' | 'to', string> & { rows: number; tables: Copied[] }) =>
-  shown(
+}: Record<'from' | 'to', string> & { rows: number; tables: CopiedTable[] }) =>
+  layout(
     null,
-    table<Copied>(tables, [field('TABLE', 'table'), field('ROWS', 'rows')]),
+    table<CopiedTable>(tables, [field('TABLE', 'table'), field('ROWS', 'rows')]),
     text(`Copied ${from} to ${to}: ${count(rows, 'row')}, all verified`),
   )
 
-interface Restored extends Held {
+interface RestoreResult extends StoreContents {
   home: string
   file: string
   kept: string | null
@@ -81,10 +81,10 @@ interface Restored extends Held {
   key: string
 }
 
-export const restored = ({ home, file, kept, unopened, key, ...held }: Restored): View =>
+export const restoreResult = ({ home, file, kept, unopened, key, ...contents }: RestoreResult): View =>
   statement(
     `Restored ${home} from ${file}`,
-    holding(held),
+    contentsText(contents),
     ...(kept === null ? [] : [`The previous store was saved as ${kept}`]),
     ...(unopened === 0 ? [] : [`${unopenable({ unopened, key })}: ${KEY_ADVICE}`]),
   )
@@ -97,7 +97,7 @@ interface Finding {
 }
 
 const FINDINGS: readonly Column<Finding>[] = [
-  field('CHECK', 'check', { whole: true }),
+  field('CHECK', 'check', { uncut: true }),
   {
     heading: 'STATUS',
     field: 'status',
@@ -112,16 +112,16 @@ export const findings = ({ checks }: { checks: readonly Finding[] }): View => {
   const bad = checks.filter(({ status }) => status !== 'ok').length
   const end = bad === 0 ? 'No problems found' : `${count(bad, 'problem')} found`
   const list = table(checks, FINDINGS, { details: ({ advice }) => (advice === null ? [] : [advice]) })
-  return shown(null, list, text(end))
+  return layout(null, list, text(end))
 }
 
-interface Listed {
+interface CommandSummary {
   command: string
   summary: string
 }
 
-export const commandList = ({ commands }: { commands: readonly Listed[] }): View =>
-  shown(null, table<Listed>(commands, [field('COMMAND', 'command'), field('DOES', 'summary')]))
+export const commandList = ({ commands }: { commands: readonly CommandSummary[] }): View =>
+  layout(null, table<CommandSummary>(commands, [field('COMMAND', 'command'), field('DOES', 'summary')]))
 
 /** The command line's settings between runs. */
 
@@ -133,7 +133,7 @@ interface Entry {
   value: string | null
 }
 
-const ENTRIES: readonly Column<Entry>[] = [field('NAME', 'name'), field('VALUE', 'value', { whole: true })]
+const ENTRIES: readonly Column<Entry>[] = [field('NAME', 'name'), field('VALUE', 'value', { uncut: true })]
 
 /** Entries of the profile, and the file that keeps them. */
 export const config = ({ config, file }: { config: Readonly<Record<string, string | null>>; file: string }): View => {

@@ -1,5 +1,5 @@
 import type { Answer, OperationName } from '../engine/index.ts'
-import { type Asked, shown, type View, type ViewOf } from './view.ts'
+import { layout, type Shell, type View, type ViewOf } from './view.ts'
 
 /** The view of each operation's answer, by the name of the operation. Each view is loaded on first use. */
 export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<Answer<Name>>> } = {
@@ -126,7 +126,7 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   abandonDraft: () => import('./draft.ts').then(views => views.abandonedDraft),
   loadDraft: () => import('./draft.ts').then(views => views.draft),
   setDraftOrder: () => import('./draft.ts').then(views => views.newDraftOrder),
-  listUndrafted: () => import('./draft.ts').then(views => views.undrafted),
+  listUndrafted: () => import('./draft.ts').then(views => views.undraftedPlayers),
   getDraftOrder: () => import('./draft.ts').then(views => views.draftOrder),
   getDraftQueue: () => import('./draft.ts').then(views => views.draftQueue),
   setDraftQueue: () => import('./draft.ts').then(views => views.draftQueue),
@@ -138,8 +138,8 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
 export const viewOf = async <Name extends OperationName>(
   name: Name,
   answer: Answer<Name>,
-  asked: Asked,
-): Promise<View> => (await VIEWS[name]?.())?.(answer, asked) ?? shown(null)
+  shell: Shell,
+): Promise<View> => (await VIEWS[name]?.())?.(answer, shell) ?? layout(null)
 
 /** Questions that the answer of a dry run raises, by the name of the operation. */
 const QUESTIONS: { readonly [Name in OperationName]?: () => Promise<(answer: Answer<Name>) => string | null> } = {

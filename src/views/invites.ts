@@ -1,23 +1,25 @@
 import type { Invite, League, Team } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count } from './phrases.ts'
-import { type Asked, statement, type View, withHelp } from './view.ts'
+import { type Shell, statement, type View, withHelp } from './view.ts'
 
-const untilOf = ({ revokedAt, expiresAt }: Invite, { zone }: Asked): string => {
+const expiryText = ({ revokedAt, expiresAt }: Invite, { zone }: Shell): string => {
   if (revokedAt !== null) return `revoked ${momentIn(revokedAt, zone)}`
   return expiresAt === null ? 'works until it is revoked' : `works until ${momentIn(expiresAt, zone)}`
 }
 
-export const invite = ({ invite }: { invite: Invite }, asked: Asked): View => {
+export const invite = ({ invite }: { invite: Invite }, shell: Shell): View => {
   const { id, createdAt, claims } = invite
   const used = `${count(claims, 'team')} claimed with it`
-  return statement(`Invite link ${id}, created ${momentIn(createdAt, asked.zone)}, ${untilOf(invite, asked)}; ${used}`)
+  return statement(
+    `Invite link ${id}, created ${momentIn(createdAt, shell.zone)}, ${expiryText(invite, shell)}; ${used}`,
+  )
 }
 
-export const newInvite = ({ invite, token }: { invite: Invite; token: string }, asked: Asked): View =>
+export const newInvite = ({ invite, token }: { invite: Invite; token: string }, shell: Shell): View =>
   withHelp(
     statement(
-      `Created an invite link that ${untilOf(invite, asked)}. This is its token; it is not shown again:`,
+      `Created an invite link that ${expiryText(invite, shell)}. This is its token; it is not shown again:`,
       token,
       `Anyone with this link can take an open team, in a browser at /join/${token}`,
     ),

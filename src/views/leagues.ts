@@ -8,7 +8,7 @@ import {
   count,
   locksText,
   postseasonOf,
-  rankingOf,
+  rankingText,
   SHOWN,
   SHOWS_MISSING_FILES,
   series,
@@ -21,12 +21,12 @@ import {
 import { standingsTable, teamTable } from './standings.ts'
 import { reachLines } from './systems.ts'
 import {
-  type Asked,
   type Column,
   field,
+  layout,
   none,
   notes,
-  shown,
+  type Shell,
   statement,
   table,
   text,
@@ -45,7 +45,7 @@ const claimsOf = ({ waivers, claimsVisible, externalPlatform }: League): string[
     ? []
     : [`Waivers: ${waiversOf(waivers)}${externalPlatform === null ? `; claims visible ${SHOWN[claimsVisible]}` : ''}`]
 
-const modeOf = ({ externalPlatform, externalLeagueId, acquisitionMode }: League): string =>
+const acquisitionText = ({ externalPlatform, externalLeagueId, acquisitionMode }: League): string =>
   externalPlatform === null
     ? MODES[acquisitionMode]
     : `mirror of ${platformLabel(externalPlatform)} league ${externalLeagueId}`
@@ -65,8 +65,8 @@ export const mirrorNotes = ({
         ...(mirror?.warnings ?? []),
       ]
 
-const titleOf = (league: League, { nameOf }: Asked): string =>
-  `${league.name} (${league.id}), season ${league.season} under ${nameOf(league.scoringSystemId)}, ${modeOf(league)}`
+const titleOf = (league: League, { nameOf }: Shell): string =>
+  `${league.name} (${league.id}), season ${league.season} under ${nameOf(league.scoringSystemId)}, ${acquisitionText(league)}`
 
 /** Points out a final in the last week of the NFL season, when many teams rest their starters. */
 export const finalNote = ({ season, playoffConfig }: League): string[] => {
@@ -79,7 +79,7 @@ export const finalNote = ({ season, playoffConfig }: League): string[] => {
 
 const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDeadline, locks }: League): string =>
   `Regular season to week ${playoffConfig.startWeek - 1}, ${postseasonOf(playoffConfig)}; ` +
-  `ranked by ${rankingOf(ranking)}${medianGame ? '; with median games' : ''}` +
+  `ranked by ${rankingText(ranking)}${medianGame ? '; with median games' : ''}` +
   (tradeReview.hours === 0
     ? ''
     : `; trades under review for ${count(tradeReview.hours, 'hour')}${tradeReview.by === 'vote' ? `, vetoed by ${vetoVotes(tradeReview.votes)}` : ''}`) +
@@ -92,18 +92,18 @@ const divisionsOf = ({ divisions }: League): string[] =>
   divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]
 
 /** Returns the teams' keepers before the season. After the draft, they are among the picks. */
-const keepersOf = ({ keepers, closedWeeks }: League, { nameOf }: Asked, teams: readonly Team[] = []): string[] => {
+const keepersOf = ({ keepers, closedWeeks }: League, { nameOf }: Shell, teams: readonly Team[] = []): string[] => {
   const teamOf = (teamId: string): string => teams.find(({ id }) => id === teamId)?.name ?? nameOf(teamId)
-  const kept = closedWeeks.length > 0 ? [] : keepers
-  return kept.map(
+  const visible = closedWeeks.length > 0 ? [] : keepers
+  return visible.map(
     ({ teamId, playerId, round }) => `${teamOf(teamId)} keeps ${nameOf(playerId)} with its pick in round ${round}`,
   )
 }
 
-const closedOf = ({ closedWeeks }: League): string =>
+const closedWeeksText = ({ closedWeeks }: League): string =>
   closedWeeks.length === 0 ? '' : `; ${weeksText(closedWeeks)} closed`
 
-interface Shown {
+interface LeagueAnswer {
   league: League
   standings: Standing[]
   currentWeek: number | null
@@ -111,13 +111,13 @@ interface Shown {
   mirror: { warnings: string[] } | null
 }
 
-export const league = ({ league, standings, currentWeek, playoffs, mirror }: Shown, asked: Asked): View => {
-  const { week } = asked.values
+export const league = ({ league, standings, currentWeek, playoffs, mirror }: LeagueAnswer, shell: Shell): View => {
+  const { week } = shell.values
   const now = currentWeek === null ? 'No current week' : `Current week: ${currentWeek}`
-  const there = platformLabel(league.externalPlatform ?? '')
-  const drift = text(`The scoring on ${there} has changed since the import`)
+  const site = platformLabel(league.externalPlatform ?? '')
+  const drift = text(`The scoring on ${site} has changed since the import`)
   const view = {
-    title: titleOf(league, asked),
+    title: titleOf(league, shell),
     about: [
       settingsOf(league),
       ...(league.coCommissioners.length === 0 ? [] : [`Co-commissioners: ${series(league.coCommissionerNames)}`]),
@@ -126,11 +126,11 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
       ...claimsOf(league),
       ...keepersOf(
         league,
-        asked,
+        shell,
         standings.map(({ team }) => team),
       ),
-      `${now}${closedOf(league)}`,
-      ...replayNote(league.clock, at => momentIn(at, asked.zone)),
+      `${now}${closedWeeksText(league)}`,
+      ...replayNote(league.clock, at => momentIn(at, shell.zone)),
       ...(week === undefined ? [] : [`Standings after week ${week}`]),
     ],
     parts: [
@@ -143,9 +143,9 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
   return withHelp(withStaleNote(view, league.clock), ...seasonsOf(league))
 }
 
-type Listed = League & { teamIds: string[] }
+type ListedLeague = League & { teamIds: string[] }
 
-const roleOf = ({ commissioner, teamIds }: Listed): string =>
+const roleOf = ({ commissioner, teamIds }: ListedLeague): string =>
   [...(commissioner ? ['commissioner'] : []), ...(teamIds.length > 0 ? [count(teamIds.length, 'team')] : [])].join(', ')
 
 /** Leagues to choose from. */
@@ -154,7 +154,7 @@ export const LEAGUES: readonly Column<League>[] = [
   field('SEASON', 'season'),
 ]
 
-const columnsOf = ({ nameOf }: Asked): Column<Listed>[] => [
+const columnsOf = ({ nameOf }: Shell): Column<ListedLeague>[] => [
   field('ID', 'id', { id: true }),
   ...LEAGUES,
   {
@@ -167,17 +167,17 @@ const columnsOf = ({ nameOf }: Asked): Column<Listed>[] => [
   { heading: 'YOU', field: 'you', value: roleOf },
 ]
 
-export const leagueList = ({ leagues }: { leagues: Listed[] }, asked: Asked): View =>
+export const leagueList = ({ leagues }: { leagues: ListedLeague[] }, shell: Shell): View =>
   leagues.length === 0
     ? none(
         'You are not in a league yet. Open an invite link, or create a league',
         'hindsight invite claim - takes a team, hindsight league create "Office League" --system ppr creates a league',
       )
-    : shown(null, table(leagues, columnsOf(asked)))
+    : layout(null, table(leagues, columnsOf(shell)))
 
-export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createLeague'>, asked: Asked): View => {
+export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createLeague'>, shell: Shell): View => {
   const view = {
-    title: `Created ${titleOf(league, asked)}`,
+    title: `Created ${titleOf(league, shell)}`,
     about: [
       settingsOf(league),
       ...finalNote(league),
@@ -185,7 +185,7 @@ export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createL
       ...claimsOf(league),
       `${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`,
       ...unscoredNote(league.season, unscored),
-      ...replayNote(league.clock, at => momentIn(at, asked.zone)),
+      ...replayNote(league.clock, at => momentIn(at, shell.zone)),
     ],
     parts: [teamTable(teams)],
   }
@@ -194,9 +194,9 @@ export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createL
 
 export const changedLeague = (
   { league, playoffs, rulesChanges }: { league: League; playoffs: Playoffs | null; rulesChanges: RulesChange[] },
-  asked: Asked,
+  shell: Shell,
 ): View => ({
-  title: `Changed ${titleOf(league, asked)}`,
+  title: `Changed ${titleOf(league, shell)}`,
   about: [
     ...reachLines(rulesChanges),
     settingsOf(league),
@@ -204,14 +204,14 @@ export const changedLeague = (
     ...finalNote(league),
     ...claimsOf(league),
     ...divisionsOf(league),
-    ...keepersOf(league, asked),
+    ...keepersOf(league, shell),
   ],
   parts: playoffs ? bracket(playoffs) : [],
 })
 
-export const renewedLeague = ({ league, teams }: { league: League; teams: Team[] }, asked: Asked): View => ({
-  title: `Created ${titleOf(league, asked)}, which continues ${asked.nameOf(league.previousLeagueId ?? '')}`,
-  about: [settingsOf(league), ...finalNote(league), ...keepersOf(league, asked, teams)],
+export const renewedLeague = ({ league, teams }: { league: League; teams: Team[] }, shell: Shell): View => ({
+  title: `Created ${titleOf(league, shell)}, which continues ${shell.nameOf(league.previousLeagueId ?? '')}`,
+  about: [settingsOf(league), ...finalNote(league), ...keepersOf(league, shell, teams)],
   parts: [teamTable(teams)],
 })
 
@@ -223,15 +223,15 @@ const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
 
 export const handedOverLeague = (
   { league, commissionerName }: { league: League; commissionerName: string },
-  asked: Asked,
-): View => statement(`${commissionerName} is now the commissioner of ${league.name}`, titleOf(league, asked))
+  shell: Shell,
+): View => statement(`${commissionerName} is now the commissioner of ${league.name}`, titleOf(league, shell))
 
-export const deletedLeague = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
+export const deletedLeague = ({ deleted }: { deleted: string }, { nameOf }: Shell): View =>
   statement(`Deleted ${nameOf(deleted)} with its teams, rosters, lineups and log`)
 
 export const closedWeeks = (
   { leagueId, closedWeeks }: { leagueId: string; closedWeeks: number[] },
-  { nameOf }: Asked,
+  { nameOf }: Shell,
 ): View => ({
   ...statement(`Closed in ${nameOf(leagueId)}: ${weeksText(closedWeeks)}`),
   list: table(

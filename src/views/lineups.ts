@@ -1,9 +1,9 @@
 import type { Answer, LineupSlot } from '../engine/index.ts'
-import { formatted, points } from './format.ts'
+import { formatValue, points } from './format.ts'
 import { kickoffNote } from './games.ts'
 import { capitalized, count, nameOf, series } from './phrases.ts'
 import { gameIn, seatTable, slotNames } from './seats.ts'
-import { type Asked, field, shown, type Table, table, type View } from './view.ts'
+import { field, layout, type Shell, type Table, table, type View } from './view.ts'
 
 type SetBest = Answer<'setBestLineup'>
 
@@ -14,11 +14,11 @@ interface SetLineup {
 }
 
 const lineupView = (title: string, lineup: readonly LineupSlot[], zone: string): View => ({
-  ...shown(title, seatTable(lineup, [], zone)),
+  ...layout(title, seatTable(lineup, [], zone)),
   about: kickoffNote(lineup.map(gameIn), zone),
 })
 
-export const newLineup = ({ teamId, week, lineup }: SetLineup, { nameOf, zone }: Asked): View =>
+export const newLineup = ({ teamId, week, lineup }: SetLineup, { nameOf, zone }: Shell): View =>
   lineupView(`The lineup of ${nameOf(teamId)} for week ${week}`, lineup, zone)
 
 /** Explains why the lineup of a closed week was not changed. */
@@ -42,20 +42,20 @@ export const movesOf = ({ started, benched }: Pick<SetBest, 'started' | 'benched
 
 const sentenceOf = (moves: string | null): string[] => (moves === null ? [] : [capitalized(moves)])
 
-export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: Asked): View => {
+export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: Shell): View => {
   const { teamId, week, kept, filled, slots, lineup, gain, dryRun } = answer
   const whose = `lineup of ${nameOf(teamId)} for week ${week}`
   if (weeks.closed.includes(week)) return lineupView(keptLineup(nameOf(teamId), week), lineup, zone)
   if (kept) return lineupView(`The ${whose} was set by hand, so it did not change`, lineup, zone)
   const view = lineupView(`The best ${whose} ${basisWords(answer)}, ${filled} of ${slots} slots filled`, lineup, zone)
-  const change = gain === 0 ? [] : [`${formatted(gain, 'gain')} points`]
+  const change = gain === 0 ? [] : [`${formatValue(gain, 'gain')} points`]
   const trial = dryRun ? ['Nothing was written'] : []
   return { ...view, about: [...sentenceOf(movesOf(answer)), ...change, ...trial, ...view.about] }
 }
 
 /** Warnings about starters who are not expected to play in a week. */
 
-interface Shown extends Pick<Answer<'getTeam'>, 'unavailable'> {
+interface LineupAvailability extends Pick<Answer<'getTeam'>, 'unavailable'> {
   lineup: readonly { player: { id: string } | null }[]
 }
 type Why = Answer<'getTeam'>['unavailable'][number]['why']
@@ -67,13 +67,16 @@ const WORDS = {
 } as const satisfies Record<Why, string>
 
 /** Explains why a player is not expected to play. Empty if the player is. */
-export const unavailableWords = ({ unavailable }: Pick<Shown, 'unavailable'>, playerId: string): string => {
+export const unavailableWords = (
+  { unavailable }: Pick<LineupAvailability, 'unavailable'>,
+  playerId: string,
+): string => {
   const found = unavailable.find(each => each.playerId === playerId)
   return found ? WORDS[found.why] : ''
 }
 
 /** "2 starters on bye and 1 starter inactive lately"; empty if all starters can play. */
-export const unavailableStarters = ({ lineup, unavailable }: Shown): string => {
+export const unavailableStarters = ({ lineup, unavailable }: LineupAvailability): string => {
   const starters = new Set(lineup.map(({ player }) => player?.id))
   const out = unavailable.filter(({ playerId }) => starters.has(playerId))
   const parts = (Object.keys(WORDS) as Why[]).flatMap(why => {
@@ -98,7 +101,7 @@ interface SlotChange {
 
 /** Returns the title of a best lineup that is not set yet. */
 export const changeTitle = (team: string, answer: SetBest): string =>
-  `Best lineup of ${team} for week ${answer.week} ${basisWords(answer)}: ${formatted(answer.gain, 'gain')}`
+  `Best lineup of ${team} for week ${answer.week} ${basisWords(answer)}: ${formatValue(answer.gain, 'gain')}`
 
 type Slots = readonly { slot: string; player: { id: string; name: string | null } | null }[]
 

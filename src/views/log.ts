@@ -22,7 +22,7 @@ import {
   locksText,
   OFFERS_SHOWN,
   postseasonOf,
-  rankingOf,
+  rankingText,
   reserveMove,
   SEEN_BY,
   SHOWN,
@@ -36,15 +36,15 @@ import { pickTime } from './pick-clock.ts'
 import { rulesDifference } from './systems.ts'
 import { autoLineupWords } from './teams.ts'
 import {
-  type Asked,
   type Column,
   field,
+  layout,
   type Names,
   none,
   type PersonOf,
   personIn,
   type Reader,
-  shown,
+  type Shell,
   statement,
   table,
   teamLink,
@@ -90,26 +90,26 @@ const dropOf = (drop: string | null): string => (drop === null ? '' : `, droppin
 const placeOf = (before: number | null, after: number | null): string =>
   before === after ? '' : `, moved to position ${after}`
 
-const named = (parts: readonly string[]): string => (parts.length === 0 ? 'nothing' : series(parts))
+const nameList = (parts: readonly string[]): string => (parts.length === 0 ? 'nothing' : series(parts))
 
 const reasonOf = ({ reason }: { reason?: string }): string => (reason === undefined ? '' : ` (${reason})`)
 
 const withFaab = (names: readonly string[], budget = 0): string =>
-  named([...names, ...(budget > 0 ? [`$${budget} FAAB`] : [])])
+  nameList([...names, ...(budget > 0 ? [`$${budget} FAAB`] : [])])
 
 const receivedText = ({ gets, budget, picks }: ReceivedTrade): string =>
   withFaab([...gets.map(({ name }) => name), ...picks], budget)
 
-const droppedIn = ({ drops = [] }: LoggedTrade): string => (drops.length === 0 ? '' : `, dropping ${series(drops)}`)
+const dropsText = ({ drops = [] }: LoggedTrade): string => (drops.length === 0 ? '' : `, dropping ${series(drops)}`)
 
 const exchange = (trade: LoggedTrade): string =>
-  `${withFaab(trade.gives, trade.fromBudget)} for ${withFaab(trade.gets, trade.toBudget)}${droppedIn(trade)}`
+  `${withFaab(trade.gives, trade.fromBudget)} for ${withFaab(trade.gets, trade.toBudget)}${dropsText(trade)}`
 
 /** Describes the two sides of a trade with their teams. */
-const between = (trade: LoggedTrade, nameOf: Names['nameOf']): string => {
+const tradeSidesText = (trade: LoggedTrade, nameOf: Names['nameOf']): string => {
   const { fromTeamId, toTeamId, gives, gets, fromBudget, toBudget } = trade
-  const [given, gotten] = [withFaab(gives, fromBudget), withFaab(gets, toBudget)]
-  return `${given} (${nameOf(fromTeamId)}) for ${gotten} (${nameOf(toTeamId)})${droppedIn(trade)}`
+  const [sent, gotten] = [withFaab(gives, fromBudget), withFaab(gets, toBudget)]
+  return `${sent} (${nameOf(fromTeamId)}) for ${gotten} (${nameOf(toTeamId)})${dropsText(trade)}`
 }
 
 /** Claims and trades as the sentences of a log. */
@@ -164,17 +164,17 @@ const ACQUISITION_SENTENCES: SentencesOf<
   cancel: ({ team, after }) => `${team} withdrew its offer: ${exchange(after)}`,
   expire: ({ team, after, nameOf }) => `The offer of ${team} to ${nameOf(after.toTeamId)} expired: ${exchange(after)}`,
   vote: ({ team, after, nameOf }) =>
-    `${team} ${after.veto ? 'voted to veto a trade' : 'took back its vote against a trade'}: ${between(after, nameOf)}`,
+    `${team} ${after.veto ? 'voted to veto a trade' : 'took back its vote against a trade'}: ${tradeSidesText(after, nameOf)}`,
   trade: ({ team, after, nameOf }) =>
     `${team} got ${receivedText(after)} in a trade with ${after.with.map(nameOf).join(', ')}`,
-  push: ({ after, nameOf }) => `The commissioner made a trade: ${between(after, nameOf)}`,
-  allow: ({ after, nameOf }) => `A trade was approved: ${between(after, nameOf)}${reasonOf(after)}`,
-  veto: ({ after, nameOf }) => `A trade was vetoed: ${between(after, nameOf)}${reasonOf(after)}`,
+  push: ({ after, nameOf }) => `The commissioner made a trade: ${tradeSidesText(after, nameOf)}`,
+  allow: ({ after, nameOf }) => `A trade was approved: ${tradeSidesText(after, nameOf)}${reasonOf(after)}`,
+  veto: ({ after, nameOf }) => `A trade was vetoed: ${tradeSidesText(after, nameOf)}${reasonOf(after)}`,
   review: ({ after, nameOf }) =>
     after.note === null
-      ? `A trade went through after its review: ${between(after, nameOf)}`
-      : `A trade failed after its review: ${between(after, nameOf)} (${after.note})`,
-  reverse: ({ after, nameOf }) => `A trade was reversed: ${between(after, nameOf)}${reasonOf(after)}`,
+      ? `A trade went through after its review: ${tradeSidesText(after, nameOf)}`
+      : `A trade failed after its review: ${tradeSidesText(after, nameOf)} (${after.note})`,
+  reverse: ({ after, nameOf }) => `A trade was reversed: ${tradeSidesText(after, nameOf)}${reasonOf(after)}`,
 }
 
 type SettingWords = {
@@ -208,7 +208,7 @@ const SETTINGS: SettingWords = {
   systemId: (value, { nameOf }) => `scoring system ${nameOf(value)}`,
   keptRules: value =>
     value.length === 0 ? 'the same rules in all weeks' : `earlier rules kept through week ${value.at(-1)!.untilWeek}`,
-  ranking: value => `ranking by ${rankingOf(value)}`,
+  ranking: value => `ranking by ${rankingText(value)}`,
   medianGame: value => `median games ${value ? 'on' : 'off'}`,
   acquisitionMode: value => `acquisitions ${value}`,
   tradeDeadline: value => (value === 0 ? 'no trade deadline' : `trades until the end of week ${value}`),
@@ -370,7 +370,7 @@ export const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, {
 }
 
 const columnsOf = (names: Names): Column<Transaction>[] => [
-  field('WHEN', 'at', { format: 'moment', whole: true }),
+  field('WHEN', 'at', { format: 'moment', uncut: true }),
   { heading: 'WHO', value: actorOf },
   { heading: null, field: 'actor', value: ({ actor }) => actor ?? 'automatic' },
   { heading: 'WHAT', field: 'sentence', value: row => sentenceOf(row, names) },
@@ -386,14 +386,14 @@ const columnsOf = (names: Names): Column<Transaction>[] => [
   { heading: 'ID', value: ({ id }) => id.slice(0, 8) },
 ]
 
-export const log = ({ transactions }: { transactions: Transaction[] }, asked: Asked): View =>
+export const log = ({ transactions }: { transactions: Transaction[] }, shell: Shell): View =>
   transactions.length === 0
     ? none('No activity of this kind')
-    : shown(null, table(transactions, columnsOf(asked), { zone: asked.zone }))
+    : layout(null, table(transactions, columnsOf(shell), { zone: shell.zone }))
 
 /** Returns a row as a single line, for following a log. */
 export const logLine = (row: Transaction, reader: Reader): string =>
   `${moment(row.at, reader.zone)}  ${actorOf(row)}  ${sentenceOf(row, reader)}`
 
-export const undoneEntry = ({ transaction }: Answer<'undoTransaction'>, names: Asked): View =>
+export const undoneEntry = ({ transaction }: Answer<'undoTransaction'>, names: Shell): View =>
   statement(sentenceOf(transaction, names))

@@ -1,4 +1,4 @@
-import { formatted, points } from './format.ts'
+import { formatValue, points } from './format.ts'
 import type { CreditPart } from './phrases.ts'
 import {
   headingText,
@@ -41,15 +41,15 @@ const detailLines = (table: Table, texts: (row: Row) => readonly string[]): stri
 }
 
 const tableLines = (table: Table): string[] => {
-  const shown = shownColumns(table)
+  const visibleColumns = shownColumns(table)
   const { caption, columns, rows, zone } = table
-  if (shown.length === 0) return []
+  if (visibleColumns.length === 0) return []
   const texts = ({ cells }: Row): string[] =>
-    shown.map(at => escaped(formatted(cells[at]!.value, columns[at]!.format, zone)))
+    visibleColumns.map(at => escaped(formatValue(cells[at]!.value, columns[at]!.format, zone)))
   return [
     ...(caption === null ? [] : [`## ${escaped(caption)}`, '']),
-    line(shown.map(at => escaped(headingText(columns[at]!, zone) ?? ''))),
-    line(shown.map(at => (isRight(table, at) ? '---:' : '---'))),
+    line(visibleColumns.map(at => escaped(headingText(columns[at]!, zone) ?? ''))),
+    line(visibleColumns.map(at => (isRight(table, at) ? '---:' : '---'))),
     ...rows.map(row => line(texts(row))),
     ...detailLines(table, texts),
   ]
@@ -85,7 +85,7 @@ const creditText = ({ text, link }: CreditPart): string =>
   link === undefined ? escaped(text) : `[${escaped(text)}](${link})`
 
 /** Returns the Markdown of a view. */
-export const markdownOf = ({ title, about, parts, credit = [] }: View): string => {
+export const toMarkdown = ({ title, about, parts, credit = [] }: View): string => {
   const blocks = [
     ...(title === null ? [] : [[`# ${escaped(title)}`]]),
     ...about.map(each => [escaped(each)]),

@@ -1,19 +1,19 @@
 import type { Answer, Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
-import { chance, formatted, sparkline } from './format.ts'
+import { chance, formatValue, sparkline } from './format.ts'
 import { progressOfBoth, progressWords } from './games.ts'
 import { failureNote, legendOf, liveMark, liveWord } from './live.ts'
 import { capitalized, weeksText } from './phrases.ts'
 import {
-  type Asked,
   type Column,
   field,
+  layout,
   type MatchupList,
   type MatchupView,
   none,
   type Part,
+  type Shell,
   type Side,
   type Span,
-  shown,
   statement,
   type Table,
   table,
@@ -22,9 +22,9 @@ import {
   type View,
 } from './view.ts'
 
-type Placed = Pick<PlayoffGame['home'], 'team' | 'total' | 'adjustment'>
+type BracketSide = Pick<PlayoffGame['home'], 'team' | 'total' | 'adjustment'>
 
-const sideOf = ({ team, total }: Pick<Placed, 'total'> & { team: { id: string; name: string } }): Side => ({
+const toSide = ({ team, total }: Pick<BracketSide, 'total'> & { team: { id: string; name: string } }): Side => ({
   name: team.name,
   team: team.name,
   total,
@@ -33,11 +33,11 @@ const sideOf = ({ team, total }: Pick<Placed, 'total'> & { team: { id: string; n
 })
 
 /** Point adjustments of a matchup; null for none. */
-export const adjustedText = (...sides: readonly (Placed | null)[]): string | null =>
+export const adjustedText = (...sides: readonly (BracketSide | null)[]): string | null =>
   sides
     .flatMap(side =>
       side && side.adjustment !== 0
-        ? [`${side.team.name} ${formatted(side.adjustment, 'gain')} by the commissioner`]
+        ? [`${side.team.name} ${formatValue(side.adjustment, 'gain')} by the commissioner`]
         : [],
     )
     .join(', ') || null
@@ -56,7 +56,7 @@ const chanceBars = ({ line = [] }: Pick<Matchup, 'line'>): string => {
 }
 
 /** Win probabilities of both sides, such as "win 62% – 38%", with the line of the home team; null if they are not known. */
-export const chanceWords = (matchup: Pick<Listed, 'home' | 'away'> & Pick<Matchup, 'line'>): string | null => {
+export const chanceWords = (matchup: Pick<ListedMatchup, 'home' | 'away'> & Pick<Matchup, 'line'>): string | null => {
   const { home, away } = matchup
   if (home.winChance === undefined || away?.winChance === undefined) return null
   const [one, other] = [home, away].map(side => chance(side.winChance!))
@@ -74,7 +74,7 @@ export const chanceTable = ({ home, away, line = [] }: Pick<Matchup, 'home' | 'a
 const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
 
 /** Returns a side's remaining starters and chance to win, such as "3 to play, win 62.1%". */
-const sideWords = (side: Listed['home']): string =>
+const sideWords = (side: ListedMatchup['home']): string =>
   [progressWords(side), ...(side.winChance === undefined ? [] : [`win ${chance(side.winChance)}`])]
     .filter(words => words !== '')
     .join(', ')
@@ -86,8 +86,8 @@ export const matchupView = (
   const { home, away, winner } = matchup
   const remark = adjustedText(home, away)
   return {
-    home: { ...sideOf(home), progress: sideWords(home) },
-    away: away && { ...sideOf(away), progress: sideWords(away) },
+    home: { ...toSide(home), progress: sideWords(home) },
+    away: away && { ...toSide(away), progress: sideWords(away) },
     winner,
     live: liveWord(matchup),
     remark,
@@ -101,10 +101,10 @@ export const matchupView = (
 }
 
 /** A matchup; in a bracket its sides show seeds. */
-type Listed = Matchup | (PlayoffGame & { name: string })
+type ListedMatchup = Matchup | (PlayoffGame & { name: string })
 
 /** CSV columns of both sides: totals and starters by state. */
-const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<Listed>[] => {
+const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<ListedMatchup>[] => {
   const named = capitalized(state)
   return [
     { heading: null, field: `home${named}`, value: ({ home }) => home[state] },
@@ -112,7 +112,7 @@ const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): 
   ]
 })
 
-const COLUMNS: readonly Column<Listed>[] = [
+const COLUMNS: readonly Column<ListedMatchup>[] = [
   field('WEEK', 'week'),
   { heading: null, field: 'round', value: each => ('name' in each ? each.name : null) },
   {
@@ -142,7 +142,7 @@ const COLUMNS: readonly Column<Listed>[] = [
   { heading: null, field: 'awayAdjustment', value: ({ away }) => away?.adjustment },
 ]
 
-interface Shown {
+interface MatchupsAnswer {
   matchups: Matchup[]
   rounds: Playoffs['rounds']
   thirdPlace: Playoffs['thirdPlace']
@@ -151,23 +151,31 @@ interface Shown {
 }
 
 /** Returns matchups week by week, with the bracket's at the end. */
-export const matchups = ({ matchups, week, liveFailedAt, ...bracket }: Shown, { zone }: Pick<Asked, 'zone'>): View => {
+export const matchups = (
+  { matchups, week, liveFailedAt, ...bracket }: MatchupsAnswer,
+  { zone }: Pick<Shell, 'zone'>,
+): View => {
   const rounds = allRounds(bracket)
   if (matchups.length + rounds.length === 0)
     return none(week === null ? 'No matchups yet' : `No matchups in week ${week}`)
   const bracketed = rounds.flatMap(({ name, games }) => games.map(game => ({ ...game, name })))
   const weeks = [...Map.groupBy(matchups, each => each.week)].map(
-    ([week, own]): MatchupList => ({ kind: 'matchups', heading: `Week ${week}`, week, matchups: own.map(matchupView) }),
+    ([week, weekMatchups]): MatchupList => ({
+      kind: 'matchups',
+      heading: `Week ${week}`,
+      week,
+      matchups: weekMatchups.map(matchupView),
+    }),
   )
   return {
-    ...shown(null, ...weeks, ...roundMatchups(rounds)),
+    ...layout(null, ...weeks, ...roundMatchups(rounds)),
     about: [...failureNote({ liveFailedAt }, zone), ...legendOf([...matchups, ...bracketed])],
-    list: table<Listed>([...matchups, ...bracketed], COLUMNS),
+    list: table<ListedMatchup>([...matchups, ...bracketed], COLUMNS),
   }
 }
 
-const seeded = (side: PlayoffGame['home'], progress: string): Side => ({
-  ...sideOf(side),
+const seededSide = (side: PlayoffGame['home'], progress: string): Side => ({
+  ...toSide(side),
   name: `${side.seed} ${side.team.name}`,
   progress,
 })
@@ -177,10 +185,10 @@ export const bracketMatchupView = (game: PlayoffGame): MatchupView => {
   const { home, away, winner, tiebreak } = game
   const live = liveWord(game)
   const remark = noteOf(tiebreak ? 'tied: the better seed won' : null, adjustedText(home, away))
-  if (!away) return { home: seeded(home, ''), away, winner, live, remark, note: remark }
+  if (!away) return { home: seededSide(home, ''), away, winner, live, remark, note: remark }
   return {
-    home: seeded(home, sideWords(home)),
-    away: seeded(away, sideWords(away)),
+    home: seededSide(home, sideWords(home)),
+    away: seededSide(away, sideWords(away)),
     winner,
     live,
     remark,
@@ -216,7 +224,7 @@ export const bracket = (playoffs: Playoffs): Part[] => {
 }
 
 /** Returns the weeks of a schedule that changed, with their pairings. */
-export const newSchedule = ({ weeks, pairings }: Answer<'setSchedule'>, { nameOf }: Asked): View => {
+export const newSchedule = ({ weeks, pairings }: Answer<'setSchedule'>, { nameOf }: Shell): View => {
   if (weeks.length === 0) return statement('The schedule stays as it is')
   const list = table<Answer<'setSchedule'>['pairings'][number]>(pairings, [
     field('WEEK', 'week'),
@@ -227,5 +235,5 @@ export const newSchedule = ({ weeks, pairings }: Answer<'setSchedule'>, { nameOf
       value: ({ awayTeamId }) => (awayTeamId === null ? 'bye' : nameOf(awayTeamId)),
     },
   ])
-  return { ...shown(null, list), about: [`Schedule of ${weeksText(weeks)} changed`], list }
+  return { ...layout(null, list), about: [`Schedule of ${weeksText(weeks)} changed`], list }
 }

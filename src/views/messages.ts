@@ -70,8 +70,8 @@ const whyText = ({ why, status }: ReminderSlot): string => {
 
 const slotTexts = (slots: readonly ReminderSlot[]): string[] => {
   const open = slots.filter(({ why }) => why === 'open').map(({ slot }) => slot)
-  const there = slots.flatMap(each => (each.why === 'open' ? [] : [`${each.name} (${each.slot}) ${whyText(each)}`]))
-  return open.length === 0 ? there : [`${count(open.length, 'open slot')} (${open.join(', ')})`, ...there]
+  const reasons = slots.flatMap(each => (each.why === 'open' ? [] : [`${each.name} (${each.slot}) ${whyText(each)}`]))
+  return open.length === 0 ? reasons : [`${count(open.length, 'open slot')} (${open.join(', ')})`, ...reasons]
 }
 
 type NameOf = (id: string) => string

@@ -10,7 +10,18 @@ import type {
 } from '../engine/index.ts'
 import { percent } from './format.ts'
 import { count, playoffsOf, slotsOf, weeksText } from './phrases.ts'
-import { type Asked, byName, type Column, field, type Part, shown, type Table, table, text, type View } from './view.ts'
+import {
+  byName,
+  type Column,
+  field,
+  layout,
+  type Part,
+  type Shell,
+  type Table,
+  table,
+  text,
+  type View,
+} from './view.ts'
 
 /** Returns a table under a heading, or null without rows. */
 const section = <Row>(caption: string, rows: readonly Row[], columns: readonly Column<Row>[]): Table[] =>
@@ -33,12 +44,12 @@ const acquisitionsOf = ({ waivers }: ImportPreview): string => {
 
 const settingsOf = (league: ImportPreview, imported: Imported | null): string[] => {
   const { platform, roster, playoffs, transactions, picks } = league
-  const there = platformLabel(platform)
+  const site = platformLabel(platform)
   return [
     slotsOf(roster),
-    `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}; free agents on ${there} ${acquisitionsOf(league)}`,
+    `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}; free agents on ${site} ${acquisitionsOf(league)}`,
     `History ${count(transactions, 'transaction')}, ${picks === 0 ? 'no draft' : `a draft of ${count(picks, 'pick')}`}`,
-    ...(imported ? [`Rosters, lineups and points on ${there} for ${weeksText(imported.weeks)}`] : []),
+    ...(imported ? [`Rosters, lineups and points on ${site} for ${weeksText(imported.weeks)}`] : []),
   ]
 }
 
@@ -50,7 +61,7 @@ const IMPORTED_TEAMS: readonly Column<ImportPreview['teams'][number]>[] = [
 ]
 
 const KEYS: readonly Column<ScoringItem>[] = [
-  field('KEY', 'key', { whole: true }),
+  field('KEY', 'key', { uncut: true }),
   field('PAYS', 'value'),
   { heading: 'WHY', field: 'reason', value: ({ reason }) => reason },
 ]
@@ -66,16 +77,16 @@ const UNMATCHED: readonly Column<UnmatchedPlayer>[] = [
 export const unmatched = (players: readonly UnmatchedPlayer[]): Table[] =>
   section('Unmatched players', players, UNMATCHED)
 
-const warnings = (there: string, sentences: readonly string[]): Part[] =>
-  sentences.length === 0 ? [] : [text(`Different from ${there}`, '', ...sentences.map(each => `- ${each}`))]
+const warnings = (site: string, sentences: readonly string[]): Part[] =>
+  sentences.length === 0 ? [] : [text(`Different from ${site}`, '', ...sentences.map(each => `- ${each}`))]
 
 export const importedLeague = (answer: { preview: ImportPreview } | { imported: Imported }): View => {
   const imported = 'imported' in answer ? answer.imported : null
   const league = 'imported' in answer ? answer.imported : answer.preview
-  const there = platformLabel(league.platform)
+  const site = platformLabel(league.platform)
   const { mapped, approximated, unsupported } = league.scoring
   const scoring =
-    `Scoring: ${count(mapped.length, 'key')} same as on ${there}, ${approximated.length} approximated, ` +
+    `Scoring: ${count(mapped.length, 'key')} same as on ${site}, ${approximated.length} approximated, ` +
     `${unsupported.length} not supported`
   return {
     title: importTitle(onPlatform(league), league, imported),
@@ -86,7 +97,7 @@ export const importedLeague = (answer: { preview: ImportPreview } | { imported: 
       ...section(`Approximated`, approximated, KEYS),
       ...section('Not supported', unsupported, KEYS),
       ...unmatched(league.players.unmatched),
-      ...warnings(there, league.warnings),
+      ...warnings(site, league.warnings),
     ],
   }
 }
@@ -105,7 +116,7 @@ export const movesOf = ({ teams, lineups, matchups, transactions, drift }: SyncR
 }
 
 const DRIFT: readonly Column<SyncReport['scoringChanged'][number]>[] = [
-  field('KEY', 'key', { whole: true }),
+  field('KEY', 'key', { uncut: true }),
   field('IMPORTED', 'from'),
   field('NOW', 'to'),
 ]
@@ -116,7 +127,7 @@ interface Move {
   player: string
 }
 
-const moveColumns = ({ nameOf }: Asked): Column<Move>[] => [
+const moveColumns = ({ nameOf }: Shell): Column<Move>[] => [
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
   field('MOVE', 'move'),
   byName({ heading: 'PLAYER', field: 'player', to: 'player', nameOf, id: ({ player }) => player }),
@@ -124,21 +135,21 @@ const moveColumns = ({ nameOf }: Asked): Column<Move>[] => [
 
 export const syncedLeague = (
   { leagueName, platform, report }: { leagueName: string; platform: string; report: SyncReport },
-  asked: Asked,
+  shell: Shell,
 ): View => {
   const moves = report.teams.flatMap(({ teamId, added, dropped }) => [
     ...added.map((player): Move => ({ teamId, move: 'added', player })),
     ...dropped.map((player): Move => ({ teamId, move: 'dropped', player })),
   ])
-  const list = table(moves, moveColumns(asked))
-  const there = platformLabel(platform)
-  const drift = `The scoring on ${there} has changed; league import copies it`
+  const list = table(moves, moveColumns(shell))
+  const site = platformLabel(platform)
+  const drift = `The scoring on ${site} has changed; league import copies it`
   const parts = [
     ...(moves.length === 0 ? [] : [list]),
     ...section(drift, report.scoringChanged, DRIFT),
     ...unmatched(report.unmatched),
   ]
-  return { ...shown(`Synced ${leagueName} from ${there}: ${movesOf(report)}`, ...parts), list }
+  return { ...layout(`Synced ${leagueName} from ${site}: ${movesOf(report)}`, ...parts), list }
 }
 
 type ByPosition = RulesFit['byPosition'][number]
@@ -150,7 +161,7 @@ const BY_POSITION: readonly Column<ByPosition>[] = [
   field('SHARE', 'share', { format: 'percent' }),
 ]
 
-const PAYS: readonly Column<RulesFit['pays'][number]>[] = [field('KEY', 'key', { whole: true }), field('PAYS', 'value')]
+const PAYS: readonly Column<RulesFit['pays'][number]>[] = [field('KEY', 'key', { uncut: true }), field('PAYS', 'value')]
 
 const sentenceOf = ({ fitted, compared, equal, share }: RulesFit): string =>
   compared === 0

@@ -1,11 +1,11 @@
 import type { Answer } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count } from './phrases.ts'
-import { type Asked, none, statement, text, type View, withHelp } from './view.ts'
+import { none, type Shell, statement, text, type View, withHelp } from './view.ts'
 
 /** The notes of a league. */
 
-export const notes = ({ leagueId, notes }: Answer<'getNotes'>, { nameOf, zone }: Asked): View =>
+export const notes = ({ leagueId, notes }: Answer<'getNotes'>, { nameOf, zone }: Shell): View =>
   notes.markdown === ''
     ? none(`${nameOf(leagueId)} does not have notes`, 'hindsight league notes set FILE writes them')
     : {
@@ -14,7 +14,7 @@ export const notes = ({ leagueId, notes }: Answer<'getNotes'>, { nameOf, zone }:
         parts: [text(...notes.markdown.split('\n'))],
       }
 
-export const newNotes = ({ leagueId, notes: { markdown } }: Answer<'setNotes'>, { nameOf }: Asked): View =>
+export const newNotes = ({ leagueId, notes: { markdown } }: Answer<'setNotes'>, { nameOf }: Shell): View =>
   markdown === ''
     ? statement(`Notes of ${nameOf(leagueId)} removed`)
     : withHelp(

@@ -7,7 +7,7 @@ import {
 } from '../../data/messages.ts'
 import type { Notification } from '../engine/index.ts'
 import { count, series } from './phrases.ts'
-import { type Asked, type Column, field, none, shown, statement, table, type View, withHelp } from './view.ts'
+import { type Column, field, layout, none, type Shell, statement, table, type View, withHelp } from './view.ts'
 
 /** The targets of a league's messages. */
 
@@ -41,7 +41,7 @@ export const faultOf = ({ disabled, lastError, confirmed }: Notification): strin
   return lastError ?? (confirmed ? null : 'the address is not confirmed')
 }
 
-const columnsOf = ({ nameOf: teamName }: Asked): Column<Notification>[] => [
+const columnsOf = ({ nameOf: teamName }: Shell): Column<Notification>[] => [
   { heading: 'ID', field: 'id', value: ({ id }) => id, id: true },
   { heading: 'TO', field: 'host', value: targetName },
   { heading: null, field: 'kind', value: ({ kind }) => kind },
@@ -64,10 +64,10 @@ const columnsOf = ({ nameOf: teamName }: Asked): Column<Notification>[] => [
   },
 ]
 
-export const notifications = ({ notifications }: { notifications: Notification[] }, asked: Asked): View =>
+export const notifications = ({ notifications }: { notifications: Notification[] }, shell: Shell): View =>
   notifications.length === 0
     ? none("This league doesn't send messages", 'hindsight notify add URL --on recap,trade adds a chat')
-    : shown(null, table(notifications, columnsOf(asked), { zone: asked.zone }))
+    : layout(null, table(notifications, columnsOf(shell), { zone: shell.zone }))
 
 const NEEDS_DAEMON = 'A running daemon sends messages'
 const WITHOUT_DAEMON = 'Without one, run hindsight notify send'
@@ -125,13 +125,13 @@ export const testedNotification = ({ notification }: { notification: Notificatio
   withHelp(statement(`Queued a test message for ${targetName(notification)}`, NEEDS_DAEMON), WITHOUT_DAEMON)
 
 /** The result of sending. */
-export interface Sending {
+export interface SendResult {
   delivered: number
   waiting: number
   parked: number
 }
 
-export const sending = ({ delivered, waiting, parked }: Sending): View => {
+export const sendResult = ({ delivered, waiting, parked }: SendResult): View => {
   const view = statement(
     delivered === 0 && waiting + parked === 0 ? 'No messages to send' : `Sent ${count(delivered, 'message')}`,
     ...(waiting === 0 ? [] : [`${count(waiting, 'message')} couldn't be sent yet; a daemon retries for a day`]),

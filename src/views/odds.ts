@@ -1,7 +1,7 @@
 import type { TeamOdds } from '../engine/index.ts'
-import { formatted } from './format.ts'
+import { formatValue } from './format.ts'
 import { count, recordOf, series } from './phrases.ts'
-import { type Asked, type Column, field, none, type Table, table, teamLink, text, type View } from './view.ts'
+import { type Column, field, none, type Shell, type Table, table, teamLink, text, type View } from './view.ts'
 
 /** The odds of a league. */
 
@@ -24,8 +24,8 @@ const STATUS: Readonly<Record<NonNullable<TeamOdds['status']>, string | null>> =
 
 /** Returns a team's clinched or eliminated status in a few words, such as clinched, or 2 wins clinch. */
 const certainOf = ({ status, controls, magicNumber: wins }: TeamOdds): string | null => {
-  const known = status && STATUS[status]
-  if (known !== null || !controls || wins === null) return known
+  const label = status && STATUS[status]
+  if (label !== null || !controls || wins === null) return label
   return `${count(wins, 'win')} ${wins === 1 ? 'clinches' : 'clinch'}`
 }
 
@@ -143,7 +143,7 @@ const stageOf = (week: number): string => (week === 0 ? 'before the season' : `a
 
 /** Describes how far the season is, and how many times the remaining weeks were simulated. */
 export const oddsStage = ({ week, weeksLeft, runs }: Pick<Odds, 'week' | 'weeksLeft' | 'runs'>): string =>
-  `${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left; ${formatted(runs)} simulations`
+  `${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left; ${formatValue(runs)} simulations`
 
 /** The reason for missing odds in a league without a bracket. */
 export const NO_PLAYOFFS = "This league doesn't have playoffs here, so there are no odds to show"
@@ -167,7 +167,7 @@ export const oddsParts = (answer: Odds) => {
   }
 }
 
-export const odds = (answer: Odds, { nameOf }: Asked): View => {
+export const odds = (answer: Odds, { nameOf }: Shell): View => {
   if (answer.places === 0) return none(NO_PLAYOFFS)
   const { strength, basis, uncertain, chances, rest } = oddsParts(answer)
   return {

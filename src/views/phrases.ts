@@ -44,7 +44,7 @@ const CRITERIA: Readonly<Record<string, string>> = {
   id: 'id',
 }
 
-export const rankingOf = (criteria: readonly string[]): string =>
+export const rankingText = (criteria: readonly string[]): string =>
   criteria.map(criterion => CRITERIA[criterion] ?? criterion).join(', ')
 
 type Postseason = League['playoffConfig']

@@ -18,12 +18,12 @@ import { type Game, gameColumns, gameOfPlayer, kickoffNote, opponentIn, stageOf,
 import { count, nameOf, SHOWS_MISSING_FILES } from './phrases.ts'
 import { rangeOf } from './systems.ts'
 import {
-  type Asked,
   type Column,
   field,
+  layout,
   none,
   playerLink,
-  shown,
+  type Shell,
   type Table,
   table,
   teamLink,
@@ -114,12 +114,12 @@ const arithmetic = (called: string, { value, weight, bracket, points }: Breakdow
 }
 
 /** Returns the name of a stat next to its points. */
-type Called = (stat: string) => string
+type StatLabel = (stat: string) => string
 
 /** Returns the arithmetic behind the points of a row, if requested. Stats appear by key, as commands accept them. */
 export const breakdownOf = (
   { breakdown = [] }: { breakdown?: BreakdownLine[] | undefined },
-  called: Called = stat => stat,
+  called: StatLabel = stat => stat,
 ): string[] => breakdown.map(line => arithmetic(called(line.stat), line))
 
 interface WeekScores {
@@ -136,16 +136,16 @@ const SCORES: readonly Column<Score>[] = [
   field('POINTS', 'points', { format: 'points' }),
 ]
 
-export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf, zone }: Asked): View => {
+export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf, zone }: Shell): View => {
   const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${nameOf(systemId)}`
   return total === 0
     ? none(`${title}: no games yet, or stat files are missing`, SHOWS_MISSING_FILES)
     : withCount(
-        shown(
+        layout(
           title,
           table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], { details: breakdownOf, zone }),
         ),
-        { shown: scores.length, total, noun: 'scores' },
+        { shownCount: scores.length, total, noun: 'scores' },
       )
 }
 
@@ -181,12 +181,12 @@ export const statLines = ({ season, week, total, lines }: Answer<'listStatLines'
     .map((stat): Column<StatLine> => ({ heading: null, field: stat, value: ({ stats }) => stats[stat] ?? 0 }))
   const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}`
   if (total === 0) return none(`${title}: no games yet, or stat files are missing`, SHOWS_MISSING_FILES)
-  const list = shown(title, table<StatLine>(lines, [...GAME_STATS, ...columns]))
-  return withCount(list, { shown: lines.length, total, noun: 'games' })
+  const list = layout(title, table<StatLine>(lines, [...GAME_STATS, ...columns]))
+  return withCount(list, { shownCount: lines.length, total, noun: 'games' })
 }
 
 /** Returns a player's games week by week, each with its stats if they are known. */
-export const weekTable = (weeks: readonly PlayerWeek[], called?: Called): Table =>
+export const weekTable = (weeks: readonly PlayerWeek[], called?: StatLabel): Table =>
   table(weeks, weeks.some(({ stats }) => stats) ? [...WEEKS, LINE] : WEEKS, {
     details: week => breakdownOf(week, called),
   })
@@ -199,7 +199,7 @@ const owned = (player: PlayerSeason, zone: string): string[] => {
   return [player.waiversUntil ? `On ${owner} until ${momentIn(player.waiversUntil, zone)}` : `A ${owner}`]
 }
 
-const underOf = (system: string | undefined, nameOf: Asked['nameOf']): string =>
+const systemText = (system: string | undefined, nameOf: Shell['nameOf']): string =>
   system === undefined ? '' : ` under ${nameOf(system)}`
 
 /** Returns a player's game of the week, in a sentence. */
@@ -216,10 +216,10 @@ const statusSentence = ({ status }: Pick<PlayerSeason, 'status'>): string[] =>
 
 export const player = (
   answer: PlayerSeason & { weeks: PlayerWeek[]; facts?: PlayerFacts | undefined },
-  { nameOf, values, zone }: Pick<Asked, 'nameOf' | 'values' | 'zone'>,
+  { nameOf, values, zone }: Pick<Shell, 'nameOf' | 'values' | 'zone'>,
 ): View => {
   const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
-  const inGames = `in ${count(gamesPlayed ?? 0, 'game')}${underOf(values.system, nameOf)}`
+  const inGames = `in ${count(gamesPlayed ?? 0, 'game')}${systemText(values.system, nameOf)}`
   const scored = totalPoints === null ? [] : [`${points(totalPoints)} points ${inGames}, ${points(ppg)} a game`]
   return {
     title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,
@@ -234,7 +234,7 @@ export const player = (
   }
 }
 
-interface Listed {
+interface PlayerListAnswer {
   players: PlayerSeason[]
   systemId: string | null
   orderedBy: number | null
@@ -244,8 +244,8 @@ interface Listed {
 }
 
 export const playerList = (
-  { players, systemId, orderedBy, total, season, fit }: Listed,
-  { values: { q, named = q }, zone }: Asked,
+  { players, systemId, orderedBy, total, season, fit }: PlayerListAnswer,
+  { values: { q, named = q }, zone }: Shell,
 ): View => {
   if (players.length === 0) return none(`No players in season ${season} match`)
   const totals = systemId === null ? [] : SEASON_TOTALS
@@ -262,8 +262,8 @@ export const playerList = (
     PLAYER_ID,
   ]
   const title = fit === 'near' ? `No player is named "${named}". Similar names:` : null
-  const view = withCount(shown(title, table<PlayerSeason>(players, columns, { zone })), {
-    shown: players.length,
+  const view = withCount(layout(title, table<PlayerSeason>(players, columns, { zone })), {
+    shownCount: players.length,
     total,
     noun: 'players',
   })

@@ -2,12 +2,12 @@ import type { Answer, Poll } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count, series } from './phrases.ts'
 import {
-  type Asked,
   type Column,
   field,
+  layout,
   none,
   type Part,
-  shown,
+  type Shell,
   statement,
   type Table,
   table,
@@ -34,26 +34,26 @@ const columnsOf = (zone: string): Column<Poll>[] => [
   },
 ]
 
-const pollTable = (polls: readonly Poll[], { zone }: Asked): Table => table(polls, columnsOf(zone), { zone })
+const pollTable = (polls: readonly Poll[], { zone }: Shell): Table => table(polls, columnsOf(zone), { zone })
 
-const pollPart = (poll: Poll, { nameOf, zone }: Asked): Part => ({
+const pollPart = (poll: Poll, { nameOf, zone }: Shell): Part => ({
   kind: 'text',
   heading: `${poll.question} (${poll.id.slice(0, 8)}; ${pollState(poll, at => momentIn(at, zone))})`,
   lines: poll.options.map(({ text, votes, teamIds }, at) => {
     const teams = teamIds === null || teamIds.length === 0 ? '' : ` (${series(teamIds.map(nameOf))})`
-    const own = poll.myVotes.some(({ option }) => option === at + 1) ? ', your vote' : ''
-    return `${at + 1}. ${text}: ${count(votes, 'vote')}${teams}${own}`
+    const ownVote = poll.myVotes.some(({ option }) => option === at + 1) ? ', your vote' : ''
+    return `${at + 1}. ${text}: ${count(votes, 'vote')}${teams}${ownVote}`
   }),
 })
 
-export const pollList = ({ polls }: Answer<'listPolls'>, asked: Asked): View =>
+export const pollList = ({ polls }: Answer<'listPolls'>, shell: Shell): View =>
   polls.length === 0
     ? none('This league does not have polls', 'hindsight league poll create QUESTION --options A,B asks the teams')
-    : { ...shown(null, ...polls.map(poll => pollPart(poll, asked))), list: pollTable(polls, asked) }
+    : { ...layout(null, ...polls.map(poll => pollPart(poll, shell))), list: pollTable(polls, shell) }
 
-export const changedPoll = ({ poll }: Answer<'openPoll'>, asked: Asked): View => ({
-  ...shown(null, pollPart(poll, asked)),
-  list: pollTable([poll], asked),
+export const changedPoll = ({ poll }: Answer<'openPoll'>, shell: Shell): View => ({
+  ...layout(null, pollPart(poll, shell)),
+  list: pollTable([poll], shell),
 })
 
 export const deletedPoll = (): View => statement('Poll deleted')

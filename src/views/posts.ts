@@ -1,6 +1,6 @@
 import { REACTION_NAMES, REACTIONS } from '../../data/reactions.ts'
 import type { Answer, Post } from '../engine/index.ts'
-import { type Asked, type Column, field, none, shown, statement, type Table, table, type View } from './view.ts'
+import { type Column, field, layout, none, type Shell, statement, type Table, table, type View } from './view.ts'
 
 /** The message board of a league. */
 
@@ -19,21 +19,21 @@ const COLUMNS: readonly Column<Post>[] = [
   { heading: 'REACTIONS', field: 'reactions', value: reactionsText, minor: true },
 ]
 
-const postTable = (posts: readonly Post[], { zone }: Asked): Table => table(posts, COLUMNS, { zone })
+const postTable = (posts: readonly Post[], { zone }: Shell): Table => table(posts, COLUMNS, { zone })
 
-export const postList = ({ posts }: Answer<'listPosts'>, asked: Asked): View =>
+export const postList = ({ posts }: Answer<'listPosts'>, shell: Shell): View =>
   posts.length === 0
     ? none('The message board is empty', 'hindsight league post add TEXT writes a post')
-    : shown(null, postTable(posts, asked))
+    : layout(null, postTable(posts, shell))
 
-export const newPost = ({ post }: Answer<'addPost'>, asked: Asked): View => ({
+export const newPost = ({ post }: Answer<'addPost'>, shell: Shell): View => ({
   ...statement('Post added'),
-  list: postTable([post], asked),
+  list: postTable([post], shell),
 })
 
-export const reactedPost = ({ post }: Answer<'reactToPost'>, asked: Asked): View => ({
+export const reactedPost = ({ post }: Answer<'reactToPost'>, shell: Shell): View => ({
   ...statement(`Reactions: ${reactionsText(post) || 'none'}`),
-  list: postTable([post], asked),
+  list: postTable([post], shell),
 })
 
 export const deletedPost = (): View => statement('Post deleted')

@@ -1,7 +1,7 @@
 import type { Answer, Proposal } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { sentenceOf } from './log.ts'
-import { type Asked, byName, type Column, none, shown, statement, type Table, table, type View } from './view.ts'
+import { byName, type Column, layout, none, type Shell, statement, type Table, table, type View } from './view.ts'
 
 /** Changes that agents proposed. */
 
@@ -12,24 +12,24 @@ export const proposalState = ({ state, expiresAt, decidedAt }: Proposal, momentO
 }
 
 /** The change that a proposal would make, as sentences of the log; the summary of its call if it does not add a row. */
-export const proposedChanges = ({ changes, summary }: Proposal, asked: Pick<Asked, 'nameOf'>): string[] =>
-  changes.length === 0 ? [summary] : changes.map(row => sentenceOf(row, asked))
+export const proposedChanges = ({ changes, summary }: Proposal, shell: Pick<Shell, 'nameOf'>): string[] =>
+  changes.length === 0 ? [summary] : changes.map(row => sentenceOf(row, shell))
 
-const columnsOf = (asked: Asked): Column<Proposal>[] => [
+const columnsOf = (shell: Shell): Column<Proposal>[] => [
   { heading: 'ID', field: 'id', value: ({ id }) => id, id: true },
-  { heading: 'CHANGE', field: 'change', value: proposal => proposedChanges(proposal, asked).join('; ') },
-  byName({ heading: 'LEAGUE', field: 'league', to: 'league', nameOf: asked.nameOf, id: ({ leagueId }) => leagueId }),
-  { heading: 'STATE', field: 'state', value: each => proposalState(each, at => momentIn(at, asked.zone)) },
+  { heading: 'CHANGE', field: 'change', value: proposal => proposedChanges(proposal, shell).join('; ') },
+  byName({ heading: 'LEAGUE', field: 'league', to: 'league', nameOf: shell.nameOf, id: ({ leagueId }) => leagueId }),
+  { heading: 'STATE', field: 'state', value: each => proposalState(each, at => momentIn(at, shell.zone)) },
   { heading: 'KEY', field: 'key', value: ({ key }) => key ?? '' },
 ]
 
-const proposalTable = (proposals: readonly Proposal[], asked: Asked): Table =>
-  table(proposals, columnsOf(asked), { zone: asked.zone })
+const proposalTable = (proposals: readonly Proposal[], shell: Shell): Table =>
+  table(proposals, columnsOf(shell), { zone: shell.zone })
 
-export const proposalList = ({ proposals }: Answer<'listProposals'>, asked: Asked): View =>
+export const proposalList = ({ proposals }: Answer<'listProposals'>, shell: Shell): View =>
   proposals.length === 0
     ? none('No proposals', 'hindsight mcp --write review lets an agent propose changes')
-    : shown(null, proposalTable(proposals, asked))
+    : layout(null, proposalTable(proposals, shell))
 
 /** The arguments of a proposed call, one per line. */
 export const argumentLines = ({ params, query, body }: Proposal): string[] =>
@@ -37,26 +37,26 @@ export const argumentLines = ({ params, query, body }: Proposal): string[] =>
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
 
-export const proposal = ({ proposal }: Answer<'getProposal'>, asked: Asked): View => {
+export const proposal = ({ proposal }: Answer<'getProposal'>, shell: Shell): View => {
   const { id, summary, operation } = proposal
-  const parts = shown(
+  const parts = layout(
     null,
     {
       kind: 'text',
-      heading: `Proposal ${id.slice(0, 8)} (${proposalState(proposal, at => momentIn(at, asked.zone))})`,
+      heading: `Proposal ${id.slice(0, 8)} (${proposalState(proposal, at => momentIn(at, shell.zone))})`,
       lines: [`${summary} (${operation})`, ...argumentLines(proposal)],
     },
-    { kind: 'text', heading: 'What it changes', lines: proposedChanges(proposal, asked) },
+    { kind: 'text', heading: 'What it changes', lines: proposedChanges(proposal, shell) },
   )
-  return { ...parts, list: proposalTable([proposal], asked) }
+  return { ...parts, list: proposalTable([proposal], shell) }
 }
 
-export const approvedProposal = ({ proposal }: Answer<'approveProposal'>, asked: Asked): View => ({
-  ...statement(`Approved: ${proposedChanges(proposal, asked).join('; ')}`),
-  list: proposalTable([proposal], asked),
+export const approvedProposal = ({ proposal }: Answer<'approveProposal'>, shell: Shell): View => ({
+  ...statement(`Approved: ${proposedChanges(proposal, shell).join('; ')}`),
+  list: proposalTable([proposal], shell),
 })
 
-export const rejectedProposal = ({ proposal }: Answer<'rejectProposal'>, asked: Asked): View => ({
-  ...statement(`Rejected: ${proposedChanges(proposal, asked).join('; ')}`),
-  list: proposalTable([proposal], asked),
+export const rejectedProposal = ({ proposal }: Answer<'rejectProposal'>, shell: Shell): View => ({
+  ...statement(`Rejected: ${proposedChanges(proposal, shell).join('; ')}`),
+  list: proposalTable([proposal], shell),
 })

@@ -81,21 +81,23 @@ const numberOf = (text: string): number => {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-type Braced<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Braced<Rest> : never
+type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
+  : never
 
 /** The values in the sentences of a kind. */
-export type ValuesOf<Kind extends RecapKind> = Record<Braced<(typeof RECAP_WORDS)[Kind][number]>, string>
+export type ValuesOf<Kind extends RecapKind> = Record<PlaceholderNames<(typeof RECAP_WORDS)[Kind][number]>, string>
 
 /** Describes a fact in one of the sentences of its kind, chosen by the seed. */
 export const sayFact = <Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kind>, seed: string): string => {
   const sentences: readonly string[] = RECAP_WORDS[kind]
   const chosen = sentences[numberOf(`${seed} ${kind}`) % sentences.length]!
   const named: Readonly<Record<string, string>> = values
-  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => named[name] ?? whole)
+  return chosen.replace(/\{(\w+)\}/g, (match, name: string) => named[name] ?? match)
 }
 
 /** Describes the facts of one recap. */
-export interface Telling {
+export interface RecapWriter {
   nameOf(teamId: string): string
   /** Describes a fact. The subject varies the sentence between facts of one kind. */
   say<Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kind>, of?: string): string

@@ -10,11 +10,12 @@ import type {
   RecapTrade,
 } from '../engine/index.ts'
 import { chance, points } from './format.ts'
-import { count, creditOf, rankingOf, recordOf, series } from './phrases.ts'
-import { sayFact, type Telling } from './recap-words.ts'
+import { count, creditOf, rankingText, recordOf, series } from './phrases.ts'
+import { type RecapWriter, sayFact } from './recap-words.ts'
 import { changeOf } from './report.ts'
 import { standingsAfter } from './standings.ts'
 import {
+  layout,
   type MatchupList,
   type MatchupView,
   none,
@@ -22,7 +23,6 @@ import {
   type Part,
   type Side,
   section,
-  shown,
   teamLink,
   type View,
 } from './view.ts'
@@ -30,12 +30,12 @@ import {
 const RESULTS = { win: 'won', loss: 'lost', tie: 'tied' } as const
 
 const resultOf = ({ luck }: Recap, teamId: string): string => {
-  const own = luck.find(each => each.teamId === teamId)
-  return own ? RESULTS[own.result] : ''
+  const ownLuck = luck.find(each => each.teamId === teamId)
+  return ownLuck ? RESULTS[ownLuck.result] : ''
 }
 
 /** Returns an award as a sentence. */
-const awardLine = (award: RecapAward, recap: Recap, { nameOf, say }: Telling): string => {
+const awardLine = (award: RecapAward, recap: Recap, { nameOf, say }: RecapWriter): string => {
   const { award: kind, teamId, opponentId, allPlay, player, started } = award
   const values = { team: nameOf(teamId), points: points(award.points) }
   switch (kind) {
@@ -56,7 +56,7 @@ const awardLine = (award: RecapAward, recap: Recap, { nameOf, say }: Telling): s
   }
 }
 
-const tellingOf = ({ leagueId, season, week, teams }: Recap): Telling => {
+const recapWriter = ({ leagueId, season, week, teams }: Recap): RecapWriter => {
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   return {
     nameOf: id => names.get(id) ?? id,
@@ -71,7 +71,7 @@ const WIDE = 40
 /** True in leagues without matchups. */
 const areAlone = (games: readonly RecapGame[]): boolean => games.every(({ away }) => away === null)
 
-const resultLine = (game: RecapGame, { nameOf, say }: Telling, alone: boolean): string => {
+const resultLine = (game: RecapGame, { nameOf, say }: RecapWriter, alone: boolean): string => {
   const { home, away, winner, margin, tiebreak } = game
   const of = home.teamId
   if (away === null) return say(alone ? 'alone' : 'bye', { team: nameOf(of), total: points(home.total) }, of)
@@ -89,7 +89,7 @@ const sidesOf = (games: readonly RecapGame[]): RecapSide[] =>
   games.flatMap(({ home, away }) => (away ? [home, away] : [home]))
 
 /** Points left on the bench, most first. */
-const leftLines = (games: readonly RecapGame[], { nameOf, say }: Telling): string[] =>
+const leftLines = (games: readonly RecapGame[], { nameOf, say }: RecapWriter): string[] =>
   sidesOf(games)
     .toSorted((a, b) => b.left - a.left)
     .map(({ teamId, actual, best, left }) =>
@@ -98,7 +98,7 @@ const leftLines = (games: readonly RecapGame[], { nameOf, say }: Telling): strin
         : say('left', { team: nameOf(teamId), actual: points(actual), best: points(best), left: points(left) }, teamId),
     )
 
-const turnLines = (games: readonly RecapGame[], { nameOf, say }: Telling): string[] =>
+const turnLines = (games: readonly RecapGame[], { nameOf, say }: RecapWriter): string[] =>
   games.flatMap(({ home, away, turns }) =>
     turns.map(({ teamId, newTotal, changes }) => {
       const other = away === null || teamId === away.teamId ? home : away
@@ -109,7 +109,7 @@ const turnLines = (games: readonly RecapGame[], { nameOf, say }: Telling): strin
 
 const bidText = (bid: number | null): string => (bid === null ? '' : ` for $${bid}`)
 
-const claimLines = ({ at, player, teamId, bid, drop, losers }: RecapClaims, { nameOf, say }: Telling): string[] => {
+const claimLines = ({ at, player, teamId, bid, drop, losers }: RecapClaims, { nameOf, say }: RecapWriter): string[] => {
   const of = `${at} ${player.id}`
   const dropped = drop === null ? '' : `, dropping ${drop}`
   const head =
@@ -124,12 +124,12 @@ const claimLines = ({ at, player, teamId, bid, drop, losers }: RecapClaims, { na
   return [head, ...behind]
 }
 
-const tradeLine = ({ reversed, sides }: RecapTrade, { nameOf, say }: Telling): string => {
+const tradeLine = ({ reversed, sides }: RecapTrade, { nameOf, say }: RecapWriter): string => {
   const got = sides.map(({ teamId, gets }) => `${nameOf(teamId)} got ${gets.length === 0 ? 'nothing' : series(gets)}`)
   return say(reversed ? 'reversed' : 'trade', { sides: got.join('; ') })
 }
 
-const movesLine = ({ teamId, added, dropped }: RecapMoves, { nameOf, say }: Telling): string => {
+const movesLine = ({ teamId, added, dropped }: RecapMoves, { nameOf, say }: RecapWriter): string => {
   const names = (verb: string, players: RecapMoves['added']): string[] =>
     players.length === 0 ? [] : [`${verb} ${series(players.map(({ name }) => name))}`]
   return say('moves', {
@@ -141,14 +141,14 @@ const movesLine = ({ teamId, added, dropped }: RecapMoves, { nameOf, say }: Tell
 /** Returns the criterion that ranks one team above another, with the points if it is about points. */
 const criterionOf = (upper: RecapStanding, lower: RecapStanding): string => {
   const { tiebreak } = upper
-  const ranking = rankingOf(tiebreak === null ? [] : [tiebreak])
+  const ranking = rankingText(tiebreak === null ? [] : [tiebreak])
   return tiebreak === 'pointsFor' || tiebreak === 'pointsAgainst'
     ? `${ranking}, ${points(upper[tiebreak])} to ${points(lower[tiebreak])}`
     : ranking
 }
 
 /** Explains why a team ranks above the next one with the same record. */
-const reasonLines = ({ standings }: Recap, { say }: Telling): string[] =>
+const reasonLines = ({ standings }: Recap, { say }: RecapWriter): string[] =>
   standings.flatMap((upper, at) => {
     const lower = standings[at + 1]
     if (!lower || recordOf(upper) !== recordOf(lower) || upper.tiebreak === null) return []
@@ -162,7 +162,7 @@ const reasonLines = ({ standings }: Recap, { say }: Telling): string[] =>
   })
 
 /** Returns the playoff odds of a team, their change in the week, and the number of wins that clinches a berth. */
-const chanceLine = ({ playoffs, before, magicNumber }: RecapOdds, team: string, say: Telling['say']): string => {
+const chanceLine = ({ playoffs, before, magicNumber }: RecapOdds, team: string, say: RecapWriter['say']): string => {
   const [now, was] = [chance(playoffs), before === null ? null : chance(before)]
   const change = was === null || was === now ? '' : `, ${before! < playoffs ? 'up' : 'down'} from ${was}`
   const enough =
@@ -171,7 +171,7 @@ const chanceLine = ({ playoffs, before, magicNumber }: RecapOdds, team: string, 
 }
 
 /** Teams that clinched or were eliminated in the week, and the odds of the others. */
-const oddsLines = ({ odds }: Recap, { nameOf, say }: Telling): string[] => {
+const oddsLines = ({ odds }: Recap, { nameOf, say }: RecapWriter): string[] => {
   const teams = odds ?? []
   const settled = teams.flatMap(({ teamId, status, statusBefore }) =>
     status === null || status === 'alive' || status === statusBefore
@@ -182,14 +182,14 @@ const oddsLines = ({ odds }: Recap, { nameOf, say }: Telling): string[] => {
   return [...settled, ...open.map(row => chanceLine(row, nameOf(row.teamId), say))]
 }
 
-const nextLines = ({ next }: Recap, { nameOf, say }: Telling): string[] =>
+const nextLines = ({ next }: Recap, { nameOf, say }: RecapWriter): string[] =>
   (next?.games ?? []).map(({ homeId, awayId }) =>
     awayId === null
       ? say('nextBye', { team: nameOf(homeId) })
       : say('next', { home: nameOf(homeId), away: nameOf(awayId) }),
   )
 
-const scoresOf = ({ games, week }: Recap, { nameOf }: Telling): MatchupList => {
+const scoresOf = ({ games, week }: Recap, { nameOf }: RecapWriter): MatchupList => {
   const side = ({ teamId, total }: RecapSide): Side => ({
     name: nameOf(teamId),
     team: nameOf(teamId),
@@ -212,7 +212,7 @@ const scoresOf = ({ games, week }: Recap, { nameOf }: Telling): MatchupList => {
   return { kind: 'matchups', heading: `${rounds.length > 0 ? series(named) : 'Scores'}, week ${week}`, week, matchups }
 }
 
-const partsOf = (recap: Recap, telling: Telling): Part[] => {
+const partsOf = (recap: Recap, telling: RecapWriter): Part[] => {
   const { games, awards, claims, trades, moves, standings, season, championId, warnings } = recap
   const { nameOf, say } = telling
   const champion = championId === null ? [] : [say('champion', { team: nameOf(championId), season: String(season) })]
@@ -251,5 +251,5 @@ export const recap = (recap: Recap): View => {
   const title = `${leagueName}, week ${week} of ${season}`
   return games.length === 0
     ? none(`${title}: ${over ? 'no results' : 'not over yet'}`)
-    : { ...shown(title, ...partsOf(recap, tellingOf(recap))), credit: creditOf(season) }
+    : { ...layout(title, ...partsOf(recap, recapWriter(recap))), credit: creditOf(season) }
 }

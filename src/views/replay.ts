@@ -2,12 +2,12 @@ import type { Answer, Outcome, TeamChangeUnder } from '../engine/index.ts'
 import { series } from './phrases.ts'
 import { labelOf } from './systems.ts'
 import {
-  type Asked,
   byName,
   type Column,
   field,
+  layout,
   type Names,
-  shown,
+  type Shell,
   type Table,
   table,
   text,
@@ -59,11 +59,11 @@ const teamNames = ({ standings }: Outcome): ReadonlyMap<string, string> =>
 /** Returns the table of changes, in the order of the real standings. */
 const changeTable = ({ real, teams }: Pick<Replay, 'real' | 'teams'>): Table => table(teams, columnsOf(teamNames(real)))
 
-export const replay = (answer: Replay, asked: Asked): View => {
+export const replay = (answer: Replay, shell: Shell): View => {
   const { leagueId, real, replayed } = answer
-  const { nameOf } = asked
-  const [was, would] = [nameOf(real.systemId), rulesOf(answer, asked)]
-  return shown(
+  const { nameOf } = shell
+  const [was, would] = [nameOf(real.systemId), rulesOf(answer, shell)]
+  return layout(
     `${nameOf(leagueId)} with the same lineups under ${would} instead of ${was}`,
     changeTable(answer),
     text(`Champion: ${realChampion(real, replayed)}; under ${would}: ${championOf(replayed)}`),
@@ -73,7 +73,7 @@ export const replay = (answer: Replay, asked: Asked): View => {
 type WhatIf = Answer<'whatIf'>
 
 /** Returns the changes of a what-if, in a few words each. */
-const changesIn = (answer: WhatIf, { nameOf, values }: Asked): string[] => {
+const changesIn = (answer: WhatIf, { nameOf, values }: Shell): string[] => {
   const { real, replayed, weights, trade } = answer
   const names = teamNames(real)
   const name = (id: string | undefined): string => names.get(id ?? '') ?? id ?? ''
@@ -89,15 +89,15 @@ const changesIn = (answer: WhatIf, { nameOf, values }: Asked): string[] => {
   ]
 }
 
-export const whatIf = (answer: WhatIf, asked: Asked): View => {
+export const whatIf = (answer: WhatIf, shell: Shell): View => {
   const { leagueId, real, replayed, trade } = answer
   const about =
     trade === null
       ? []
       : ['The traded players return to their teams, and each total changes by as much as the best possible lineup']
   return {
-    ...shown(
-      `${asked.nameOf(leagueId)} ${changesIn(answer, asked).join(', ')}`,
+    ...layout(
+      `${shell.nameOf(leagueId)} ${changesIn(answer, shell).join(', ')}`,
       changeTable(answer),
       text(`Champion: ${realChampion(real, replayed)}; would be: ${championOf(replayed)}`),
     ),

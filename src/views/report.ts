@@ -2,13 +2,13 @@ import type { Exchange, MatchupReport, TeamReport } from '../engine/index.ts'
 import { type Format, points } from './format.ts'
 import { nameOf as nameOfPlayer, recordOf, weeksText } from './phrases.ts'
 import {
-  type Asked,
   type Column,
   field,
+  layout,
   none,
   notes,
+  type Shell,
   section,
-  shown,
   type Table,
   table,
   teamLink,
@@ -117,8 +117,8 @@ export const changeOf = ({ slot, in: enters, out }: Exchange): string => {
 
 const turnLines = ({ week, home, away, turns }: MatchupReport, nameOf: (id: string) => string): string[] =>
   turns.map(({ teamId, newTotal, changes }) => {
-    const [own, other] = teamId === home.teamId ? [home, away] : [away, home]
-    const result = `${nameOf(teamId)} ${points(own.total)} – ${points(other.total)} ${nameOf(other.teamId)}`
+    const [side, other] = teamId === home.teamId ? [home, away] : [away, home]
+    const result = `${nameOf(teamId)} ${points(side.total)} – ${points(other.total)} ${nameOf(other.teamId)}`
     return `  Week ${week}: ${result} would have been won by starting ${changes.map(changeOf).join(', ')}: ${points(newTotal)}`
   })
 
@@ -149,14 +149,14 @@ export const reportParts = ({ teams, matchups, warnings }: Omit<Report, 'leagueI
   }
 }
 
-export const report = (answer: Report, { nameOf }: Asked): View => {
+export const report = (answer: Report, { nameOf }: Shell): View => {
   const { leagueId, weeks, teams } = answer
   if (weeks.length === 0) return none(`No week of ${nameOf(leagueId)} has been played yet`)
   const words =
     "LUCK is the win rate minus the all-play win rate, SOS (strength of schedule) the opponents' all-play win rate"
   const { luck, lineups, rest } = reportParts(answer)
   return {
-    ...shown(`${nameOf(leagueId)}, ${weeksText(weeks)}; ${words}`, luck, lineups, ...rest),
+    ...layout(`${nameOf(leagueId)}, ${weeksText(weeks)}; ${words}`, luck, lineups, ...rest),
     list: table(teams, ROWS),
   }
 }

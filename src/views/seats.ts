@@ -1,7 +1,7 @@
 import type { ReserveKind } from '../../data/leagues.ts'
 import type { BreakdownLine, Outlook } from '../engine/index.ts'
 import { outlookColumns, outlookLegend } from './facts.ts'
-import { formatted, UTC } from './format.ts'
+import { formatValue, UTC } from './format.ts'
 import { type Game, gameColumns, gameOfPlayer, statusColumns } from './games.ts'
 import { DOT } from './live.ts'
 import { nameIn, series } from './phrases.ts'
@@ -115,10 +115,10 @@ export const seated = <Slot extends Seat>(slots: readonly Slot[]): Slot[] => {
 }
 
 /** Returns a bench player as a row. */
-export const benched = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: BENCH })
+export const benchRow = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: BENCH })
 
 /** Returns a player on IR or the taxi squad as a row. */
-export const reserved = <Seated extends Omit<Seat, 'slot'>>(kind: ReserveKind, seat: Seated): Seated & Seat => ({
+export const reserveRow = <Seated extends Omit<Seat, 'slot'>>(kind: ReserveKind, seat: Seated): Seated & Seat => ({
   ...seat,
   slot: RESERVE[kind],
 })
@@ -137,7 +137,7 @@ export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: 
 }
 
 /** A player in a lineup that is compared with the best one. */
-export interface Advised extends Seat {
+export interface ComparedSeat extends Seat {
   /** The player who takes the slot in the best lineup, possibly after other players move. */
   better: { name: string; points: number } | null
   /** The number of points that the lineup would gain. */
@@ -147,7 +147,7 @@ export interface Advised extends Seat {
   missed: boolean
 }
 
-const GAIN: Column<Advised> = {
+const GAIN: Column<ComparedSeat> = {
   heading: 'GAIN',
   field: 'gain',
   format: 'gain',
@@ -156,13 +156,13 @@ const GAIN: Column<Advised> = {
   tone: () => 'good',
 }
 
-const BETTER: Column<Advised> = {
+const BETTER: Column<ComparedSeat> = {
   heading: 'BETTER',
   field: 'better',
   minor: true,
   value: ({ better, moves, missed }) => {
     // The number comes first, so that a narrow terminal cuts only the name.
-    if (better) return `${formatted(better.points, 'points')} ${better.name}`
+    if (better) return `${formatValue(better.points, 'points')} ${better.name}`
     return moves === null ? (missed ? '+ best' : '') : `moves to ${moves}`
   },
   tone: ({ moves }) => (moves === null ? 'good' : 'dim'),
@@ -178,36 +178,40 @@ const FIRST_SHOWN: readonly string[] = [
  * a wide screen shows.
  */
 export const advisedTable = (
-  seats: readonly Advised[],
+  seats: readonly ComparedSeat[],
   { isKnown, zone }: { isKnown: boolean; zone: string },
 ): Table => {
   const [slot, player, ...others] = seatColumns(seats, zone)
-  const known: readonly Column<Advised>[] = isKnown ? [...others, GAIN, BETTER] : others
+  const otherColumns: readonly Column<ComparedSeat>[] = isKnown ? [...others, GAIN, BETTER] : others
   // Once there are points, the better player is more important than the forecast.
   const order = others.some(({ heading }) => heading === 'POINTS') ? FIRST_SHOWN.toSpliced(4, 0, 'BETTER') : FIRST_SHOWN
-  const rankOf = ({ heading }: Column<Advised>): number => {
+  const rankOf = ({ heading }: Column<ComparedSeat>): number => {
     const at = order.indexOf(heading ?? 'none')
     return at < 0 ? order.length : at
   }
-  const rest = known
+  const rest = otherColumns
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map(column =>
       column.heading === 'POINTS' || column.heading === 'GAIN' ? column : { ...column, minor: true as const },
     )
-  return table<Advised>(seats, [slot!, { ...player!, whole: true }, ...rest])
+  return table<ComparedSeat>(seats, [slot!, { ...player!, uncut: true }, ...rest])
 }
 
 /** A player in the best lineup. */
-interface Best extends Seat {
+interface BestSeat extends Seat {
   /** True if the player was not in the lineup before. */
   isNew: boolean
 }
 
 /** Returns the best lineup, with new players marked. */
-export const bestTable = (seats: readonly Best[]): Table => {
+export const bestTable = (seats: readonly BestSeat[]): Table => {
   const [slot, player, ...others] = seatColumns(seats, UTC)
-  const best: Column<Best> = { ...player!, heading: 'BEST LINEUP', tone: ({ isNew }) => (isNew ? 'accent' : undefined) }
-  return table<Best>(seated(seats), [slot!, best, ...others])
+  const best: Column<BestSeat> = {
+    ...player!,
+    heading: 'BEST LINEUP',
+    tone: ({ isNew }) => (isNew ? 'accent' : undefined),
+  }
+  return table<BestSeat>(seated(seats), [slot!, best, ...others])
 }
 
 /** A player who can take a slot. */
@@ -235,7 +239,7 @@ export const candidateColumns = (candidates: readonly Candidate[], zone: string)
   return [
     ...PERSON.map((column, at) => ({
       ...column,
-      ...(at === 0 && { whole: true as const }),
+      ...(at === 0 && { uncut: true as const }),
       tone: ({ out }: Candidate) => (out === '' ? undefined : ('dim' as const)),
     })),
     ...(hasPoints ? [field('POINTS', 'points', { format: 'points', right: true })] : []),

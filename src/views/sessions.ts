@@ -1,6 +1,6 @@
 import type { Link, Session } from '../engine/index.ts'
 import { momentIn } from './format.ts'
-import { type Asked, type Column, field, none, shown, statement, table, type View, withHelp } from './view.ts'
+import { type Column, field, layout, none, type Shell, statement, table, type View, withHelp } from './view.ts'
 
 const SESSIONS: readonly Column<Session>[] = [
   field('ID', 'id', { id: true }),
@@ -15,17 +15,17 @@ const SESSIONS: readonly Column<Session>[] = [
   field('ENDS', 'expiresAt', { format: 'day' }),
 ]
 
-export const sessionList = ({ sessions }: { sessions: Session[] }, { zone }: Asked): View =>
+export const sessionList = ({ sessions }: { sessions: Session[] }, { zone }: Shell): View =>
   sessions.length === 0
     ? none('No browsers are signed in', 'hindsight account link NAME makes a link that signs one in')
-    : shown(null, table(sessions, SESSIONS, { zone }))
+    : layout(null, table(sessions, SESSIONS, { zone }))
 
-export const revokedSession = ({ session }: { session: Session }, { zone }: Asked): View => ({
+export const revokedSession = ({ session }: { session: Session }, { zone }: Shell): View => ({
   ...statement(`Signed out ${session.name} (${session.id})`),
   list: table([session], SESSIONS, { zone }),
 })
 
-export const unsharedLeague = ({ leagueId }: { leagueId: string }, { nameOf }: Asked): View =>
+export const unsharedLeague = ({ leagueId }: { leagueId: string }, { nameOf }: Shell): View =>
   statement(`Turned off the watch link of ${nameOf(leagueId)}`)
 
 /** Returns a link that is shown only once, with its purpose. */

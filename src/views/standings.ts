@@ -1,5 +1,5 @@
 import type { League, RecapStanding, Standing, Team } from '../engine/index.ts'
-import { rankingOf, recordOf } from './phrases.ts'
+import { rankingText, recordOf } from './phrases.ts'
 import { type Column, field, type Table, table, teamLink } from './view.ts'
 
 /** Teams and standings. */
@@ -74,7 +74,7 @@ const STANDINGS: readonly Column<Standing>[] = [
   {
     heading: 'TIEBREAKER',
     field: 'tiebreak',
-    value: ({ tiebreak }) => tiebreak && rankingOf([tiebreak]),
+    value: ({ tiebreak }) => tiebreak && rankingText([tiebreak]),
     tone: () => 'dim',
   },
 ]

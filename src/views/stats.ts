@@ -3,12 +3,12 @@ import type { Answer, HeldSeason, LoadedSeason, SeasonChange, Stat } from '../en
 import { momentIn } from './format.ts'
 import { count, forCount, series, spans, weeksText } from './phrases.ts'
 import {
-  type Asked,
   type Column,
   field,
+  layout,
   none,
   notes,
-  shown,
+  type Shell,
   statement,
   table,
   text,
@@ -26,7 +26,7 @@ const positionsOf = ({ posGroups }: Stat): string =>
 
 /** The catalog. */
 export const STATS: readonly Column<Stat>[] = [
-  field('KEY', 'key', { whole: true }),
+  field('KEY', 'key', { uncut: true }),
   field('LABEL', 'label'),
   field('GROUP', 'group'),
   { heading: 'OF', field: 'posGroups', value: positionsOf },
@@ -34,10 +34,10 @@ export const STATS: readonly Column<Stat>[] = [
   field('SOURCE', 'source', { minor: true }),
 ]
 
-export const statList = ({ stats }: { stats: Stat[] }): View => shown(null, table(stats, STATS))
+export const statList = ({ stats }: { stats: Stat[] }): View => layout(null, table(stats, STATS))
 
 /** A loaded season, with the result of a load if one just ran. */
-type Held = HeldSeason & { outcome?: string }
+type SeasonStatus = HeldSeason & { outcome?: string }
 type HeldFile = HeldSeason['files'][number]
 
 const CHANGES: readonly (readonly [key: keyof SeasonChange, of: string, what: string])[] = [
@@ -52,7 +52,7 @@ const CHANGES: readonly (readonly [key: keyof SeasonChange, of: string, what: st
   ['factsChanged', 'table', 'of facts changed'],
 ]
 
-const changeOf = ({ outcome, change }: Held): string => {
+const changeOf = ({ outcome, change }: SeasonStatus): string => {
   if (outcome === 'unchanged') return 'nothing changed'
   if (!change) return 'first load'
   const parts = CHANGES.flatMap(([key, of, what]) => {
@@ -62,13 +62,13 @@ const changeOf = ({ outcome, change }: Held): string => {
   return parts.join(', ') || 'nothing changed'
 }
 
-const missing = ({ files }: Held): string =>
+const missing = ({ files }: SeasonStatus): string =>
   files
     .filter(({ status }) => status !== 'loaded')
     .map(({ file, status }) => `${file.replace(/^.*\//, '')}${status === 'unreadable' ? ' (unreadable)' : ''}`)
     .join(', ') || 'none'
 
-const SEASONS: readonly Column<Held>[] = [
+const SEASONS: readonly Column<SeasonStatus>[] = [
   field('SEASON', 'season'),
   field('ROWS', 'rows'),
   field('PLAYERS', 'players'),
@@ -79,7 +79,7 @@ const SEASONS: readonly Column<Held>[] = [
   { heading: 'MISSING FILES', field: 'missing', value: missing },
 ]
 
-const skippedOf = ({ skipped, problem }: HeldFile): string | null =>
+const skippedText = ({ skipped, problem }: HeldFile): string | null =>
   problem ??
   (Object.entries(skipped)
     .map(([reason, rows]) => `${rows} ${reason}`)
@@ -91,11 +91,11 @@ const FILES: readonly Column<HeldFile & { season: number }>[] = [
   field('FILE', 'file'),
   field('STATUS', 'status'),
   field('ROWS', 'rows'),
-  { heading: 'LEFT OUT', field: 'skipped', value: skippedOf },
+  { heading: 'LEFT OUT', field: 'skipped', value: skippedText },
 ]
 
 interface Status {
-  seasons: Held[]
+  seasons: SeasonStatus[]
   people: number
   awaited: Answer<'statsStatus'>['awaited']
   nextCheckAt: number
@@ -117,10 +117,10 @@ export const checkLines = (
   ]
 }
 
-export const statsStatus = ({ seasons, people, ...checks }: Status, { zone }: Pick<Asked, 'zone'>): View => {
+export const statsStatus = ({ seasons, people, ...checks }: Status, { zone }: Pick<Shell, 'zone'>): View => {
   if (seasons.length === 0) return none('No seasons have been loaded yet', 'hindsight stats pull loads one')
   const files = seasons.flatMap(({ season, files }) => files.map(file => ({ season, ...file })))
-  return shown(
+  return layout(
     null,
     table(seasons, SEASONS),
     table(files, FILES),
@@ -132,7 +132,7 @@ export const statsStatus = ({ seasons, people, ...checks }: Status, { zone }: Pi
 }
 
 /** A season that was just loaded. */
-type Loaded = Held & Partial<Pick<LoadedSeason, 'weeksWithoutRows' | 'gaps' | 'unlisted'>>
+type SeasonLoadResult = SeasonStatus & Partial<Pick<LoadedSeason, 'weeksWithoutRows' | 'gaps' | 'unlisted'>>
 type Gap = LoadedSeason['gaps'][number]
 
 const MAX_NAMED = 3
@@ -153,7 +153,7 @@ const GAPS: Readonly<Record<Gap['part'], (gap: Gap, weeks: string) => string>> =
 const BLANK = /^blank column /
 
 /** Returns the stats whose columns in a season's files are empty. */
-const blankOf = ({ season, files }: Held): string[] => {
+const blankOf = ({ season, files }: SeasonStatus): string[] => {
   const columns = files.flatMap(({ skipped }) => Object.keys(skipped).filter(why => BLANK.test(why)))
   if (columns.length === 0) return []
   const names = [...new Set(columns.map(why => why.replace(BLANK, '')))]
@@ -162,43 +162,44 @@ const blankOf = ({ season, files }: Held): string[] => {
 }
 
 /** Returns the files that cannot be read and therefore give no points. */
-const unreadableOf = ({ files }: Held): string[] =>
+const unreadableFiles = ({ files }: SeasonStatus): string[] =>
   files.flatMap(({ file, problem }) =>
     problem === undefined ? [] : [`Loaded without ${file.replace(/^.*\//, '')} (no points depend on it): ${problem}`],
   )
 
-const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...held }: Loaded): string[] => [
+const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...seasonFields }: SeasonLoadResult): string[] => [
   ...(weeksWithoutRows.length > 0
     ? [
-        `Season ${held.season} has no player stats for ${weeksText(weeksWithoutRows)}, although the games are over: these weeks don't count until their stats are loaded`,
+        `Season ${seasonFields.season} has no player stats for ${weeksText(weeksWithoutRows)}, although the games are over: these weeks don't count until their stats are loaded`,
       ]
     : []),
   ...gaps.map(
-    gap => `Season ${held.season} has ${GAPS[gap.part](gap, weeksText(gap.weeks))}, until it is loaded with them`,
+    gap =>
+      `Season ${seasonFields.season} has ${GAPS[gap.part](gap, weeksText(gap.weeks))}, until it is loaded with them`,
   ),
   ...(unlisted > 0
     ? [
-        `The roster file of season ${held.season} lacks ${unlisted} players who have stats: it may be cut off, and their teams are unknown until the complete file is loaded`,
+        `The roster file of season ${seasonFields.season} lacks ${unlisted} players who have stats: it may be cut off, and their teams are unknown until the complete file is loaded`,
       ]
     : []),
-  ...blankOf(held),
-  ...unreadableOf(held),
+  ...blankOf(seasonFields),
+  ...unreadableFiles(seasonFields),
 ]
 
 const BAD_ROW = /^(bad row|more bad rows)/
 
 /** Returns how many rows of a season were skipped because they could not be read. */
-const badRowsOf = ({ files }: Held): number =>
+const badRowsOf = ({ files }: SeasonStatus): number =>
   files
     .flatMap(({ skipped }) => Object.entries(skipped))
     .reduce((sum, [why, n]) => sum + (BAD_ROW.test(why) ? n : 0), 0)
 
-export const loadedSeasons = ({ seasons }: { seasons: Loaded[] }): View => {
+export const loadedSeasons = ({ seasons }: { seasons: SeasonLoadResult[] }): View => {
   const bad = seasons.filter(each => each.outcome !== undefined && badRowsOf(each) > 0)
   const rows = bad.reduce((sum, each) => sum + badRowsOf(each), 0)
   const of = spans(bad.map(({ season }) => season))
   const leftOut = `Skipped ${count(rows, 'row')} of ${of}: a cell there has an impossible value`
-  const view = shown(
+  const view = layout(
     null,
     ...(seasons.length === 0 ? [] : [table(seasons, SEASONS)]),
     ...notes([...seasons.flatMap(notesOf), ...(rows === 0 ? [] : [leftOut])]),
@@ -207,7 +208,7 @@ export const loadedSeasons = ({ seasons }: { seasons: Loaded[] }): View => {
 }
 
 /** Returns the result of loading a sheet. */
-export const loaded = ({ name, rows, dryRun }: { name: string; rows: number; dryRun: boolean }): View =>
+export const loadResult = ({ name, rows, dryRun }: { name: string; rows: number; dryRun: boolean }): View =>
   statement(
     dryRun
       ? `${count(rows, 'row')} would be loaded into ${name}; nothing was written`

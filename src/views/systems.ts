@@ -1,8 +1,8 @@
 import { STATS } from '../../data/stats.ts'
 import type { Bracket, PositionOverride, RulesChange, ScoringRules, ScoringSystem } from '../engine/index.ts'
-import { formatted } from './format.ts'
+import { formatValue } from './format.ts'
 import { count, series, weeksText } from './phrases.ts'
-import { type Asked, type Column, field, shown, statement, type Table, table, type View } from './view.ts'
+import { type Column, field, layout, type Shell, statement, type Table, table, type View } from './view.ts'
 
 const ownerOf = ({ builtin, mine }: ScoringSystem): string =>
   builtin ? 'built in' : mine ? 'yours' : 'another account'
@@ -34,7 +34,7 @@ const rulesIn = (position: string, { weights = {}, brackets = [] }: PositionOver
 
 const RULES: readonly Column<Rule>[] = [
   field('FOR', 'position'),
-  field('STAT', 'stat', { whole: true }),
+  field('STAT', 'stat', { uncut: true }),
   field('POINTS', 'points'),
   field('WHEN', 'when'),
 ]
@@ -50,12 +50,12 @@ const LABELS = new Map<string, string>(STATS.map(({ key, label }) => [key, label
 export const labelOf = (stat: string): string => LABELS.get(stat) ?? stat
 
 /** Returns the amount of a stat in the example for a weight: 1 if the weight is at least one point, else 10 or 100. */
-const manyOf = (points: number): number => (Math.abs(points) >= 1 ? 1 : Math.abs(points) >= 0.2 ? 10 : 100)
+const exampleUnits = (points: number): number => (Math.abs(points) >= 1 ? 1 : Math.abs(points) >= 0.2 ? 10 : 100)
 
 const exampleOf = ({ points, when }: Rule): string => {
   if (when !== 'each') return ''
-  const many = manyOf(points)
-  return many === 1 ? '' : `${many} are ${formatted(points * many, 'points')}`
+  const many = exampleUnits(points)
+  return many === 1 ? '' : `${many} are ${formatValue(points * many, 'points')}`
 }
 
 /** Rules in the words of fans: the name of each stat, and the points for an example amount. */
@@ -74,7 +74,7 @@ export const rulesInWords = ({ global, positionOverrides = {} }: ScoringRules): 
 }
 
 /** Rules by position, stat and range. */
-const paidBy = ({ global, positionOverrides = {} }: ScoringRules): Map<string, Rule> => {
+const rulesByStat = ({ global, positionOverrides = {} }: ScoringRules): Map<string, Rule> => {
   const overrides = Object.entries(positionOverrides).flatMap(([position, part]) => rulesIn(position, part))
   const rules = [...rulesIn('all', global), ...overrides]
   return new Map(rules.map(rule => [`${rule.position} ${rule.stat} ${rule.when}`, rule]))
@@ -88,7 +88,7 @@ const MAX_DIFFERENCES = 6
 
 /** Describes the differences between two sets of rules, such as "Receptions 0.5 → 1". Empty if they score the same. */
 export const rulesDifference = (before: ScoringRules, after: ScoringRules): string => {
-  const [old, fresh] = [paidBy(before), paidBy(after)]
+  const [old, fresh] = [rulesByStat(before), rulesByStat(after)]
   const differences = [...new Set([...old.keys(), ...fresh.keys()])].flatMap(key => {
     const [was, is] = [old.get(key), fresh.get(key)]
     const name = nameOfRule((is ?? was)!)
@@ -128,7 +128,7 @@ export const SYSTEM_NAMES: readonly Column<Pick<ScoringSystem, 'name' | 'descrip
   field('DESCRIPTION', 'description', { minor: true, tone: () => 'dim' }),
 ]
 
-export const systemList = ({ systems }: { systems: ScoringSystem[] }): View => shown(null, table(systems, SYSTEMS))
+export const systemList = ({ systems }: { systems: ScoringSystem[] }): View => layout(null, table(systems, SYSTEMS))
 
 export const system = ({ system }: { system: ScoringSystem }): View => ({
   title: `${system.name} (${system.id}), ${ownerOf(system)}`,
@@ -136,12 +136,12 @@ export const system = ({ system }: { system: ScoringSystem }): View => ({
   parts: [rulesTable(system.rules)],
 })
 
-const written = (verb: string, system: ScoringSystem): View => ({
+const systemStatement = (verb: string, system: ScoringSystem): View => ({
   ...statement(`${verb} ${system.name} (${system.id}): ${sizeOf(system.rules)}`),
   list: table([system], SYSTEMS),
 })
 
-export const newSystem = ({ system }: { system: ScoringSystem }): View => written('Created', system)
+export const newSystem = ({ system }: { system: ScoringSystem }): View => systemStatement('Created', system)
 
 /** Describes the effect of new rules on a league, such as "Office League: the new rules apply from week 9". */
 const reachText = ({ league, fromWeek, closedWeeks }: RulesChange): string => {
@@ -170,15 +170,15 @@ export const changedSystem = ({
   system: ScoringSystem
   rulesChanges: RulesChange[]
 }): View => {
-  const view = written('Changed', system)
+  const view = systemStatement('Changed', system)
   return { ...view, about: [...view.about, ...reachLines(rulesChanges)] }
 }
 
-export const deletedSystem = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
+export const deletedSystem = ({ deleted }: { deleted: string }, { nameOf }: Shell): View =>
   statement(`Deleted ${nameOf(deleted)}`)
 
 export const checkedRules = ({ rules }: { rules: ScoringRules }): View =>
-  shown(`The rules are valid: ${sizeOf(rules)}`, rulesTable(rules))
+  layout(`The rules are valid: ${sizeOf(rules)}`, rulesTable(rules))
 
 /** A weight in an experiment, or a bracket, which cannot be changed. */
 export interface RuleLine {

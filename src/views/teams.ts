@@ -7,14 +7,14 @@ import { unavailableStarters } from './lineups.ts'
 import { failureNote, legendOf, liveMark } from './live.ts'
 import { count, reserveMove, series } from './phrases.ts'
 import { PERSON, PLAYER_ID } from './players.ts'
-import { benched, gameIn, outlookNote, reserved, seatTable } from './seats.ts'
+import { benchRow, gameIn, outlookNote, reserveRow, seatTable } from './seats.ts'
 import { TEAMS, teamTable } from './standings.ts'
 import {
-  type Asked,
   byName,
   type Column,
+  layout,
   none,
-  shown,
+  type Shell,
   statement,
   type Table,
   table,
@@ -31,7 +31,7 @@ const AUTO_LINEUP = {
 /** Returns an auto-lineup level with its description. */
 export const autoLineupWords = (level: Team['autoLineupLevel']): string => AUTO_LINEUP[level]
 
-const runBy = ({ managerNames }: Team): string =>
+const managerText = ({ managerNames }: Team): string =>
   managerNames.length === 0 ? 'without a manager' : `managed by ${series(managerNames)}`
 
 interface ShownTeam extends Pick<Answer<'getTeam'>, 'unavailable' | 'provisional' | 'source' | 'liveFailedAt'> {
@@ -92,7 +92,7 @@ export const rosterList = (rosters: readonly TeamRoster[]): Table => {
 }
 
 /** Adds a note to a view that shows the roster of a closed week although no week was requested. */
-const withClosedWeekNote = (view: View, { league: { closedWeeks }, week }: ShownTeam, { values }: Asked): View => {
+const withClosedWeekNote = (view: View, { league: { closedWeeks }, week }: ShownTeam, { values }: Shell): View => {
   if (values.week !== undefined || !closedWeeks.includes(week)) return view
   const last = Math.max(...closedWeeks)
   const note = `Roster as of week ${week}`
@@ -105,7 +105,7 @@ const scoreOf = (answer: Pick<ShownTeam, 'lineup' | 'total' | 'adjustment' | 'pr
   const { lineup, total, adjustment } = answer
   const adjusted = adjustedNote(adjustment)
   const toCome = progressWords(progressOf(lineup.map(gameIn)))
-  const hasPoints = lineup.some(({ points: made }) => made !== null) || adjusted.length > 0
+  const hasPoints = lineup.some(({ points: value }) => value !== null) || adjusted.length > 0
   if (!hasPoints && toCome === '') return []
   const soFar = toCome === '' ? [] : [`so far, ${toCome}`]
   const live = liveMark(answer)
@@ -127,23 +127,23 @@ const warnings = (answer: ShownTeam): string[] => {
   return words === '' ? [] : [`Warning: ${words}`]
 }
 
-export const team = (answer: ShownTeam, asked: Asked): View => {
-  const { zone } = asked
+export const team = (answer: ShownTeam, shell: Shell): View => {
+  const { zone } = shell
   const { league, team, week, roster, lineup, bench, reserve, taxi } = answer
   const rest = [
-    ...bench.map(({ locked, points, provisional, ...player }) => benched({ player, locked, points, provisional })),
+    ...bench.map(({ locked, points, provisional, ...player }) => benchRow({ player, locked, points, provisional })),
     ...reserve.map(({ locked, points, provisional, ...player }) =>
-      reserved('ir', { player, locked, points, provisional }),
+      reserveRow('ir', { player, locked, points, provisional }),
     ),
     ...taxi.map(({ locked, points, provisional, ...player }) =>
-      reserved('taxi', { player, locked, points, provisional }),
+      reserveRow('taxi', { player, locked, points, provisional }),
     ),
   ]
   const isOnWaivers = league.acquisitionMode === 'waivers'
   const place = isOnWaivers && team.waiverPriority !== null ? `, waiver priority ${team.waiverPriority}` : ''
   const claims = isOnWaivers && team.budget !== null ? `${place}, $${team.budget} FAAB left` : place
   const view = {
-    title: `${team.name} (no. ${team.number}) of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
+    title: `${team.name} (no. ${team.number}) of ${league.name}, ${managerText(team)}${claims}; season ${league.season}, week ${week}`,
     about: [
       ...scoreOf(answer),
       ...failureNote(answer, zone),
@@ -156,11 +156,11 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
     parts: [seatTable(lineup, rest, zone)],
     list: rosterTable(roster, zone),
   }
-  return withStaleNote(withClosedWeekNote(view, answer, asked), league.clock)
+  return withStaleNote(withClosedWeekNote(view, answer, shell), league.clock)
 }
 
 /** Returns the change of a team in words. */
-const changeOf = (team: Team, { values, nameOf }: Asked): string => {
+const changeOf = (team: Team, { values, nameOf }: Shell): string => {
   const before = nameOf(team.id)
   const who = before === team.id || before === team.name ? 'The team' : before
   if (values.name !== undefined) return `${who} was renamed to ${team.name}`
@@ -169,12 +169,12 @@ const changeOf = (team: Team, { values, nameOf }: Asked): string => {
     const faab = team.budget === null ? '' : `$${team.budget} FAAB and `
     return `${team.name} has ${faab}waiver priority ${team.waiverPriority}`
   }
-  if (values.autoLineupLevel === undefined) return `${team.name} is now ${runBy(team)}`
+  if (values.autoLineupLevel === undefined) return `${team.name} is now ${managerText(team)}`
   return `Auto-lineup of ${team.name}: ${autoLineupWords(team.autoLineupLevel)}`
 }
 
-export const changedTeam = ({ team }: { team: Team }, asked: Asked): View => ({
-  ...statement(changeOf(team, asked)),
+export const changedTeam = ({ team }: { team: Team }, shell: Shell): View => ({
+  ...statement(changeOf(team, shell)),
   list: teamTable([team]),
 })
 
@@ -204,35 +204,35 @@ export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] 
     nameOf: id => names.get(id) ?? id,
     id: ({ leagueId }) => leagueId,
   })
-  const own = leagues.map(({ id, name, season }) =>
+  const tables = leagues.map(({ id, name, season }) =>
     table(teams.filter(({ leagueId }) => leagueId === id).toSorted(byNumber), TEAMS, {
       caption: `${name}, season ${season}`,
     }),
   )
-  return { ...shown(null, ...own), list: table(teams, [league, ...TEAMS]) }
+  return { ...layout(null, ...tables), list: table(teams, [league, ...TEAMS]) }
 }
 
-interface Moved {
+interface RosterMoveAnswer {
   teamId: string
   roster: RosterSpot[]
 }
 
-const moveOf = ({ nameOf, values }: Asked): string => {
+const moveOf = ({ nameOf, values }: Shell): string => {
   const named = (id: string | undefined): string => nameOf(id ?? '')
   if (values.action === 'swap') return `swapped ${named(values.dropPlayerId)} for ${named(values.addPlayerId)}`
   return `${values.action === 'add' ? 'added' : 'dropped'} ${named(values.playerId)}`
 }
 
-export const movedRoster = ({ teamId, roster }: Moved, asked: Asked): View =>
-  shown(
-    `${asked.nameOf(teamId)} ${moveOf(asked)}: ${count(roster.length, 'player')} now`,
-    rosterTable(roster, asked.zone),
+export const movedRoster = ({ teamId, roster }: RosterMoveAnswer, shell: Shell): View =>
+  layout(
+    `${shell.nameOf(teamId)} ${moveOf(shell)}: ${count(roster.length, 'player')} now`,
+    rosterTable(roster, shell.zone),
   )
 
-interface Reserved extends Moved {
+interface ReserveAnswer extends RosterMoveAnswer {
   active: boolean
   taxi: boolean
 }
 
-export const reservedRoster = ({ teamId, roster, ...move }: Reserved, { nameOf, values, zone }: Asked): View =>
-  shown(`${nameOf(teamId)} ${reserveMove(nameOf(values.playerId ?? ''), move)}`, rosterTable(roster, zone))
+export const reservedRoster = ({ teamId, roster, ...move }: ReserveAnswer, { nameOf, values, zone }: Shell): View =>
+  layout(`${nameOf(teamId)} ${reserveMove(nameOf(values.playerId ?? ''), move)}`, rosterTable(roster, zone))

@@ -1,16 +1,16 @@
 import { deadlinePassed } from '../../data/leagues.ts'
 import type { Answer, Trade } from '../engine/index.ts'
-import { formatted, momentIn } from './format.ts'
+import { formatValue, momentIn } from './format.ts'
 import { count } from './phrases.ts'
 import {
-  type Asked,
   byName,
   type Column,
   field,
+  layout,
   type Names,
   none,
   type Reader,
-  shown,
+  type Shell,
   statement,
   statusTone,
   type Table,
@@ -49,7 +49,7 @@ export const tradeState = (trade: Trade): string => {
 export const noteOf = ({ note, obstacle }: Trade): string | null => note ?? obstacle?.message ?? null
 
 /** Returns the end of a review, or why a trade ended. */
-const moreOf = (trade: Trade, { zone }: Reader): string => {
+const stateDetail = (trade: Trade, { zone }: Reader): string => {
   const note = noteOf(trade)
   if (tradeState(trade) === 'under review') return ` until ${momentIn(trade.reviewUntil!, zone)}`
   return note === null ? '' : `: ${note}`
@@ -58,7 +58,7 @@ const moreOf = (trade: Trade, { zone }: Reader): string => {
 const namesOf = (ids: readonly string[], { nameOf }: Names): string => ids.map(nameOf).join(', ')
 
 /** Names the players and FAAB that a side gives. */
-const givenBy = (ids: readonly string[], budget: number, names: Names): string =>
+const givenText = (ids: readonly string[], budget: number, names: Names): string =>
   [...ids.map(names.nameOf), ...(budget > 0 ? [`$${budget} FAAB`] : [])].join(', ')
 
 const dropsOf = (ids: readonly string[], names: Names): string =>
@@ -72,10 +72,10 @@ export const termsOf = ({ status, acceptedAt, expiresAt, message }: Trade, when:
 
 const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
   byName({ heading: 'FROM', field: 'from', to: 'team', nameOf, id: ({ fromTeamId }) => fromTeamId }),
-  { heading: 'GIVES', field: 'gives', value: trade => givenBy(trade.fromPlayerIds, trade.fromBudget, { nameOf }) },
+  { heading: 'GIVES', field: 'gives', value: trade => givenText(trade.fromPlayerIds, trade.fromBudget, { nameOf }) },
   { heading: null, field: 'givesIds', value: ({ fromPlayerIds }) => fromPlayerIds.join(', ') },
   byName({ heading: 'TO', field: 'to', to: 'team', nameOf, id: ({ toTeamId }) => toTeamId }),
-  { heading: 'GIVES', field: 'gets', value: trade => givenBy(trade.toPlayerIds, trade.toBudget, { nameOf }) },
+  { heading: 'GIVES', field: 'gets', value: trade => givenText(trade.toPlayerIds, trade.toBudget, { nameOf }) },
   { heading: null, field: 'getsIds', value: ({ toPlayerIds }) => toPlayerIds.join(', ') },
   { heading: 'STATUS', field: 'status', value: tradeState, tone: trade => statusTone(tradeState(trade)) },
   field('OFFERED', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
@@ -93,9 +93,9 @@ export const tradeTable = (trades: readonly Trade[], reader: Reader): Table =>
 export const deadlineText = ({ week, at, open }: TradeDeadline, when: (at: number) => string): string =>
   open ? `Teams can trade until the end of week ${week}, ${when(at)}` : deadlinePassed(week)
 
-export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, asked: Asked): View => ({
-  ...(trades.length === 0 ? none('No trades to show') : shown(null, tradeTable(trades, asked))),
-  about: deadline === null ? [] : [deadlineText(deadline, at => momentIn(at, asked.zone))],
+export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, shell: Shell): View => ({
+  ...(trades.length === 0 ? none('No trades to show') : layout(null, tradeTable(trades, shell))),
+  about: deadline === null ? [] : [deadlineText(deadline, at => momentIn(at, shell.zone))],
 })
 
 /** Returns the players that each side gives. */
@@ -103,26 +103,26 @@ export const tradeSides = (trade: Trade, names: Names) =>
   [
     {
       team: names.nameOf(trade.fromTeamId),
-      gives: givenBy(trade.fromPlayerIds, trade.fromBudget, names),
+      gives: givenText(trade.fromPlayerIds, trade.fromBudget, names),
       drops: dropsOf(trade.fromDropPlayerIds, names),
     },
     {
       team: names.nameOf(trade.toTeamId),
-      gives: givenBy(trade.toPlayerIds, trade.toBudget, names),
+      gives: givenText(trade.toPlayerIds, trade.toBudget, names),
       drops: dropsOf(trade.toDropPlayerIds, names),
     },
   ] as const
 
-export const trade = ({ trade }: { trade: Trade }, asked: Asked): View => {
-  const [first, second] = tradeSides(trade, asked).map(({ team, gives, drops }) => `${team} gives ${gives}${drops}`)
+export const trade = ({ trade }: { trade: Trade }, shell: Shell): View => {
+  const [first, second] = tradeSides(trade, shell).map(({ team, gives, drops }) => `${team} gives ${gives}${drops}`)
   return {
     ...statement(
       first!,
       second!,
-      `${tradeState(trade)}${moreOf(trade, asked)} (${trade.id})`,
-      ...termsOf(trade, at => momentIn(at, asked.zone)),
+      `${tradeState(trade)}${stateDetail(trade, shell)} (${trade.id})`,
+      ...termsOf(trade, at => momentIn(at, shell.zone)),
     ),
-    list: tradeTable([trade], asked),
+    list: tradeTable([trade], shell),
   }
 }
 
@@ -158,15 +158,15 @@ export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }
   teams.map(({ teamId, season, game }) => {
     if (game.before === 0 && game.after === 0) return `Best lineup of ${nameOf(teamId)}: no week has been played yet`
     const soFar =
-      weeks.length === 0 ? '' : `, ${formatted(season.gain, 'gain')} over ${count(weeks.length, 'week')} so far`
-    return `Best lineup of ${nameOf(teamId)}: ${formatted(game.gain, 'gain')} points a game${soFar}`
+      weeks.length === 0 ? '' : `, ${formatValue(season.gain, 'gain')} over ${count(weeks.length, 'week')} so far`
+    return `Best lineup of ${nameOf(teamId)}: ${formatValue(game.gain, 'gain')} points a game${soFar}`
   })
 
 /** Returns the effect of a trade on the best lineups of both teams. */
-export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, asked: Asked): View => ({
+export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, shell: Shell): View => ({
   title: 'Best lineups of both teams with the trade',
   about: [
     `SEASON is the best lineup of each of ${count(weeks.length, 'week')} so far, added up; A GAME is the best lineup by points per game`,
   ],
-  parts: [table(teams, effectColumns(asked))],
+  parts: [table(teams, effectColumns(shell))],
 })

@@ -3,13 +3,13 @@ import type { Agreement, PointsDifference, Verification } from '../engine/index.
 import { nameOf as nameOfPlayer } from './phrases.ts'
 import { breakdownOf } from './players.ts'
 import {
-  type Asked,
   byName,
   type Column,
   field,
+  layout,
   notes,
   playerLink,
-  shown,
+  type Shell,
   table,
   type View,
   withCount,
@@ -35,7 +35,7 @@ const ABSENCES = { game: 'the files lack the game', row: "the files lack the pla
 const causeOf = ({ absence, keys }: PointsDifference): string =>
   absence ? ABSENCES[absence] : keys.join(', ') || 'a stat corrected on one side'
 
-const differenceColumns = (there: string, { nameOf }: Asked): Column<PointsDifference>[] => [
+const differenceColumns = (site: string, { nameOf }: Shell): Column<PointsDifference>[] => [
   field('WEEK', 'week'),
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
   {
@@ -47,14 +47,14 @@ const differenceColumns = (there: string, { nameOf }: Asked): Column<PointsDiffe
   },
   field('POS', 'posGroup'),
   field('OURS', 'ours', { format: 'points' }),
-  field(there.toUpperCase(), 'platform', { format: 'points' }),
+  field(site.toUpperCase(), 'platform', { format: 'points' }),
   field('DIFFERENCE', 'difference', { format: 'gain' }),
   { heading: 'MAY COME FROM', field: 'cause', value: causeOf },
 ]
 
-export const verification = (answer: Verification, asked: Asked): View => {
+export const verification = (answer: Verification, shell: Shell): View => {
   const { platform, players, byPosition, byKey, totals, winners, differences, warnings } = answer
-  const there = platformLabel(platform)
+  const site = platformLabel(platform)
   const lines: Line[] = [
     { what: 'player-weeks', ...players },
     ...byPosition.map(each => ({ what: `  ${each.posGroup}`, ...each })),
@@ -66,10 +66,10 @@ export const verification = (answer: Verification, asked: Asked): View => {
     .map(each => ({ what: each.keys.join(', '), ...each }))
   const unequal = keys.length === 0 ? [] : [table<Line>(keys, AGREEMENT, { caption: 'Scoring keys with differences' })]
   const caption = 'Differences, largest first, with the breakdown of our points'
-  const list = table(differences, differenceColumns(there, asked), { caption, details: breakdownOf })
-  const shares = shown(`Points here and on ${there}`, table(lines, AGREEMENT), ...unequal, ...notes(warnings))
+  const list = table(differences, differenceColumns(site, shell), { caption, details: breakdownOf })
+  const shares = layout(`Points here and on ${site}`, table(lines, AGREEMENT), ...unequal, ...notes(warnings))
   if (differences.length === 0) return { ...shares, list }
   const total = players.compared - players.equal
-  const whole = { ...shares, parts: [...shares.parts, list], list }
-  return withCount(whole, { shown: differences.length, total, noun: 'differences' })
+  const view = { ...shares, parts: [...shares.parts, list], list }
+  return withCount(view, { shownCount: differences.length, total, noun: 'differences' })
 }

@@ -27,7 +27,7 @@ interface Heading {
   /** Aligns strings right. Numbers are always aligned right. */
   right?: true
   /** True for text that is never cut, because people type it. */
-  whole?: true
+  uncut?: true
   /** True for the id of the row's subject. If space is short, only its distinctive start is shown. */
   id?: true
   /** True if the column is dropped when not all columns fit. */
@@ -154,7 +154,7 @@ export interface Reader extends Names {
 }
 
 /** A shell's facts in addition to an answer. */
-export interface Asked extends Reader {
+export interface Shell extends Reader {
   /** The arguments of the request, by field. */
   values: Readonly<Record<string, string | undefined>>
   /** How far the league is, if a view needs that. */
@@ -162,7 +162,7 @@ export interface Asked extends Reader {
 }
 
 /** Returns the view of an answer. */
-export type ViewOf<Answer> = (answer: Answer, asked: Asked) => View
+export type ViewOf<Answer> = (answer: Answer, shell: Shell) => View
 
 interface More<Row> {
   caption?: string
@@ -179,13 +179,13 @@ export const headingText = ({ heading, format }: Heading, zone: string): string 
   format === 'moment' && heading !== null ? `${heading} (${zone})` : heading
 
 /** Returns a column without the functions that read a row. */
-const headingOf = <Row>({ value: _, tone: __, link: ___, ...heading }: Column<Row>): Heading => heading
+const toHeading = <Row>({ value: _, tone: __, link: ___, ...heading }: Column<Row>): Heading => heading
 
 /** Returns a table with these rows. */
 export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], more: More<Row> = {}): Table => ({
   kind: 'table',
   caption: more.caption ?? null,
-  columns: columns.map(headingOf),
+  columns: columns.map(toHeading),
   rows: rows.map(row => ({
     cells: columns.map(column => ({
       value: column.value(row),
@@ -240,15 +240,18 @@ export const none = (title: string, ...atTerminal: readonly string[]): View => (
 })
 
 /** Returns a view of parts under a title. */
-export const shown = (title: string | null, ...parts: readonly Part[]): View => ({ title, about: [], parts })
+export const layout = (title: string | null, ...parts: readonly Part[]): View => ({ title, about: [], parts })
 
 export const teamLink = (id: string): Target => ({ to: 'team', id })
 export const playerLink = (id: string): Target => ({ to: 'player', id })
 
 /** Returns a view of the first rows of a list, with the total count if it does not show all. */
-export const withCount = (view: View, { shown, total, noun }: { shown: number; total: number; noun: string }): View =>
-  shown < total
-    ? withHelp({ ...view, parts: [...view.parts, text(`${shown} of ${total} ${noun}`)] }, '--limit shows more')
+export const withCount = (
+  view: View,
+  { shownCount, total, noun }: { shownCount: number; total: number; noun: string },
+): View =>
+  shownCount < total
+    ? withHelp({ ...view, parts: [...view.parts, text(`${shownCount} of ${total} ${noun}`)] }, '--limit shows more')
     : view
 
 /** Returns an answer's warnings, one sentence per line; no part without warnings. */
@@ -257,7 +260,7 @@ export const notes = (warnings: readonly string[]): Text[] =>
 
 /** Columns that several tables have. */
 
-interface Named<Row> {
+interface LinkColumn<Row> {
   heading: string
   /** The field name for programs. The field of the id has "Id" appended. */
   field: string
@@ -268,17 +271,17 @@ interface Named<Row> {
 }
 
 /** Returns a column that shows the name behind an id. */
-export const byName = <Row>({ heading, field, to, nameOf, id }: Named<Row>): Column<Row> => ({
+export const byName = <Row>({ heading, field, to, nameOf, id }: LinkColumn<Row>): Column<Row> => ({
   heading,
   field,
   idField: `${field}Id`,
   value: row => {
-    const known = id(row)
-    return known && nameOf(known)
+    const rowId = id(row)
+    return rowId && nameOf(rowId)
   },
   link: row => {
-    const known = id(row)
-    return known === null ? null : { to, id: known }
+    const rowId = id(row)
+    return rowId === null ? null : { to, id: rowId }
   },
 })
 

@@ -1,15 +1,15 @@
 import type { ClaimResult, DayReport, WaiverClaim } from '../engine/index.ts'
 import { count, weeksText } from './phrases.ts'
 import {
-  type Asked,
   byName,
   type Column,
   field,
+  layout,
   type Names,
   none,
   type Part,
   type Reader,
-  shown,
+  type Shell,
   statement,
   statusTone,
   type Table,
@@ -42,16 +42,16 @@ export const claimTable = (claims: readonly WaiverClaim[], reader: Reader): Tabl
   table(claims, claimColumns(claims, reader), { zone: reader.zone })
 
 /** Returns the pending claims of a team, in claim order. */
-export const claimOrder = ({ teamId, claims }: { teamId: string; claims: WaiverClaim[] }, asked: Asked): View =>
-  shown(`Claims of ${asked.nameOf(teamId)}, in order`, claimTable(claims, asked))
+export const claimOrder = ({ teamId, claims }: { teamId: string; claims: WaiverClaim[] }, shell: Shell): View =>
+  layout(`Claims of ${shell.nameOf(teamId)}, in order`, claimTable(claims, shell))
 
-interface Listed {
+interface ClaimsAnswer {
   acquisitionMode: string
   claims: WaiverClaim[]
 }
 
-export const claimList = ({ acquisitionMode, claims }: Listed, asked: Asked): View => {
-  if (claims.length > 0) return shown(null, claimTable(claims, asked))
+export const claimList = ({ acquisitionMode, claims }: ClaimsAnswer, shell: Shell): View => {
+  if (claims.length > 0) return layout(null, claimTable(claims, shell))
   return none(
     acquisitionMode === 'waivers'
       ? 'No claims to show'
@@ -66,12 +66,12 @@ export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { na
   return `claims ${nameOf(addPlayerId)}${bidding}${dropping}`
 }
 
-export const claim = ({ claim }: { claim: WaiverClaim }, asked: Asked): View => {
+export const claim = ({ claim }: { claim: WaiverClaim }, shell: Shell): View => {
   const { id, teamId, status, note } = claim
-  const what = `${asked.nameOf(teamId)} ${claimWords(claim, asked)}`
+  const what = `${shell.nameOf(teamId)} ${claimWords(claim, shell)}`
   return {
     ...statement(`${what}, ${status}${note === null ? '' : `: ${note}`} (${id})`),
-    list: claimTable([claim], asked),
+    list: claimTable([claim], shell),
   }
 }
 
@@ -118,12 +118,12 @@ const resultTable = (results: readonly ClaimResult[], more: { caption?: string }
 
 const leagueParts = ({ name, closedWeeks, results, drawn }: DayReport): Part => {
   const tried = results?.length ?? 0
-  const done = [
+  const outcomes = [
     ...(closedWeeks.length > 0 ? [`${weeksText(closedWeeks)} closed`] : []),
     ...(tried > 0 ? [`${count(tried, 'claim')} processed in this order`] : []),
     ...(drawn ? ['playoff bracket set'] : []),
   ]
-  const caption = `${name}: ${done.join('; ')}`
+  const caption = `${name}: ${outcomes.join('; ')}`
   return results && tried > 0 ? resultTable(results, { caption }) : text(caption)
 }
 
@@ -148,11 +148,11 @@ export const leagueDays = ({ dryRun, leagues }: { dryRun: boolean; leagues: DayR
   leagues.length === 0
     ? none(dryRun ? 'No pending claims' : 'Nothing was due')
     : {
-        ...shown(null, ...leagues.map(leagueParts), ...(dryRun ? [NOTHING_WRITTEN] : [])),
+        ...layout(null, ...leagues.map(leagueParts), ...(dryRun ? [NOTHING_WRITTEN] : [])),
         list: allResults(leagues),
       }
 
 export const waiverRun = ({ dryRun, results }: { dryRun: boolean; results: ClaimResult[] }): View =>
   results.length === 0
     ? none('No pending claims')
-    : shown(null, resultTable(results), ...(dryRun ? [NOTHING_WRITTEN] : []))
+    : layout(null, resultTable(results), ...(dryRun ? [NOTHING_WRITTEN] : []))

@@ -8,9 +8,9 @@ import { drawPage } from './drawing/frame.ts'
 import { leaguePath, ownPath } from './drawing/links.ts'
 import type { ActionResult, PageContent } from './drawing/page.ts'
 import { noSuchForm } from './forms/values.ts'
-import type { Following } from './live.ts'
+import type { LiveRequest } from './live.ts'
 import { faultPage, proPage, requireAccess } from './pages/refusals.ts'
-import { FILES, packed, packing, pageHeaders, pageName, tagged } from './replies.ts'
+import { encodePage, encodingHeaders, FILES, pageHeaders, pageName, tagged } from './replies.ts'
 
 /** Answers requests for pages: GET shows a page, POST runs an action of a form and redirects to a page. */
 
@@ -19,14 +19,14 @@ export interface OpenBoard {
   setting: BoardSetting
   cookies: Cookies
   sessions: Sessions
-  follow(following: Following): ReadableStream<Uint8Array>
+  follow(following: LiveRequest): ReadableStream<Uint8Array>
   isRenewalDue: ReturnType<typeof openRenewals>
   deduper: FormDeduper<{ context: PageContext; result: ActionResult }>
 }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-export const headersFor = ({
+export const secureHeaders = ({
   secure,
   header,
 }: Pick<PageRequest, 'secure' | 'header'>): Readonly<Record<string, string>> =>
@@ -45,9 +45,9 @@ export const draw = async (page: BoardPage, opened: PageContext): Promise<string
   return drawPage({ viewer: context, content: { title: page.title, ...content }, files: FILES, league })
 }
 
-const sent = (request: PageRequest, text: string, status = 200): PageReply => {
-  const body = packed(request, text)
-  return { status, body, headers: { ...headersFor(request), ...packing(body) } }
+const replyWithPage = (request: PageRequest, text: string, status = 200): PageReply => {
+  const body = encodePage(request, text)
+  return { status, body, headers: { ...secureHeaders(request), ...encodingHeaders(body) } }
 }
 
 /** Adds the session cookie to a reply once a day, so that sessions in use do not expire. */
@@ -71,7 +71,7 @@ const notFound = (): HindsightError =>
 const redirect = (path: string, request: PageRequest): PageReply => ({
   status: 303,
   body: null,
-  headers: { ...headersFor(request), Location: path },
+  headers: { ...secureHeaders(request), Location: path },
 })
 
 /** Redirects an address that ends in a slash to the one without it. Throws not_found for all other addresses. */
@@ -87,24 +87,24 @@ export const show = async (board: OpenBoard, page: BoardPage, request: PageReque
   const context = await board.sessions.open(request)
   if (context.watches !== null && context.path === '/') return redirect(leaguePath(context.watches), request)
   requireAccess(page, context)
-  return renewed(board, request, context, await shown(board, page, { request, context }))
+  return renewed(board, request, context, await servePage(board, page, { request, context }))
 }
 
-const shown = async (
+const servePage = async (
   { setting: { engine, pageCache, version } }: OpenBoard,
   page: BoardPage,
   { request, context }: { request: PageRequest; context: PageContext },
 ): Promise<PageReply> => {
-  if (page.noStore || context.notice !== null) return sent(request, await draw(page, context))
+  if (page.noStore || context.notice !== null) return replyWithPage(request, await draw(page, context))
   const epoch = await engine.cacheEpoch(engine.admission(), page.scopeOf(request))
   const { target, sessionId, formToken, zone } = context
   const name = pageName(request, [version, target, sessionId, formToken, zone])
-  const kept = pageCache.get(name, epoch)
-  const text = kept?.text ?? packed(request, await draw(page, context))
+  const cached = pageCache.get(name, epoch)
+  const text = cached?.text ?? encodePage(request, await draw(page, context))
   // The tag identifies the content, so a write that the reader cannot see does not change it.
-  const tag = kept?.tag ?? entityTag(text)
+  const tag = cached?.tag ?? entityTag(text)
   pageCache.set(name, { epoch, tag, text })
-  return tagged(request, { tag, text }, headersFor(request))
+  return tagged(request, { tag, text }, secureHeaders(request))
 }
 
 /** Redirects to the next page, which shows the notice. Begins or ends the session if the result says so. */
@@ -116,12 +116,12 @@ const redirectAfterPost = async (
 ): Promise<PageReply> => {
   const { cookies, sessions, setting } = board
   const { notice, to, secret, content } = result
-  if (content) return sent(request, drawPage({ viewer: context, content, files: FILES }))
+  if (content) return replyWithPage(request, drawPage({ viewer: context, content, files: FILES }))
   const begun = secret ? await setting.engine.sessions.find(secret) : null
   const sessionId = secret === undefined ? context.sessionId : (begun?.key.id ?? null)
   if (notice !== undefined && sessionId !== null) sessions.notify(sessionId, notice)
   const cookie = secret === undefined ? {} : { 'Set-Cookie': cookies.keep(cookies.session, secret, request.secure) }
-  return { status: 303, body: null, headers: { ...headersFor(request), Location: to ?? context.target, ...cookie } }
+  return { status: 303, body: null, headers: { ...secureHeaders(request), Location: to ?? context.target, ...cookie } }
 }
 
 /** Returns the action in a form. Throws invalid_request if the page does not have it. */
@@ -149,7 +149,7 @@ export const runAction = async (board: OpenBoard, page: BoardPage, request: Page
   } catch (error) {
     if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
     const refused = { action: name, form, message: error.sentence, isShown: false }
-    return sent(request, await draw(page, { ...opened, refused }), HTTP_STATUS[error.code])
+    return replyWithPage(request, await draw(page, { ...opened, refused }), HTTP_STATUS[error.code])
   }
 }
 
@@ -157,6 +157,6 @@ export const runAction = async (board: OpenBoard, page: BoardPage, request: Page
 export const refuse: Board['refuse'] = ({ holder, header }, error, id) => {
   const { status, content, fault } = faultPage(error, id, holder !== null)
   const viewer = { notice: null, account: holder?.account ?? null, watches: null }
-  const headers = headersFor({ secure: false, header })
+  const headers = secureHeaders({ secure: false, header })
   return { status, body: drawPage({ viewer, content, files: FILES }), headers, ...(fault !== undefined && { fault }) }
 }

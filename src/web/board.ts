@@ -1,15 +1,15 @@
 import { HindsightError } from '../engine/index.ts'
-import { headersFor, type OpenBoard, redirectSlash, refuse, runAction, show } from './answering.ts'
+import { type OpenBoard, redirectSlash, refuse, runAction, secureHeaders, show } from './answering.ts'
 import { BOARD_PAGES, LEAGUE } from './board-pages.ts'
 import { openFormDeduper } from './context/form-deduper.ts'
 import type { Board, BoardSetting, PageReply, PageRequest, Route } from './context/request.ts'
 import {
   hasWatchCookie,
+  isSignedIn,
   openCookies,
   openLeague,
   openRenewals,
   openSessions,
-  stillSignedIn,
   watchedLeague,
 } from './context/sessions.ts'
 import { csvList } from './drawing/lists.ts'
@@ -29,7 +29,7 @@ const followLeague = async (board: OpenBoard, request: PageRequest): Promise<Pag
   const watches = async (): Promise<boolean> => (await sessions.open(request)).watches === leagueId
   if (!holder && !(await watches())) throw new HindsightError('unauthorized', 'Sign in to follow this league')
   const secret = cookies.read(header('cookie'), cookies.session, secure)
-  const mayRead = holder ? stillSignedIn(setting.engine, secret, holder.key.id) : watches
+  const mayRead = holder ? isSignedIn(setting.engine, secret, holder.key.id) : watches
   const body = board.follow({
     leagueId,
     caller: holder?.key.id ?? address,
@@ -46,7 +46,7 @@ const sendList = async ({ sessions }: OpenBoard, request: PageRequest): Promise<
   requireAccess({ access: 'watcher' }, context)
   const body = await csvList(await openLeague(context), request.params.file ?? '')
   const headers = {
-    ...headersFor(request),
+    ...secureHeaders(request),
     'Content-Type': 'text/csv; charset=utf-8; header=present',
     'Content-Disposition': 'attachment',
     'Cache-Control': 'no-store',
@@ -55,13 +55,17 @@ const sendList = async ({ sessions }: OpenBoard, request: PageRequest): Promise<
 }
 
 /** Lets a visitor with a league's watch link view the league, until the link is turned off. */
-const lookOn = async ({ cookies, sessions }: OpenBoard, request: PageRequest): Promise<PageReply> => {
+const openWatchLink = async ({ cookies, sessions }: OpenBoard, request: PageRequest): Promise<PageReply> => {
   const { token = '' } = request.params
   const context = await sessions.open(request)
   const { opens, league } = await context.call('getLink', { params: { token } })
   if (opens !== 'league') throw new HindsightError('not_found', "This link doesn't work or has expired")
   const cookie = { 'Set-Cookie': cookies.keep(cookies.watch, token, request.secure) }
-  return { status: 303, body: null, headers: { ...headersFor(request), Location: `/leagues/${league!.id}`, ...cookie } }
+  return {
+    status: 303,
+    body: null,
+    headers: { ...secureHeaders(request), Location: `/leagues/${league!.id}`, ...cookie },
+  }
 }
 
 export type {
@@ -79,7 +83,7 @@ export type {
 type PageHandler = (request: PageRequest) => Promise<PageReply>
 
 /** Answers every error with a page. */
-const safely =
+const withErrorPages =
   (answer: PageHandler): Route['answer'] =>
   request =>
     answer(request).catch(error => refuse(request, error, request.id))
@@ -110,12 +114,12 @@ export const openBoard = (setting: BoardSetting): Board => {
   const get = (path: string, answer: PageHandler): Route => ({
     method: 'GET',
     path,
-    answer: forgettingLink(board, safely(answer)),
+    answer: forgettingLink(board, withErrorPages(answer)),
   })
   return {
     routes: [
       ...FILE_ROUTES,
-      get('/w/:token', request => lookOn(board, request)),
+      get('/w/:token', request => openWatchLink(board, request)),
       get(`${LEAGUE}/csv/:file`, request => sendList(board, request)),
       get(`${LEAGUE}/live`, request => followLeague(board, request)),
       ...BOARD_PAGES.map(page => get(page.path, request => show(board, page, request))),
@@ -123,11 +127,11 @@ export const openBoard = (setting: BoardSetting): Board => {
         (page): Route => ({
           method: 'POST',
           path: page.path,
-          answer: safely(request => runAction(board, page, request)),
+          answer: withErrorPages(request => runAction(board, page, request)),
         }),
       ),
     ],
-    notFound: safely(redirectSlash),
+    notFound: withErrorPages(redirectSlash),
     secretIn: (header, secure) => cookies.read(header, cookies.session, secure),
     refuse,
   }

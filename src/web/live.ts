@@ -83,7 +83,7 @@ const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Au
 }
 
 /** The request of a page to follow a league. */
-export interface Following {
+export interface LiveRequest {
   leagueId: string
   /** The session or the address that streams are counted by. */
   caller: string
@@ -101,7 +101,7 @@ const openPlaces = () => {
   const callers = openBudget({ each: limit(MAX_EACH), all: limit(MAX_STREAMS) })
   const accounts = openBudget({ each: limit(MAX_ACCOUNT) })
   const watchers = openBudget({ each: limit(MAX_EACH), all: limit(MAX_WATCHERS) })
-  return ({ caller, account }: Following): (() => void) => {
+  return ({ caller, account }: LiveRequest): (() => void) => {
     const giveBack = account === null ? watchers.take(caller) : accounts.take(account)
     try {
       const leave = callers.take(caller)
@@ -117,10 +117,10 @@ const openPlaces = () => {
 }
 
 /** Opens the streams of pages, one for each page. Throws rate_limited if too many are open. */
-export const openLive = (engine: Engine): ((following: Following) => ReadableStream<Uint8Array>) => {
+export const openLive = (engine: Engine): ((following: LiveRequest) => ReadableStream<Uint8Array>) => {
   const audiences = new Map<string, Audience>()
   const takePlace = openPlaces()
-  const crowdFor = (leagueId: string): Audience => {
+  const audienceOf = (leagueId: string): Audience => {
     const crowd = audiences.get(leagueId) ?? openAudience(engine, leagueId, () => audiences.delete(leagueId))
     audiences.set(leagueId, crowd)
     return crowd
@@ -131,7 +131,7 @@ export const openLive = (engine: Engine): ((following: Following) => ReadableStr
     let [end, isCancelled] = [(): void => undefined, false]
     return new ReadableStream<Uint8Array>({
       start(controller) {
-        const crowd = crowdFor(leagueId)
+        const crowd = audienceOf(leagueId)
         const over = new AbortController()
         const reader: Reader = { controller, mayRead, leave: () => over.abort() }
         over.signal.addEventListener('abort', () => {

@@ -46,7 +46,7 @@ interface Found {
 const STYLE = 'board.css'
 
 /** Returns the included page for a path; null if the page is left out. */
-const pageAt = (path: string): Found | null => {
+const includedPage = (path: string): Found | null => {
   for (const page of BOARD_PAGES) {
     if (!KEPT.has(page.path)) continue
     const names = [...page.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
@@ -63,7 +63,7 @@ const pageAt = (path: string): Found | null => {
 const targetOf = (link: string): string | null => {
   const [path = '', query = ''] = link.replace(/#.*$/, '').split('?')
   const week = /^week=\d+$/.test(query)
-  return pageAt(path) !== null && (query === '' || week) ? `${path}${week ? `?${query}` : ''}` : null
+  return includedPage(path) !== null && (query === '' || week) ? `${path}${week ? `?${query}` : ''}` : null
 }
 
 const LINK = / href="([^"#]*)(#[^"]*)?"/g
@@ -84,22 +84,22 @@ const fileOf = (target: string, folder: string): string => {
 }
 
 /** Returns a page without the parts that need a server, with links from file to file. */
-const standing = (text: string, file: string, known: ReadonlyMap<string, string>): string => {
+const staticPage = (text: string, file: string, files: ReadonlyMap<string, string>): string => {
   const relative = (to: string): string => posix.relative(posix.dirname(file), to)
   return text
     .replace(/<script src="[^"]*"[^>]*><\/script>/g, '')
     .replace(/<form[\s\S]*?<\/form>/g, '')
     .replace(/ data-live="[^"]*"/g, '')
-    .replace(LINK, (whole, link: string, hash = '') => {
-      if (link === '' || /^(data|https):/.test(link)) return whole
+    .replace(LINK, (match, link: string, hash = '') => {
+      if (link === '' || /^(data|https):/.test(link)) return match
       if (link === FILES.style) return ` href="${relative(STYLE)}"`
-      const to = known.get(targetOf(plainText(link)) ?? '')
+      const to = files.get(targetOf(plainText(link)) ?? '')
       return to === undefined ? '' : ` href="${relative(to)}${hash}"`
     })
     .replace(/<li class="(?:main|other)[^"]*"><a>[\s\S]*?<\/li>/g, '')
 }
 
-interface Publishing {
+interface PublishOptions {
   engine: Engine
   leagueId: string
   /** The folder of its pages; empty for the root folder. */
@@ -107,8 +107,8 @@ interface Publishing {
   zone: string
 }
 
-const drawTarget = async ({ engine, leagueId, zone }: Publishing, target: string): Promise<string | null> => {
-  const { page, params } = pageAt(target.split('?')[0]!)!
+const drawTarget = async ({ engine, leagueId, zone }: PublishOptions, target: string): Promise<string | null> => {
+  const { page, params } = includedPage(target.split('?')[0]!)!
   try {
     return await draw(page, publicContext(engine, { target, params, watches: leagueId, zone }))
   } catch (error) {
@@ -118,7 +118,7 @@ const drawTarget = async ({ engine, leagueId, zone }: Publishing, target: string
 }
 
 /** Draws every included page of a league that its first page leads to. Throws not_found. */
-const pagesOf = async (publishing: Publishing): Promise<PublishedFile[]> => {
+const pagesOf = async (publishing: PublishOptions): Promise<PublishedFile[]> => {
   const texts = new Map<string, string>()
   const queue = [leaguePath(publishing.leagueId)]
   const seen = new Set(queue)
@@ -131,10 +131,10 @@ const pagesOf = async (publishing: Publishing): Promise<PublishedFile[]> => {
       seen.add(link)
     }
   }
-  const known = new Map([...texts.keys()].map(target => [target, fileOf(target, publishing.folder)]))
+  const files = new Map([...texts.keys()].map(target => [target, fileOf(target, publishing.folder)]))
   return [...texts].map(([target, text]) => {
-    const path = known.get(target)!
-    return { path, text: standing(text, path, known) }
+    const path = files.get(target)!
+    return { path, text: staticPage(text, path, files) }
   })
 }
 
@@ -154,5 +154,5 @@ export const publishedFiles = async (
   const context = publicContext(engine, { target: '/', params: {}, watches: '', zone })
   const page = drawPage({ viewer: context, content: leagueList(listed), files: FILES })
   const links = listed.map(({ id, folder }): [string, string] => [leaguePath(id), `${folder}/index.html`])
-  return [...files, { path: 'index.html', text: standing(page, 'index.html', new Map(links)) }]
+  return [...files, { path: 'index.html', text: staticPage(page, 'index.html', new Map(links)) }]
 }

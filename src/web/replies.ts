@@ -41,7 +41,7 @@ const takesGzip = ({ header }: Pick<PageRequest, 'header'>): boolean =>
   /(^|[ ,])gzip($|[ ,;])/i.test(header('accept-encoding') ?? '')
 
 /** Encodes a string for this browser. Compresses it if the browser accepts that and the string is long enough. */
-export const packed = (request: Pick<PageRequest, 'header'>, text: string): Uint8Array<ArrayBuffer> => {
+export const encodePage = (request: Pick<PageRequest, 'header'>, text: string): Uint8Array<ArrayBuffer> => {
   const bytes = new TextEncoder().encode(text)
   return takesGzip(request) && bytes.length > WORTH_BYTES ? Uint8Array.from(gzipSync(bytes, { level: 5 })) : bytes
 }
@@ -50,7 +50,7 @@ export const packed = (request: Pick<PageRequest, 'header'>, text: string): Uint
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
 /** Returns the headers that describe the compression of a page. */
-export const packing = (bytes: Uint8Array): Record<string, string> =>
+export const encodingHeaders = (bytes: Uint8Array): Record<string, string> =>
   isGzip(bytes) ? { 'Content-Encoding': 'gzip' } : {}
 
 /** Returns the ETag of a page: separate by account, time zone and compression. */
@@ -65,7 +65,7 @@ export const tagged = (
 ): PageReply => {
   const all = { ...headers, ETag: tag }
   if (sparesAnswer(header('if-none-match'), tag)) return { status: 304, body: null, headers: all }
-  return { status: 200, body, headers: { ...all, ...packing(body) } }
+  return { status: 200, body, headers: { ...all, ...encodingHeaders(body) } }
 }
 
 /**
@@ -89,9 +89,9 @@ const fileRoute = (path: string, type: string, text: string, caching = FILE_CACH
   path,
   open: true,
   answer: async request => {
-    const body = packed(request, text)
+    const body = encodePage(request, text)
     const headers = { 'Content-Type': type, 'Cache-Control': caching, 'X-Content-Type-Options': 'nosniff' }
-    return { status: 200, body, headers: { ...headers, ...packing(body) } }
+    return { status: 200, body, headers: { ...headers, ...encodingHeaders(body) } }
   },
 })
 

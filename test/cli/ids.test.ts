@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { only } from '../../src/cli/names/match.ts'
+import { onlyMatch } from '../../src/cli/names/match.ts'
 import { shortIds, tableLines } from '../../src/cli/output/table.ts'
 import { matching } from '../../src/engine/index.ts'
 import { field, table } from '../../src/views/view.ts'
@@ -38,7 +38,7 @@ describe('an id prefix', () => {
 
   test('that matches several ids lists them all', () => {
     const ids = ['aaaaaaaa-1111-4111-8111-111111111111', 'aaaabbbb-1112-4111-8111-111111111111']
-    expect(() => only('aaaa', matching('aaaa', ids.map(named)))).toThrow(
+    expect(() => onlyMatch('aaaa', matching('aaaa', ids.map(named)))).toThrow(
       /"aaaa" matches more than one: the one of aaaaaaaa-\S+ = aaaaaaaa-\S+; the one of aaaabbbb-\S+ = aaaabbbb-\S+; name one by its id/,
     )
   })

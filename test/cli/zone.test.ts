@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WORDS } from '../../src/cli/program/shorthand.ts'
-import { day, formatted, kickoff, moment } from '../../src/views/format.ts'
+import { day, formatValue, kickoff, moment } from '../../src/views/format.ts'
 import { field, headingText, table } from '../../src/views/view.ts'
 import { openHomeTerminal } from '../support/cli.ts'
 
@@ -40,7 +40,7 @@ describe('displayed times', () => {
     const at = Date.UTC(2024, 8, 8, 17)
     const drawn = table([{ at }], [field('WHEN', 'at', { format: 'moment' })], { zone: 'Europe/Berlin' })
     expect(headingText(drawn.columns[0]!, drawn.zone)).toBe('WHEN (Europe/Berlin)')
-    expect(formatted(at, 'moment', drawn.zone)).toBe('2024-09-08 19:00')
+    expect(formatValue(at, 'moment', drawn.zone)).toBe('2024-09-08 19:00')
   })
 })
 

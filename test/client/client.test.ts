@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loading } from '../../src/engine/index.ts'
+import { importSeasonLoading } from '../../src/engine/index.ts'
 import { makeDocument } from '../support/document.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { listenTo, newKey, serveWorld } from '../support/server.ts'
@@ -42,7 +42,7 @@ const makeClient = async (): Promise<string> => {
 
 const demoWorld = async (): Promise<World> => {
   const world = await openWorld()
-  const { folderArchive, loadSeasons } = await loading()
+  const { folderArchive, loadSeasons } = await importSeasonLoading()
   const steps = loadSeasons(world.engine, world.actor, { archive: folderArchive(DEMO), seasons: [1990] })
   for await (const step of steps) expect(step).toHaveProperty('loaded')
   return world

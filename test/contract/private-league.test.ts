@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allOperations, following } from '../../src/engine/index.ts'
+import { allOperations, importEventFeed } from '../../src/engine/index.ts'
 import { edit, LEAGUE } from './league.ts'
 import { IN_LEAGUE } from './rights/index.ts'
 import { layOut } from './rights/walk.ts'
@@ -39,7 +39,7 @@ describe('a private league', () => {
   test('sends no events to accounts without access, and ends the stream of a manager who leaves', async () => {
     const { stage } = await layOut(rows[0]!, true)
     const { engine } = stage.world
-    const { openEventFeed } = await following()
+    const { openEventFeed } = await importEventFeed()
     await edit({ visibility: 'members' })(stage)
     const feedOf = async (name: 'drew' | 'erin') =>
       openEventFeed(engine, { leagueId: LEAGUE, actor: await accountOf(stage.world, name) })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HindsightError, invalid, joined, naming, renamed } from '../../src/engine/base/errors.ts'
+import { HindsightError, invalid, joined, phrase, renameFields } from '../../src/engine/base/errors.ts'
 
 /** Any text, including braces. */
 const texts = fc.string({ unit: fc.constantFrom('a', '{', '}', ';', ' ', 'é') })
@@ -8,7 +8,7 @@ const texts = fc.string({ unit: fc.constantFrom('a', '{', '}', ';', ' ', 'é') }
 test('an error message gives the positions of its fields, regardless of the text that it quotes', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(texts, texts), { minLength: 1 }), faults => {
-      const said = faults.map(([field, problem]) => naming`"${problem}": {${field}} is wrong, {week} too`)
+      const said = faults.map(([field, problem]) => phrase`"${problem}": {${field}} is wrong, {week} too`)
       const { message, fields } = new HindsightError('invalid_request', joined(['Sorry', ...said]))
       expect(message).toBe(
         ['Sorry', ...faults.map(([field, problem]) => `"${problem}": ${field} is wrong, week too`)].join('; '),
@@ -19,12 +19,12 @@ test('an error message gives the positions of its fields, regardless of the text
 })
 
 test('help for the terminal follows the error message, and a page shows only the message', () => {
-  const refused = invalid(naming`{season} is not held`, { atTerminal: 'hindsight stats pull 1990 loads it' })
+  const refused = invalid(phrase`{season} is not held`, { atTerminal: 'hindsight stats pull 1990 loads it' })
   expect(refused).toMatchObject({
     sentence: 'season is not held',
     message: 'season is not held; hindsight stats pull 1990 loads it',
   })
-  expect(renamed(refused, field => `--${field}`)).toMatchObject({
+  expect(renameFields(refused, field => `--${field}`)).toMatchObject({
     sentence: '--season is not held',
     message: '--season is not held; hindsight stats pull 1990 loads it',
   })

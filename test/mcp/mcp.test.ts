@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { documenting } from '../../src/engine/index.ts'
+import { importDocumentation } from '../../src/engine/index.ts'
 import { toolsFor } from '../../src/mcp/tools.ts'
 import { LEAGUE } from '../contract/league.ts'
 import { routedOperations } from '../support/document.ts'
@@ -58,7 +58,7 @@ describe('MCP tools', () => {
   })
 
   test('each have a schema that accepts the arguments of its example', async () => {
-    const { describeOperations } = await documenting()
+    const { describeOperations } = await importDocumentation()
     const { described } = describeOperations(await routedOperations())
     const Ajv2020 = await loadAjv()
     const ajv = new Ajv2020({ strict: false, validateFormats: false })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../data/durations.ts'
 import { openOutbox } from '../../src/engine/jobs/messages.ts'
-import type { Tried } from '../../src/engine/rules/messages/delivery.ts'
+import type { AttemptResult } from '../../src/engine/rules/messages/delivery.ts'
 import { addTarget, listTargets, MESSAGE_LEAGUE, ofTarget, openMessages } from '../support/message-league.ts'
 import type { World } from '../support/world.ts'
 
 const URL = 'https://example.org/hook'
-const DELIVERED: Tried = { status: 'delivered' }
-const REFUSED: Tried = { status: 'refused', why: 'it answered 404' }
+const DELIVERED: AttemptResult = { status: 'delivered' }
+const REFUSED: AttemptResult = { status: 'refused', why: 'it answered 404' }
 
 const pick = (world: World, picks: number) =>
   world.ask('autoDraft', { params: { id: MESSAGE_LEAGUE }, body: { picks } })

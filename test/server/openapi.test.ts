@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GLOSSARIES, GLOSSARY } from '../../data/glossary.ts'
-import { documenting, type ErrorCode, HTTP_STATUS } from '../../src/engine/index.ts'
+import { type ErrorCode, HTTP_STATUS, importDocumentation } from '../../src/engine/index.ts'
 import { parseInput } from '../../src/engine/kernel/parse.ts'
 import {
   type Document,
@@ -202,7 +202,7 @@ describe('every example', () => {
   })
 
   test('is valid against the schemas of the engine', async () => {
-    const { describeOperations } = await documenting()
+    const { describeOperations } = await importDocumentation()
     const { described } = describeOperations(operations)
     const actor = { id: 'a', name: 'a', plan: 'pro', createdAt: 0 } as const
     for (const op of operations) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, allOperations, messaging, type Operation } from '../../src/engine/index.ts'
+import { type Actor, allOperations, importMessaging, type Operation } from '../../src/engine/index.ts'
 import { BOARD_PAGES } from '../../src/web/board-pages.ts'
 import { type Browser, newBrowser, signIn } from '../support/board.ts'
 import { SEASON } from '../support/played-season.ts'
@@ -203,7 +203,7 @@ const pageTexts = async (browser: Browser): Promise<[string, string][]> => {
 
 /** Returns the content of a message to each target. */
 const messageTexts = async (): Promise<[string, string][]> => {
-  const { openOutbox } = await messaging()
+  const { openOutbox } = await importMessaging()
   const outbox = openOutbox(setting.world.engine)
   const contents = (await outbox.due()).map(async due => JSON.stringify((await outbox.begin(due))?.content ?? ''))
   return (await Promise.all(contents)).map((text, at) => [`message ${at}`, text])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { messaging, type Outbox } from '../../src/engine/index.ts'
+import { importMessaging, type Outbox } from '../../src/engine/index.ts'
 import type { World } from '../support/world.ts'
 import type { League } from './model/league.ts'
 import { begin, disable, dueOf, forget, type Message, settle, type Tried } from './model/messages.ts'
@@ -36,7 +36,7 @@ export interface Network {
 }
 
 export const openNetwork = async ({ engine }: World): Promise<Network> => {
-  const { openOutbox } = await messaging()
+  const { openOutbox } = await importMessaging()
   const outbox = openOutbox(engine, { random: () => 0 })
   let cleanedAt = Number.NEGATIVE_INFINITY
   return {

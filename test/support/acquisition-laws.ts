@@ -105,10 +105,10 @@ const judgeRecords = ({ log, claims, trades }: State): void => {
 /** Checks that runs happen when they are due, once a day, and leave no earlier claim pending. */
 const judgeRuns = ({ move: { kind, ...move }, came, before, after, now }: Step): void => {
   const day = dayAt(now, USUAL_DAILY)
-  const due = before.league.acquisitionMode === 'waivers' && before.dealtWith < day.at
+  const due = before.league.acquisitionMode === 'waivers' && before.processedThrough < day.at
   const dryRun = kind === 'run' && 'dryRun' in move && move.dryRun
   const caughtUp = due && !dryRun && 'answer' in came
-  assert.ok(after.dealtWith >= before.dealtWith, 'the time of a league goes back')
+  assert.ok(after.processedThrough >= before.processedThrough, 'the time of a league goes back')
   const outOfTurn = kind === 'run' && 'answer' in came && !('dryRun' in move && move.dryRun)
   const decided = (state: State) => state.claims.filter(({ processedAt }) => processedAt !== null).length
   if (!due && !outOfTurn) assert.equal(decided(after), decided(before), 'claims were run when no run was due')

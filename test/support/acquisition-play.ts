@@ -39,7 +39,7 @@ export const stateOf = (stage: { world: Pick<World, 'engine'>; leagueId: string 
     ...(await heldOf(store, stage.leagueId)),
     claims: await store.claims.listOf(stage.leagueId, max),
     trades: await store.trades.listOf(stage.leagueId, max),
-    dealtWith: (await store.leagues.find(stage.leagueId))!.dealtWith.at,
+    processedThrough: (await store.leagues.find(stage.leagueId))!.processedThrough.at,
   }))
 }
 export type State = Awaited<ReturnType<typeof stateOf>>

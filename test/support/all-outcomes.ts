@@ -1,4 +1,4 @@
-import { outOf, type Places } from '../../src/engine/rules/clinching/clinching.ts'
+import { eliminationTest, type Places } from '../../src/engine/rules/clinching/clinching.ts'
 import type { Standings } from '../../src/engine/rules/odds/race.ts'
 
 /** All possible ends of a season for a team: each one as half wins by team, and the maximum that the team can gain. */
@@ -12,7 +12,7 @@ export interface Ends {
  * Returns a team's fate by examining every outcome, once with all tied teams ahead of it and once with all behind it.
  */
 export const byAllOutcomes = ({ count, games, halves }: Standings, places: Places, { ends, team, max }: Ends) => {
-  const isOut = outOf(places, team)
+  const isOut = eliminationTest(places, team)
   const others = Array.from({ length: count }, (_, at) => at).filter(at => at !== team)
   const judged = ends.map(end => {
     const lead = (other: number): number => end[other]! * games[team]! - end[team]! * games[other]!

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { remoteCaller } from '../../src/cli/caller/remote.ts'
-import { type BatchResult, batching, HindsightError } from '../../src/engine/index.ts'
+import { type BatchResult, HindsightError, importBatching } from '../../src/engine/index.ts'
 import { argvOf, type Line } from './mixed-kill-writes.ts'
 
 /** The processes that write to one data folder. Each may be killed at a random moment. */
@@ -127,7 +127,7 @@ const startBatch = (site: Site, answered: number): Running => {
 }
 
 const startDaemon = async (site: Site): Promise<Running> => {
-  const { allCommands, readCommand: read } = await batching()
+  const { allCommands, readCommand: read } = await importBatching()
   const commands = await allCommands()
   const first = Promise.withResolvers<string>()
   const args = programArgs(site, ['serve', '--port', '0', '--json', '--quiet'])

@@ -3,12 +3,12 @@ import type { Dump } from './league-stage.ts'
 
 /** The invariants of a refused move, which apply in every test. */
 
-type Held = Dump & { dealtWith?: number }
+type Held = Dump & { processedThrough?: number }
 
 /** Returns a league's state without its processed time and its write counter. */
-const timeless = ({ counter: _, dealtWith: __, ...held }: Held) => ({
+const timeless = ({ counter: _, processedThrough: __, ...held }: Held) => ({
   ...held,
-  league: { ...held.league, dealtWith: null },
+  league: { ...held.league, processedThrough: null },
 })
 
 /**

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toShare } from '../../src/engine/rules/scoring/decimal.ts'
-import { formatted } from '../../src/views/format.ts'
+import { formatValue } from '../../src/views/format.ts'
 
-const percent = (share: number | null): string => formatted(share, 'percent')
+const percent = (share: number | null): string => formatValue(share, 'percent')
 
 const source = join(import.meta.dirname, '../../src')
 
@@ -33,7 +33,7 @@ describe('percentages', () => {
         const expected = units < 10_000 && onPaper === '100.0' ? '99.9' : onPaper === '-0.0' ? '0.0' : onPaper
         expect(percent(units / 10_000)).toBe(`${expected}%`)
         const hundredths = Math.sign(units) * Math.floor((Math.abs(units) + 50) / 100) || 0
-        expect(formatted(units / 10_000, 'points')).toBe((hundredths / 100).toFixed(2))
+        expect(formatValue(units / 10_000, 'points')).toBe((hundredths / 100).toFixed(2))
       }),
       { examples: [[10_050], [545], [-545], [5]], numRuns: 500 },
     )
@@ -48,7 +48,7 @@ describe('percentages', () => {
 
   test('of odds are 0.0 or 100.0 only if the result is certain', () => {
     const chances = [0, 0.0001, 0.0004, 0.0005, 0.9994, 0.9996, 0.9999, 1]
-    expect(chances.map(chance => formatted(chance, 'chance'))).toEqual([
+    expect(chances.map(chance => formatValue(chance, 'chance'))).toEqual([
       ...['0.0%', '<0.1%', '<0.1%', '0.1%', '99.9%', '>99.9%', '>99.9%', '100.0%'],
     ])
   })

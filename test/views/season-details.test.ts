@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SAFE_NODE } from '../../src/cli/housekeeping/doctor.ts'
 import type { League } from '../../src/engine/index.ts'
-import { secondIn } from '../../src/views/format.ts'
+import { timeWithSeconds } from '../../src/views/format.ts'
 import { finalNote } from '../../src/views/leagues.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,7 +21,7 @@ describe('details of a season', () => {
   })
 
   it('include the deadline of a pick to the second', () => {
-    expect(secondIn(Date.UTC(2024, 8, 5, 18, 4, 7), 'UTC')).toBe('2024-09-05 18:04:07 UTC')
+    expect(timeWithSeconds(Date.UTC(2024, 8, 5, 18, 4, 7), 'UTC')).toBe('2024-09-05 18:04:07 UTC')
   })
 
   it('do not include a warning about the Node version that package.json pins', () => {

@@ -4,11 +4,11 @@ import EXAMPLES from '../../data/examples.json' with { type: 'json' }
 import { tableCsv } from '../../src/cli/output/records.ts'
 import { tableLines, wholeColumns } from '../../src/cli/output/table.ts'
 import { allOperations, type OperationName } from '../../src/engine/index.ts'
-import { formatted } from '../../src/views/format.ts'
+import { formatValue } from '../../src/views/format.ts'
 import { VIEWS } from '../../src/views/index.ts'
-import { markdownOf } from '../../src/views/markdown.ts'
+import { toMarkdown } from '../../src/views/markdown.ts'
 import { standingsTable } from '../../src/views/standings.ts'
-import { type Column, field, shown, table, type ViewOf, wordsOf } from '../../src/views/view.ts'
+import { type Column, field, layout, table, type ViewOf, wordsOf } from '../../src/views/view.ts'
 import { drawTable } from '../../src/web/drawing/view.ts'
 
 test('every operation with a command has a view, and no other operation does', async () => {
@@ -44,12 +44,12 @@ test("a view's general part mentions neither commands nor flags", async () => {
 
 describe('a formatted number', () => {
   test('has no sign if it rounds to 0', () => {
-    expect([-0.001, -0, 0.001].map(value => formatted(value, 'points'))).toEqual(['0.00', '0.00', '0.00'])
-    expect([-0.004, 0, 0.004, -1, 1].map(value => formatted(value, 'gain'))).toEqual([
+    expect([-0.001, -0, 0.001].map(value => formatValue(value, 'points'))).toEqual(['0.00', '0.00', '0.00'])
+    expect([-0.004, 0, 0.004, -1, 1].map(value => formatValue(value, 'gain'))).toEqual([
       ...['0.00', '0.00', '0.00', '-1.00', '+1.00'],
     ])
     const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
-    fc.assert(fc.property(number, value => void expect(formatted(value, 'gain')).not.toMatch(/^[-+]0\.?0*$/)))
+    fc.assert(fc.property(number, value => void expect(formatValue(value, 'gain')).not.toMatch(/^[-+]0\.?0*$/)))
   })
 })
 
@@ -141,7 +141,7 @@ describe('a table', () => {
       ],
       { details: ({ points }) => [`${points} receptions`, 'a second line'] },
     )
-    const [, rule, , ...below] = markdownOf(shown(null, explained)).trimEnd().split('\n')
+    const [, rule, , ...below] = toMarkdown(layout(null, explained)).trimEnd().split('\n')
     expect(rule).toBe('| ---: | --- | --- | --- | ---: |')
     expect(below).toEqual(['', '- Ann \\*A\\*', '  - 2 receptions', '  - a second line'])
     expect(wholeColumns(explained).map(({ right }) => right)).toEqual([true, false, false, false, true])

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { expect, test } from 'vitest'
-import { barChart, heatMap, shortened, textWidth, weekChart } from '../../src/web/drawing/charts.ts'
+import { barChart, heatMap, shortenName, textWidth, weekChart } from '../../src/web/drawing/charts.ts'
 import { chanceLine } from '../../src/web/pages/matchups.ts'
 
 const sizeOf = (weeks: number): [number, number] => {
@@ -17,13 +17,13 @@ test("the chart of a season's first week is as large as that of week 14", () => 
 })
 
 test('a long name is shortened to a width, keeps its start and end, and splits no grapheme', () => {
-  expect(shortened('Sharks Team 04', 124)).toBe('Sharks Team 04')
-  expect(shortened('Sharks Team 04 of us', 80)).toBe('Shark… us')
+  expect(shortenName('Sharks Team 04', 124)).toBe('Sharks Team 04')
+  expect(shortenName('Sharks Team 04 of us', 80)).toBe('Shark… us')
   const family = '👨‍👩‍👧‍👦'
-  expect(shortened(family.repeat(20), 124)).toBe(`${family.repeat(4)}…${family.repeat(2)}`)
+  expect(shortenName(family.repeat(20), 124)).toBe(`${family.repeat(4)}…${family.repeat(2)}`)
   for (const name of ['W'.repeat(40), 'i'.repeat(40), '王者之师足球俱乐部全明星队伍', 'הקבוצה הטובה ביותר בליגה'])
-    expect(textWidth(shortened(name, 124))).toBeLessThanOrEqual(124)
-  expect([...shortened('i'.repeat(40), 124)].length).toBeGreaterThan([...shortened('W'.repeat(40), 124)].length)
+    expect(textWidth(shortenName(name, 124))).toBeLessThanOrEqual(124)
+  expect([...shortenName('i'.repeat(40), 124)].length).toBeGreaterThan([...shortenName('W'.repeat(40), 124)].length)
 })
 
 test('the values of bars stay inside the chart', () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { markdownOf } from '../../src/views/markdown.ts'
+import { toMarkdown } from '../../src/views/markdown.ts'
 import { recap } from '../../src/views/recap.ts'
 import { standalonePage } from '../../src/web/standalone.ts'
 import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
@@ -23,7 +23,7 @@ test('recaps in Markdown and as a standalone page credit nflverse with its licen
   const boarded = await openBoarded()
   await playOne(boarded)
   const answer = (await boarded.ask('getRecap', { query: { week: 1 } })) as never as Parameters<typeof recap>[0]
-  expect(markdownOf(recap(answer))).toMatch(/Stats from \[nflverse\]\(https:[^)]+\), \[CC BY 4\.0\]\(https:[^)]+\)/)
+  expect(toMarkdown(recap(answer))).toMatch(/Stats from \[nflverse\]\(https:[^)]+\), \[CC BY 4\.0\]\(https:[^)]+\)/)
   expect(standalonePage(recap(answer), 'UTC')).toContain(`<a href="${LICENSE}">CC BY 4.0</a>`)
 })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loading } from '../../src/engine/index.ts'
+import { importSeasonLoading } from '../../src/engine/index.ts'
 import { openSeasonLoader } from '../../src/server/serve.ts'
 import { newBrowser, signIn } from '../support/board.ts'
 import { serveWorld } from '../support/server.ts'
@@ -22,7 +22,7 @@ const openBare = async (base?: string) => {
     engine: world.engine,
     folder: mkdtempSync(join(tmpdir(), 'hindsight-test-')),
     base,
-    bundled: async () => (await loading()).folderArchive(join(import.meta.dirname, '../../data/demo')),
+    bundled: async () => (await importSeasonLoading()).folderArchive(join(import.meta.dirname, '../../data/demo')),
     signal: ending.signal,
     log: () => undefined,
   })

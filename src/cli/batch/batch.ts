@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  batching,
   conflict,
   EXIT_STATUS,
   HindsightError,
+  importBatching,
   invalid,
   KEY_REUSED,
   type LineResult,
 } from '../../engine/index.ts'
-import { patient } from '../caller/caller.ts'
+import { withRateLimitRetry } from '../caller/caller.ts'
 import type { Home } from '../home/home.ts'
 import { readProfile, writeProfile } from '../home/profile.ts'
 import type { Io } from '../io/io.ts'
 import { requireJsonLines } from '../output/form.ts'
 import type { GlobalFlags, HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
-import { linesIn, openRunner, piecesOf, refused, type TextLine, valueIn } from './run-lines.ts'
+import { linesIn, openRunner, piecesOf, refusedResult, type TextLine, valueIn } from './run-lines.ts'
 
 /** The file of a batch, its `--id`, and whether it resumes an earlier run. */
 interface BatchSource {
@@ -28,7 +28,7 @@ const ID = /^[\x21-\x7e]{1,100}$/
 
 const random = (): string => randomBytes(9).toString('base64url')
 
-const digestOf = async (file: string, io: Io): Promise<string> => {
+const fileDigest = async (file: string, io: Io): Promise<string> => {
   const digest = createHash('sha256')
   for await (const piece of piecesOf(file, io)) digest.update(piece)
   return digest.digest('base64url').slice(0, 22)
@@ -52,7 +52,7 @@ const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io)
     if (!resumes) return random()
     throw invalid('To resume from standard input, use the same --id as before')
   }
-  const digest = await digestOf(file, io)
+  const digest = await fileDigest(file, io)
   const last = resumes ? (await readProfile(home)).batch : undefined
   if (last?.digest === digest) return `${digest}.${last.run}`
   const run = random()
@@ -75,16 +75,16 @@ const PAUSE_MS = 200
 const ticker = ({ stderr }: Io, quiet: boolean) => {
   if (quiet || !stderr.isTerminal) return { show: () => undefined, clear: () => undefined }
   let next = Date.now() + FIRST_MS
-  let shown = false
+  let isShown = false
   return {
     show(text: () => string) {
       if (Date.now() < next) return
       next = Date.now() + PAUSE_MS
-      shown = true
+      isShown = true
       stderr.write(`\r\u001b[K${text()}`)
     },
     clear: () => {
-      if (shown) stderr.write('\r\u001b[K')
+      if (isShown) stderr.write('\r\u001b[K')
     },
   }
 }
@@ -136,7 +136,7 @@ const firstLine = (written: unknown): number => {
   throw invalid(`--from must be a line number from 1, not "${written}"`)
 }
 
-async function* behind(lines: AsyncIterable<TextLine[]>, from: number): AsyncGenerator<TextLine[]> {
+async function* skipLines(lines: AsyncIterable<TextLine[]>, from: number): AsyncGenerator<TextLine[]> {
   for await (const arrived of lines) yield arrived.filter(({ line }) => line >= from)
 }
 
@@ -149,7 +149,7 @@ const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise
   return {
     id,
     from,
-    lines: behind(linesIn(piecesOf(file, io)), from),
+    lines: skipLines(linesIn(piecesOf(file, io)), from),
     again: `hindsight batch ${file}${named === undefined && file !== '-' ? '' : ` --id ${id}`}`,
   }
 }
@@ -161,11 +161,11 @@ const runEach = async ({ caller, io }: HostRun, { id, from, lines, again }: Batc
   const stop = () => report.end(`; stopped early. Resume with: ${again} --from ${next}`)
   io.whenInterrupted?.(stop)
   for await (const arrived of lines) {
-    let done = 0
+    let processed = 0
     try {
       for await (const part of runLines(arrived)) {
         for (const result of part) {
-          const { line } = arrived[done++]!
+          const { line } = arrived[processed++]!
           await report.add(line, result)
           next = line + 1
         }
@@ -196,7 +196,7 @@ const readLine = (line: TextLine): { value: unknown; fault?: LineResult } => {
   try {
     return { value: valueIn(line) }
   } catch (error) {
-    return { value: line.text, fault: refused(error) }
+    return { value: line.text, fault: refusedResult(error) }
   }
 }
 
@@ -210,13 +210,13 @@ const inOurWords = (error: unknown, id: string): unknown =>
 
 /** Runs all lines in one transaction. Rolls it back if a line is refused, and after a dry run. */
 const runWhole = async ({ caller, io, options }: HostRun, { id, lines }: Batch, report: Report): Promise<number> => {
-  const all = await collect(lines, (await batching()).MAX_LINES)
+  const all = await collect(lines, (await importBatching()).MAX_LINES)
   if (all.length === 0) return report.end()
   const dryRun = options.dryRun === true
   const read = all.map(readLine)
   const body = { lines: read.map(({ value }) => value), ...(dryRun && { dryRun }) }
   const input = { body, ...(!dryRun && { idempotencyKey: `batch.${id}` }) }
-  const { applied, results } = await patient(caller)
+  const { applied, results } = await withRateLimitRetry(caller)
     .send('sendBatch', input)
     .catch(error => {
       throw inOurWords(error, id)
@@ -232,6 +232,6 @@ export const batch = async (run: HostRun): Promise<number> => {
   const { io, flags, options } = run
   requireJsonLines(flags, 'A batch prints each result immediately')
   const opened = await open(run)
-  const whole = options.atomic === true || options.dryRun === true
-  return (whole ? runWhole : runEach)(run, opened, openReport(io, flags))
+  const isAtomic = options.atomic === true || options.dryRun === true
+  return (isAtomic ? runWhole : runEach)(run, opened, openReport(io, flags))
 }

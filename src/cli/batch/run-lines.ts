@@ -1,14 +1,14 @@
 import {
   type BatchLine,
-  batching,
   HindsightError,
+  importBatching,
   invalid,
   type LineResult,
   type ReadCommand,
   readJson,
   requireUtf8,
 } from '../../engine/index.ts'
-import { type Caller, patient } from '../caller/caller.ts'
+import { type Caller, withRateLimitRetry } from '../caller/caller.ts'
 import type { Io } from '../io/io.ts'
 import { readPieces } from '../io/text-file.ts'
 import { asReadable } from '../output/errors.ts'
@@ -70,7 +70,7 @@ export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
 type RunLines = (lines: readonly TextLine[]) => AsyncIterable<LineResult[]>
 
 /** Returns the result of a line that was refused. */
-export const refused = (error: unknown): LineResult => {
+export const refusedResult = (error: unknown): LineResult => {
   const { code, message } = asReadable(error)
   return { ok: false, error: code, message }
 }
@@ -78,7 +78,7 @@ export const refused = (error: unknown): LineResult => {
 /** How long a line waits for the write lock of another process. */
 const WAIT_MS = 60_000
 
-type Batching = Awaited<ReturnType<typeof batching>>
+type BatchEngine = Awaited<ReturnType<typeof importBatching>>
 /** A line with a known command. */
 interface CommandLine extends TextLine {
   read: ReadCommand
@@ -86,13 +86,13 @@ interface CommandLine extends TextLine {
 
 type RunCommands = (lines: readonly CommandLine[]) => AsyncIterable<LineResult[]>
 
-const runHere = async (caller: Caller, batchId: string, { performLines }: Batching): Promise<RunCommands> => {
+const runHere = async (caller: Caller, batchId: string, { performLines }: BatchEngine): Promise<RunCommands> => {
   const { engine, actor } = await caller.local()
   const batchLine = ({ line, text, read: { command, parts } }: CommandLine): BatchLine => {
     const call = { actor, unlimited: true, waitMs: WAIT_MS, ...parts }
     return { op: command.op, call, batchId, line, text }
   }
-  return lines => performLines(engine, lines.map(batchLine), refused)
+  return lines => performLines(engine, lines.map(batchLine), refusedResult)
 }
 
 /** The max number of characters in a request of more than one line. */
@@ -114,8 +114,8 @@ const firstGroup = (lines: readonly CommandLine[], max: number): readonly Comman
   return lines.slice(0, end < 0 ? max : end)
 }
 
-const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }: Batching): Promise<RunCommands> => {
-  const waiting = patient(caller)
+const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }: BatchEngine): Promise<RunCommands> => {
+  const waiting = withRateLimitRetry(caller)
   const me = () => waiting.call('getMe')
   // Checks the key once, instead of refusing every line.
   await me()
@@ -135,7 +135,7 @@ const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }:
     } catch (error) {
       // Either the operation could not reach a platform, or the daemon stopped. getMe only fails in the second case.
       if (error instanceof HindsightError && error.code === 'upstream_failed') await me()
-      return group.length > 1 ? null : [refused(error)]
+      return group.length > 1 ? null : [refusedResult(error)]
     }
   }
   return async function* sendAll(lines) {
@@ -158,20 +158,20 @@ const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }:
 
 /** Opens a runner of lines: in this process, or with requests to a daemon. */
 export const openRunner = async (caller: Caller, batchId: string): Promise<RunLines> => {
-  const engine = await batching()
+  const engine = await importBatching()
   const commands = await engine.allCommands()
   const run = await (caller.remote ? runAtDaemon : runHere)(caller, batchId, engine)
   return async function* runLines(lines) {
-    let found: CommandLine[] = []
+    let pending: CommandLine[] = []
     for (const line of lines) {
       try {
-        found.push({ ...line, read: engine.readCommand(commands, valueIn(line)) })
+        pending.push({ ...line, read: engine.readCommand(commands, valueIn(line)) })
       } catch (error) {
-        yield* run(found)
-        found = []
-        yield [refused(error)]
+        yield* run(pending)
+        pending = []
+        yield [refusedResult(error)]
       }
     }
-    yield* run(found)
+    yield* run(pending)
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.ts'
 
 /** The typed input of a call: path, query and body. The operation validates it. */
-export type Written = Pick<Call, 'params' | 'query' | 'body' | 'idempotencyKey'>
+export type CallInput = Pick<Call, 'params' | 'query' | 'body' | 'idempotencyKey'>
 
 /** New rows of a log, and the number to continue after. The first batch is empty. */
 export interface LogRows {
@@ -51,7 +51,7 @@ export interface Caller {
   zone: string | undefined
   call<Name extends OperationName>(operation: Name, ...args: CallArgs<Name>): Promise<Answer<Name>>
   /** Calls an operation with unchecked input. Throws invalid_request for input that the operation does not accept. */
-  send<Name extends OperationName>(operation: Name, written?: Written): Promise<Answer<Name>>
+  send<Name extends OperationName>(operation: Name, written?: CallInput): Promise<Answer<Name>>
   /**
    * Follows the log of a league from now on, or from after a number. Yields an empty batch immediately. Ends
    * when the league is deleted or the signal is aborted. Throws not_found.
@@ -85,7 +85,7 @@ export const requiresHome = (what: string, advice = 'without --url'): HindsightE
 export const MAX_WAITS = 5
 
 /** Returns a caller that waits and retries when a daemon's rate limit is reached. */
-export const patient = (caller: Caller): Caller => ({
+export const withRateLimitRetry = (caller: Caller): Caller => ({
   ...caller,
   ...calling(async (operation, written) => {
     for (let waits = 0; ; waits++) {

@@ -17,7 +17,7 @@ import type { Profile } from '../home/profile.ts'
 import { homeSecret } from '../home/secret.ts'
 import { storedDaily, storedPlan } from '../home/settings.ts'
 import type { Io } from '../io/io.ts'
-import type { Written } from './caller.ts'
+import type { CallInput } from './caller.ts'
 
 /** The actor that creates the first account. */
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
@@ -45,7 +45,7 @@ export const openHome = (home: Home, io: Io): Engine => {
 export const callAsHost = async <Name extends OperationName>(
   engine: Engine,
   operation: Name,
-  written: Written = {},
+  written: CallInput = {},
 ): Promise<Answer<Name>> =>
   execute(engine, await findOperation(operation), { actor: HOST, unlimited: true, ...written })
 
@@ -59,11 +59,11 @@ const chooseAccount = (engine: Engine, as: string | undefined, { account }: Prof
     const all = await accounts.list()
     const chosen = all.find(({ name }) => name === account) ?? (all.length === 1 ? all[0] : undefined)
     if (chosen) return chosen
-    const there =
+    const advice =
       all.length === 0
         ? 'create one with: hindsight init'
         : `choose one with --as ${all.map(({ name }) => name).join('|')}`
-    throw new HindsightError('unauthorized', `No account is selected; ${there}`)
+    throw new HindsightError('unauthorized', `No account is selected; ${advice}`)
   })
 
 /**

@@ -1,4 +1,4 @@
-import { type Actor, type Engine, execute, findOperation, following } from '../../engine/index.ts'
+import { type Actor, type Engine, execute, findOperation, importEventFeed } from '../../engine/index.ts'
 import { runningDaemon } from '../home/daemon.ts'
 import type { Home } from '../home/home.ts'
 import type { Profile } from '../home/profile.ts'
@@ -58,7 +58,7 @@ export const localCaller = (
     async *follow(leagueId, after, ended) {
       const { engine, actor } = await local()
       const [{ openEventFeed }, { setTimeout: pause }] = await Promise.all([
-        following(),
+        importEventFeed(),
         import('node:timers/promises'),
       ])
       const feed = await openEventFeed(engine, { leagueId, actor, after })
@@ -70,8 +70,8 @@ export const localCaller = (
     },
     close: async () => {
       // The call that failed to open the store has already reported the error.
-      const held = await opened?.catch(() => undefined)
-      await held?.engine.close()
+      const resolved = await opened?.catch(() => undefined)
+      await resolved?.engine.close()
     },
   }
 }

@@ -34,8 +34,8 @@ export const chosenDaemon = (profile: Profile, io: Io, flags: Reach): Remote | n
   const usual = named === undefined ? io.env.HINDSIGHT_URL || ofProfile : undefined
   const url = flags.url ?? usual ?? (flags.key === undefined ? '' : DEFAULT_URL)
   // The profile's key is only sent to the profile's daemon.
-  const kept = url === profile.url ? profile.key : undefined
-  return url === '' ? null : { url, key: flags.key ?? (io.env.HINDSIGHT_KEY || kept) }
+  const profileKey = url === profile.url ? profile.key : undefined
+  return url === '' ? null : { url, key: flags.key ?? (io.env.HINDSIGHT_KEY || profileKey) }
 }
 
 /** Throws invalid_request if a daemon is chosen for a command that would ignore it. */

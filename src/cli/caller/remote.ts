@@ -8,7 +8,7 @@ import {
   readEvents,
   type Transaction,
 } from '../../engine/index.ts'
-import { type ApiAnswer, type Caller, calling, type LogRows, requiresHome, type Written } from './caller.ts'
+import { type ApiAnswer, type Caller, type CallInput, calling, type LogRows, requiresHome } from './caller.ts'
 import { type ManifestRow, manifest } from './manifest.ts'
 import { refusalIn } from './refusal.ts'
 
@@ -18,7 +18,7 @@ const upstream = (message: string, cause?: unknown): HindsightError =>
   new HindsightError('upstream_failed', message, { cause })
 
 /** Returns the error to throw for an answer that does not come from Hindsight. */
-const strange = (url: URL, what: string, cause?: unknown): HindsightError =>
+const unexpectedAnswerError = (url: URL, what: string, cause?: unknown): HindsightError =>
   upstream(`${url.origin} answered ${what}; is it a Hindsight daemon?`, cause)
 
 /** An outgoing request. */
@@ -71,27 +71,27 @@ export const read = async <Answered>(url: URL, response: IncomingMessage): Promi
   try {
     body = JSON.parse(bytes.toString())
   } catch (error) {
-    throw strange(url, `${response.statusCode} with something other than JSON`, error)
+    throw unexpectedAnswerError(url, `${response.statusCode} with something other than JSON`, error)
   }
   if (body === null || typeof body !== 'object' || Array.isArray(body))
-    throw strange(url, `${response.statusCode} with something other than an object`)
+    throw unexpectedAnswerError(url, `${response.statusCode} with something other than an object`)
   return body as Answered
 }
 
 /** Sends a request and returns its response. Throws the error that the daemon answers with. */
-const accepted = async (sent: Sent): Promise<IncomingMessage> => {
+const sendOrThrow = async (sent: Sent): Promise<IncomingMessage> => {
   const response = await send(sent)
   const { statusCode = 0 } = response
   if (statusCode >= 200 && statusCode < 300) return response
   const body = await read<{ error?: unknown; message?: unknown }>(sent.url, response)
   throw (
     refusalIn(body, name => response.headers[name]?.toString()) ??
-    strange(sent.url, `${statusCode} without a Hindsight error`)
+    unexpectedAnswerError(sent.url, `${statusCode} without a Hindsight error`)
   )
 }
 
 /** Sends a request and returns any answer. */
-const answered = async (sent: Sent): Promise<ApiAnswer> => {
+const sendRaw = async (sent: Sent): Promise<ApiAnswer> => {
   const response = await send(sent)
   const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
   return { status: response.statusCode ?? 0, headers: new Map(headers), body: response }
@@ -132,7 +132,7 @@ export const daemonBase = (url: string): URL => {
 }
 
 /** Returns the URL of a call: path fields filled in, and the query. */
-const addressOf = (base: URL, path: string, { params = {}, query = {} }: Written = {}): URL => {
+const addressOf = (base: URL, path: string, { params = {}, query = {} }: CallInput = {}): URL => {
   const filled = path.replace(/\{(\w+)\}/g, (word, name: string) =>
     Object.hasOwn(params, name) ? encodeURIComponent(String(params[name])) : word,
   )
@@ -142,7 +142,7 @@ const addressOf = (base: URL, path: string, { params = {}, query = {} }: Written
 }
 
 /** Returns the route of an operation. If the operation does not have a command, it is loaded to find its route. */
-const routed = async (rows: readonly ManifestRow[], operation: OperationName): Promise<string> => {
+const operationRoute = async (rows: readonly ManifestRow[], operation: OperationName): Promise<string> => {
   const row = rows.find(each => each.operation === operation)
   const { route } = row ?? (await findOperation(operation))
   if (route) return route
@@ -169,22 +169,22 @@ export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
     league,
     zone,
     ...calling(async (operation, written = {}) => {
-      const [method = '', path = ''] = (await routed(await manifest(), operation)).split(' ')
+      const [method = '', path = ''] = (await operationRoute(await manifest(), operation)).split(' ')
       const { body, idempotencyKey } = written
       const url = addressOf(base, path, written)
       const text = body === undefined ? undefined : JSON.stringify(body)
       const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
-      return read(url, await accepted({ url, method, key, text, headers, signal }))
+      return read(url, await sendOrThrow({ url, method, key, text, headers, signal }))
     }),
     request: ({ method, path, headers, body }) =>
-      answered({ url: addressOf(base, path), method, key, headers, text: body, signal }),
+      sendRaw({ url: addressOf(base, path), method, key, headers, text: body, signal }),
     async *follow(id, after, ended) {
       const input = { params: { id }, query: after === undefined ? {} : { lastEventId: after } }
       const url = addressOf(base, '/leagues/{id}/events', input)
       const either = ended ? AbortSignal.any([signal, ended]) : signal
-      const response = await accepted({ url, method: 'GET', key, signal: either })
+      const response = await sendOrThrow({ url, method: 'GET', key, signal: either })
       if (response.headers['content-type'] !== 'text/event-stream') {
-        throw strange(url, 'with something other than a stream of events')
+        throw unexpectedAnswerError(url, 'with something other than a stream of events')
       }
       yield* readStream(response)
     },

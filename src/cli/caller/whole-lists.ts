@@ -6,7 +6,7 @@ import {
   type Operation,
   type OperationName,
 } from '../../engine/index.ts'
-import { type Caller, calling, patient, type Written } from './caller.ts'
+import { type Caller, type CallInput, calling, withRateLimitRetry } from './caller.ts'
 
 /** Implements `--limit all` for a daemon, which returns lists page by page. */
 
@@ -27,8 +27,8 @@ const joined = <Answered>({ pages }: Operation, answers: readonly Answered[]): A
 
 /** Returns a caller that reads all pages of a list if its limit is `all`, and waits for the rate limit in between. */
 export const readingWholeLists = (caller: Caller): Caller => {
-  const { send } = patient(caller)
-  const readAll = async <Name extends OperationName>(op: Operation, operation: Name, written: Written) => {
+  const { send } = withRateLimitRetry(caller)
+  const readAll = async <Name extends OperationName>(op: Operation, operation: Name, written: CallInput) => {
     const answers: Answer<Name>[] = []
     const limit = await maxRows(op)
     let query: Fields | null = { ...written.query, limit }

@@ -5,7 +5,7 @@ import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 
 /** Reads answers to questions: on the terminal without echo, or else one per line from standard input. */
-const answersTo = async (questions: readonly string[], io: Io): Promise<string[]> => {
+const readAnswers = async (questions: readonly string[], io: Io): Promise<string[]> => {
   const answers: string[] = []
   for (const question of questions) {
     const answer = (await io.askSecret?.(`${question}: `)) ?? null
@@ -19,17 +19,17 @@ const answersTo = async (questions: readonly string[], io: Io): Promise<string[]
 export const logIn = async ({ io, flags, args: [written = ''], caller }: HostRun): Promise<number> => {
   const platform = written.toLowerCase()
   if (!isPlatform(platform)) throw invalid(`Unknown platform "${written}"; use ${PLATFORM_NAMES.join(', ')}`)
-  const { secrets, ...known } = PLATFORMS[platform]
+  const { secrets, ...platformSpec } = PLATFORMS[platform]
   const names: readonly string[] = secrets
-  const asks = 'asks' in known ? known.asks : []
+  const asks = 'asks' in platformSpec ? platformSpec.asks : []
   if (names.length === 0) throw invalid(`Leagues on ${platformLabel(platform)} are public; no login is needed`)
-  const given = await answersTo(
+  const answers = await readAnswers(
     names.map((name, at) => `${platformLabel(platform)} ${asks[at] ?? name}`),
     io,
   )
-  const missing = names.findIndex((_, at) => !given[at])
+  const missing = names.findIndex((_, at) => !answers[at])
   if (missing !== -1) throw invalid(`The ${asks[missing] ?? names[missing]} is empty; nothing was stored`)
-  const credentials = Object.fromEntries(names.map((name, at) => [name, given[at]!]))
+  const credentials = Object.fromEntries(names.map((name, at) => [name, answers[at]!]))
   const answer = await caller.call('keepLogin', { body: { platform, credentials } })
   await printAnswer(answer, { io, flags, view: async () => keptLogin(answer) })
   return 0

@@ -1,7 +1,7 @@
 import { type Field, invalid, nearest } from '../../engine/index.ts'
 import { manifest } from '../caller/manifest.ts'
 import { printAnswer } from '../output/print.ts'
-import { wrapped } from '../output/width.ts'
+import { wrapText } from '../output/width.ts'
 import { type BareRun, ownEntry } from '../program/command.ts'
 import { type CommandParameter, commandEntries } from '../program/entries.ts'
 import { TOPICS, type Topic } from '../program/topics.ts'
@@ -19,23 +19,23 @@ const topicList = (): string =>
 
 /** `help`: explains a topic or a command, or lists all commands. */
 export const help = async ({ io, args, commands, run }: BareRun): Promise<number> => {
-  const asked = args.join(' ')
-  const topic = ownEntry(TOPICS, asked)
-  if (topic || asked === 'topics') {
-    io.stdout.write(wrapped(topic ? topicText(topic) : topicList(), io.stdout))
+  const requested = args.join(' ')
+  const topic = ownEntry(TOPICS, requested)
+  if (topic || requested === 'topics') {
+    io.stdout.write(wrapText(topic ? topicText(topic) : topicList(), io.stdout))
     return 0
   }
   const names = commandEntries(commands, await manifest()).map(({ command }) => command)
-  const known = [...Object.keys(TOPICS), 'topics', ...names, ...names.map(name => name.split(' ')[0]!)]
-  if (asked === '' || known.includes(asked)) return run([...args, '--help'])
-  const near = nearest(asked, known)
+  const knownTopics = [...Object.keys(TOPICS), 'topics', ...names, ...names.map(name => name.split(' ')[0]!)]
+  if (requested === '' || knownTopics.includes(requested)) return run([...args, '--help'])
+  const near = nearest(requested, knownTopics)
   const hint = near === null ? '' : `; did you mean "${near}"?`
-  throw invalid(`Unknown command or topic "${asked}"${hint} (see: hindsight help topics)`)
+  throw invalid(`Unknown command or topic "${requested}"${hint} (see: hindsight help topics)`)
 }
 
-type Shown = Partial<Omit<Field, 'in'>> & { typed: string; note: string; required: boolean }
+type ExplainedField = Partial<Omit<Field, 'in'>> & { typed: string; note: string; required: boolean }
 
-const described = ({ typed, note, required, field }: CommandParameter): Shown => {
+const described = ({ typed, note, required, field }: CommandParameter): ExplainedField => {
   if (!field) return { typed, note, required }
   const { in: _, ...facts } = field
   return { ...facts, typed, note }

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 import { type Lookup, labelAnswer } from '../names/lookup.ts'
-import { linesAsJson, zoneOf } from '../output/form.ts'
+import { linesAsJson, readerZone } from '../output/form.ts'
 import { plain } from '../output/width.ts'
 import type { GlobalFlags } from '../program/command.ts'
 import { partInput } from '../program/input.ts'
 
 const RETRY_MS = 1_000
 
-interface Printing {
+interface PrintOptions {
   io: Io
   flags: GlobalFlags
   asJson: boolean
@@ -19,7 +19,7 @@ interface Printing {
 const printRows = async (
   lookup: Lookup,
   rows: readonly Transaction[],
-  { io, flags, asJson }: Printing,
+  { io, flags, asJson }: PrintOptions,
 ): Promise<void> => {
   if (asJson) {
     for (const row of rows) io.stdout.write(`${JSON.stringify(row)}\n`)
@@ -27,17 +27,17 @@ const printRows = async (
   }
   await labelAnswer(lookup, rows)
   const { logLine } = await import('../../views/log.ts')
-  const { wrapped } = await import('../output/width.ts')
-  const zone = zoneOf(io, flags)
+  const { wrapText } = await import('../output/width.ts')
+  const zone = readerZone(io, flags)
   const nameOf = (id: string) => lookup.labels.get(id) ?? id
-  for (const row of rows) io.stdout.write(wrapped(plain(`${logLine(row, { nameOf, zone })}\n`), io.stdout))
+  for (const row of rows) io.stdout.write(wrapText(plain(`${logLine(row, { nameOf, zone })}\n`), io.stdout))
 }
 
 /**
  * Prints a log, oldest first, and then each new row until stopped. Reopens a stream that ended, and throws if that
  * fails.
  */
-export const followLog = async (lookup: Lookup, { io, flags }: Omit<Printing, 'asJson'>): Promise<number> => {
+export const followLog = async (lookup: Lookup, { io, flags }: Omit<PrintOptions, 'asJson'>): Promise<number> => {
   const { caller, values, typed } = lookup
   const { row } = typed
   const printing = { io, flags, asJson: linesAsJson(flags, '--follow prints') }
@@ -45,20 +45,20 @@ export const followLog = async (lookup: Lookup, { io, flags }: Omit<Printing, 'a
   const { type, teamId } = values
   const isWanted = (each: Transaction) =>
     (type === undefined || each.type === type) && (teamId === undefined || each.teamId === teamId)
-  const shown = new Set<string>()
+  const printedIds = new Set<string>()
   for (let number: number | undefined; ; await pause(RETRY_MS)) {
     for await (const news of caller.follow(leagueId, number)) {
       // Older rows are listed after the stream is open, so that no row is missed.
       if (number === undefined) {
         const { transactions } = await caller.send('listTransactions', partInput(row, values))
         const past = transactions.toReversed()
-        for (const { id } of past) shown.add(id)
+        for (const { id } of past) printedIds.add(id)
         await printRows(lookup, past, printing)
       }
       number = news.number
       await printRows(
         lookup,
-        news.rows.filter(each => isWanted(each) && !shown.has(each.id)),
+        news.rows.filter(each => isWanted(each) && !printedIds.has(each.id)),
         printing,
       )
     }

@@ -1,7 +1,7 @@
 import { invalid, SHEET } from '../../engine/index.ts'
 import { movesOf } from '../../views/mirrors.ts'
 import { count } from '../../views/phrases.ts'
-import { patient } from '../caller/caller.ts'
+import { withRateLimitRetry } from '../caller/caller.ts'
 import { namesApart } from '../names/match.ts'
 import { runBulk } from '../output/bulk.ts'
 import type { HostRun } from '../program/command.ts'
@@ -10,7 +10,7 @@ import type { HostRun } from '../program/command.ts'
 export const syncAll = async (run: HostRun): Promise<number> => {
   const { io, args, flags, options } = run
   if (args.length > 0 || options.league !== undefined) throw invalid('Give a league, or use --all')
-  const caller = patient(run.caller)
+  const caller = withRateLimitRetry(run.caller)
   const { leagues } = await caller.call('listLeagues')
   const mirrors = leagues.filter(({ externalPlatform }) => externalPlatform !== null && externalPlatform !== SHEET)
   if (mirrors.length === 0 && !flags.quiet) {
@@ -25,6 +25,6 @@ export const syncAll = async (run: HostRun): Promise<number> => {
   return runBulk(run, calls, {
     doing: 'Syncing leagues',
     describe: ({ report }) => movesOf(report),
-    sum: done => `${count(done, 'league')} synced`,
+    sum: total => `${count(total, 'league')} synced`,
   })
 }

@@ -12,7 +12,7 @@ import {
   writeProfile,
 } from '../home/profile.ts'
 import { findLeague, type LeagueDirectory, openDirectory, usualLeague } from '../names/leagues.ts'
-import { formOf, zoneOf } from '../output/form.ts'
+import { formOf, readerZone } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import type { BareRun } from '../program/command.ts'
 
@@ -57,8 +57,8 @@ const accountCalled = async ({ home, io }: BareRun, written: string): Promise<st
   try {
     const { accounts } = await callAsHost(engine, 'listAccounts')
     if (accounts.some(({ name }) => name === written)) return written
-    const there = accounts.map(({ name }) => name).join(', ')
-    throw new HindsightError('not_found', `No account "${written}"; the accounts are ${there}`)
+    const accountNames = accounts.map(({ name }) => name).join(', ')
+    throw new HindsightError('not_found', `No account "${written}"; the accounts are ${accountNames}`)
   } finally {
     await engine.close()
   }
@@ -68,7 +68,7 @@ const accountCalled = async ({ home, io }: BareRun, written: string): Promise<st
 const PARSERS: Readonly<Record<ProfileEntry, (run: BareRun, written: string) => Promise<string>>> = {
   account: accountCalled,
   league: (run, written) => amongLeagues(run, async directory => (await findLeague(directory, written, false)).id),
-  zone: async ({ io }, written) => zoneOf(io, { zone: written }, 'zone'),
+  zone: async ({ io }, written) => readerZone(io, { zone: written }, 'zone'),
   url: async (_, written) => {
     const { daemonBase } = await import('../caller/remote.ts')
     daemonBase(written)
@@ -93,18 +93,18 @@ const entryCalled = (written: string | undefined): ProfileEntry => {
 }
 
 /** Masks a secret, but leaves enough to recognize it. */
-const masked = (secret: string): string => `${secret.slice(0, 'sk_hindsight_'.length + 4)}…`
+const maskSecret = (secret: string): string => `${secret.slice(0, 'sk_hindsight_'.length + 4)}…`
 
-const shownOf = (profile: Profile, entry: ProfileEntry): string | null => {
+const displayValue = (profile: Profile, entry: ProfileEntry): string | null => {
   const value = profile[entry] ?? null
   if (value === null) return null
   if (entry === 'store') return shownAddress(value).text
-  return entry === 'key' ? masked(value) : value
+  return entry === 'key' ? maskSecret(value) : value
 }
 
 const show = async ({ io, home, flags }: BareRun, entries: readonly ProfileEntry[]): Promise<number> => {
   const profile = await readProfile(home)
-  const config = Object.fromEntries(entries.map(entry => [entry, shownOf(profile, entry)]))
+  const config = Object.fromEntries(entries.map(entry => [entry, displayValue(profile, entry)]))
   const view = async () => (await import('../../views/housekeeping.ts')).config({ config, file: home.profile })
   await printAnswer({ config }, { io, flags, view })
   return 0

@@ -5,7 +5,7 @@ import { API_METHODS, type ApiAnswer, type ApiRequest, type Caller, MAX_WAITS } 
 import { refusalIn } from '../caller/refusal.ts'
 import type { Io } from '../io/io.ts'
 import { readText } from '../io/text-file.ts'
-import { askedLeague, openDirectory } from '../names/leagues.ts'
+import { openDirectory, requestedLeague } from '../names/leagues.ts'
 import { reportError } from '../output/errors.ts'
 import { type Format, formOf, type PrintFlags, printsJson } from '../output/form.ts'
 import type { HostRun } from '../program/command.ts'
@@ -14,9 +14,9 @@ import { typedText, typedTexts } from '../program/options.ts'
 /** `api`: sends one request to the HTTP API and prints the answer, as `gh api` does. */
 
 type Value = string | number | boolean | null
-type Nested = Value | Nested[] | { [key: string]: Nested }
+type NestedValue = Value | NestedValue[] | { [key: string]: NestedValue }
 
-interface Typed {
+interface TypedField {
   key: string
   value: Value
 }
@@ -42,9 +42,9 @@ const partsOf = (text: string, flag: string): [key: string, value: string] => {
   throw invalid(`${flag} must be key=value, not "${text}"`)
 }
 
-const readFields = async ({ options, io }: HostRun): Promise<Typed[]> => {
+const readFields = async ({ options, io }: HostRun): Promise<TypedField[]> => {
   const strings = typedTexts(options, 'rawField').map(text => partsOf(text, '--raw-field'))
-  const fields: Typed[] = strings.map(([key, value]) => ({ key, value }))
+  const fields: TypedField[] = strings.map(([key, value]) => ({ key, value }))
   for (const text of typedTexts(options, 'field')) {
     const [key, value] = partsOf(text, '--field')
     fields.push({ key, value: await typedValue(value, io) })
@@ -62,7 +62,11 @@ const keyParts = (key: string): string[] => {
 }
 
 /** Sets a value at a path of keys inside another value, and returns the result. */
-const withValue = (inside: Nested | undefined, [part, ...rest]: readonly string[], { key, value }: Typed): Nested => {
+const withValue = (
+  inside: NestedValue | undefined,
+  [part, ...rest]: readonly string[],
+  { key, value }: TypedField,
+): NestedValue => {
   const twice = () => invalid(`"${key}" is given twice, or in two forms`)
   if (part === undefined) {
     if (inside !== undefined) throw twice()
@@ -73,16 +77,16 @@ const withValue = (inside: Nested | undefined, [part, ...rest]: readonly string[
     return [...(inside ?? []), withValue(undefined, rest, { key, value })]
   }
   if (inside !== undefined && (inside === null || typeof inside !== 'object' || Array.isArray(inside))) throw twice()
-  const own = inside !== undefined && Object.hasOwn(inside, part) ? inside[part] : undefined
+  const existing = inside !== undefined && Object.hasOwn(inside, part) ? inside[part] : undefined
   // A computed name cannot set a prototype.
-  return { ...inside, [part]: withValue(own, rest, { key, value }) }
+  return { ...inside, [part]: withValue(existing, rest, { key, value }) }
 }
 
 /** Returns the JSON of fields. */
-const bodyOf = (fields: readonly Typed[]): string =>
-  JSON.stringify(fields.reduce<Nested>((body, field) => withValue(body, keyParts(field.key), field), {}))
+const bodyOf = (fields: readonly TypedField[]): string =>
+  JSON.stringify(fields.reduce<NestedValue>((body, field) => withValue(body, keyParts(field.key), field), {}))
 
-const withQuery = (path: string, fields: readonly Typed[]): string => {
+const withQuery = (path: string, fields: readonly TypedField[]): string => {
   if (fields.length === 0) return path
   const query = new URLSearchParams(fields.map(({ key, value }) => [key, String(value)]))
   return `${path}${path.includes('?') ? '&' : '?'}${query}`
@@ -95,7 +99,7 @@ const pathOf = async (run: HostRun): Promise<string> => {
     throw invalid(`"${written}" is an address; give only the path, such as /leagues, and the daemon with --url`)
   const path = `/${written.replace(/^\//, '').replace(/^v1(?=\/|$)\/?/, '')}`
   if (!path.includes('{league}')) return path
-  return path.replaceAll('{league}', encodeURIComponent(await askedLeague(openDirectory(run.caller), run)))
+  return path.replaceAll('{league}', encodeURIComponent(await requestedLeague(openDirectory(run.caller), run)))
 }
 
 const methodOf = (options: HostRun['options'], hasBody: boolean): string => {
@@ -135,7 +139,7 @@ const headersOf = ({ options, flags }: HostRun, body: string | undefined): Recor
 }
 
 /** Builds the request of a command line. Throws invalid_request. */
-const requestOf = async (run: HostRun): Promise<ApiRequest> => {
+const buildRequest = async (run: HostRun): Promise<ApiRequest> => {
   const { options, io } = run
   const input = typedText(options, 'input')
   const fields = await readFields(run)
@@ -148,12 +152,12 @@ const requestOf = async (run: HostRun): Promise<ApiRequest> => {
   return { method, path: isQuery ? withQuery(path, fields) : path, headers: headersOf(run, body), body }
 }
 
-const titled = (name: string): string => name.replace(/\b[a-z]/g, letter => letter.toUpperCase())
+const titleCase = (name: string): string => name.replace(/\b[a-z]/g, letter => letter.toUpperCase())
 
 const headText = ({ status, headers }: ApiAnswer): string =>
   [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd(),
-    ...[...headers].map(([name, value]) => `${titled(name)}: ${value}`),
+    ...[...headers].map(([name, value]) => `${titleCase(name)}: ${value}`),
     '',
     '',
   ].join('\n')
@@ -175,7 +179,7 @@ const pipe = async ({ body }: ApiAnswer, { stdout }: Io): Promise<void> => {
 
 const isJson = ({ headers }: ApiAnswer): boolean => headers.get('content-type')?.startsWith('application/json') === true
 
-const parsed = (text: string): unknown => {
+const tryParse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -206,7 +210,7 @@ const print = async (answer: ApiAnswer, { io, flags, options }: HostRun): Promis
     return 0
   }
   const text = await textOf(answer)
-  const value = parsed(text)
+  const value = tryParse(text)
   if (value === undefined) io.stdout.write(text)
   else if (jq === null || isRefused) printJson(value, io)
   else for (const each of await (await import('../output/jq.ts')).jqResults(jq, [value], io)) printJson(each, io)
@@ -214,7 +218,7 @@ const print = async (answer: ApiAnswer, { io, flags, options }: HostRun): Promis
 }
 
 /** Sends a request. After 429, waits and sends it again. */
-const patiently = async (caller: Caller, request: ApiRequest): Promise<ApiAnswer> => {
+const sendWithRetry = async (caller: Caller, request: ApiRequest): Promise<ApiAnswer> => {
   for (let waits = 0; ; waits++) {
     const answer = await caller.request(request)
     const seconds = Number(answer.headers.get('retry-after'))
@@ -233,12 +237,12 @@ const nextPath = (path: string, { headers }: ApiAnswer): string | null => {
 
 export const api = async (run: HostRun): Promise<number> => {
   const { caller, options } = run
-  const request = await requestOf(run)
+  const request = await buildRequest(run)
   if (options.paginate !== true) return print(await caller.request(request), run)
   if (request.method !== 'GET') throw invalid(`--paginate works only with GET; leave it out of a ${request.method}`)
   let path: string | null = request.path
   while (path !== null) {
-    const answer = await patiently(caller, { ...request, path })
+    const answer = await sendWithRetry(caller, { ...request, path })
     const status = await print(answer, run)
     if (status !== 0) return status
     path = nextPath(path, answer)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { invalid } from '../../engine/index.ts'
 import { nameOfFile, parseJson, readText } from '../io/text-file.ts'
-import { askedLeague, openDirectory } from '../names/leagues.ts'
+import { openDirectory, requestedLeague } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
 import { mayReplace, reportCanceled } from '../output/terminal.ts'
 import type { HostRun } from '../program/command.ts'
@@ -9,7 +9,7 @@ import type { HostRun } from '../program/command.ts'
 /** `league export`: writes a league as one document to stdout or a file. */
 export const exportLeague = async (run: HostRun): Promise<number> => {
   const { io, caller, options, flags } = run
-  const id = await askedLeague(openDirectory(caller), run)
+  const id = await requestedLeague(openDirectory(caller), run)
   const document = await caller.call('exportLeague', { params: { id } })
   const text = `${JSON.stringify(document)}\n`
   const { to } = options

@@ -3,8 +3,8 @@ import { newLink } from '../../views/sessions.ts'
 import { callAsHost } from '../caller/home-engine.ts'
 import { DEFAULT_PORT, runningDaemon } from '../home/daemon.ts'
 import type { Home } from '../home/home.ts'
-import { askedLeague, openDirectory } from '../names/leagues.ts'
-import { formOf, zoneOf } from '../output/form.ts'
+import { openDirectory, requestedLeague } from '../names/leagues.ts'
+import { formOf, readerZone } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { qrCode } from '../output/terminal.ts'
 import type { HostRun } from '../program/command.ts'
@@ -26,7 +26,7 @@ const printLink = async (
 ): Promise<number> => {
   const { url, served } = boardAddress(home)
   const address = `${url}/${kind}/${token}`
-  const view = async () => newLink({ what, link, address, served, zone: zoneOf(io, flags) })
+  const view = async () => newLink({ what, link, address, served, zone: readerZone(io, flags) })
   await printAnswer({ link, token, url: address }, { io, flags, view })
   if (io.stdout.isTerminal && formOf(flags).format === 'table') io.stdout.write(await qrCode(address))
   return 0
@@ -36,15 +36,15 @@ const printLink = async (
 export const accountLink = async (run: HostRun): Promise<number> => {
   const { engine } = await run.caller.local()
   const [name = ''] = run.args
-  const made = await callAsHost(engine, 'createSignInLink', { body: { name } })
-  return printLink(run, made, { kind: 'signin', what: `signs one device in as ${name}` })
+  const link = await callAsHost(engine, 'createSignInLink', { body: { name } })
+  return printLink(run, link, { kind: 'signin', what: `signs one device in as ${name}` })
 }
 
 /** `league share`: makes a public read-only link. */
 export const shareLeague = async (run: HostRun): Promise<number> => {
   const directory = openDirectory(run.caller)
-  const id = await askedLeague(directory, run)
-  const made = await run.caller.call('shareLeague', { params: { id } })
+  const id = await requestedLeague(directory, run)
+  const link = await run.caller.call('shareLeague', { params: { id } })
   const { league } = await directory.teamsOf(id)
-  return printLink(run, made, { kind: 'w', what: `lets anyone with the link view ${league.name}` })
+  return printLink(run, link, { kind: 'w', what: `lets anyone with the link view ${league.name}` })
 }

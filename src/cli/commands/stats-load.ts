@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs'
-import { type Archive, FIRST_SEASON, HindsightError, invalid, type LoadedSeason, loading } from '../../engine/index.ts'
+import {
+  type Archive,
+  FIRST_SEASON,
+  HindsightError,
+  importSeasonLoading,
+  invalid,
+  type LoadedSeason,
+} from '../../engine/index.ts'
 import { bundledSeason } from '../home/bundled.ts'
 import { reportErrors } from '../output/errors.ts'
 import { printsJson } from '../output/form.ts'
@@ -17,9 +24,9 @@ const seasonNumbers = (words: readonly unknown[]): number[] =>
   })
 
 /** Loads seasons from an archive and prints the result of each. Returns the exit status of the first failure. */
-const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly number[]): Promise<number> => {
+const loadArchive = async (run: HostRun, archive: Archive, seasons: readonly number[]): Promise<number> => {
   const { io, flags } = run
-  const { loadSeasons } = await loading()
+  const { loadSeasons } = await importSeasonLoading()
   const { engine, actor } = await run.caller.local()
   const loaded: LoadedSeason[] = []
   const failed: { season: number; error: HindsightError['code']; message: string }[] = []
@@ -29,7 +36,7 @@ const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly number
     if ('loaded' in step) loaded.push(step.loaded)
     else failed.push({ season: step.season, error: step.error.code, message: step.error.message })
   }
-  bar.done()
+  bar.clear()
   const view = async () => (await import('../../views/stats.ts')).loadedSeasons({ seasons: loaded })
   await printAnswer({ seasons: loaded, failed }, { io, flags, view })
   const errors = failed.map(
@@ -40,7 +47,7 @@ const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly number
 
 /** Finds every season in a folder. Throws invalid_request for a folder without seasons. */
 const allOf = async (archive: Archive, folder: string): Promise<number[]> => {
-  const { seasonsIn } = await loading()
+  const { seasonsIn } = await importSeasonLoading()
   const seasons = await seasonsIn(archive)
   if (seasons.length > 0) return seasons
   throw invalid(
@@ -59,7 +66,7 @@ const folderAndSeasons = ({ args, options }: HostRun): { folder: string | undefi
 
 /** `stats load`: loads seasons from files on disk, or the bundled season. */
 export const statsLoad = async (run: HostRun): Promise<number> => {
-  const { folderArchive } = await loading()
+  const { folderArchive } = await importSeasonLoading()
   const demo = run.options.demo === true
   const { folder: named, words } = folderAndSeasons(run)
   if (demo === (named !== undefined)) {
@@ -71,13 +78,13 @@ export const statsLoad = async (run: HostRun): Promise<number> => {
   }
   const archive = named === undefined ? await bundledSeason(run.io) : folderArchive(named)
   const seasons = seasonNumbers(words)
-  return loadFrom(run, archive, seasons.length > 0 ? seasons : await allOf(archive, folder))
+  return loadArchive(run, archive, seasons.length > 0 ? seasons : await allOf(archive, folder))
 }
 
 /** `stats pull`: downloads the release files of seasons into the home and loads them. Unchanged files are not downloaded again. */
 export const statsPull = async (run: HostRun): Promise<number> => {
   const { io, home, flags, options } = run
-  const { downloadReleases, folderArchive, newestSeason } = await loading()
+  const { downloadReleases, folderArchive, newestSeason } = await importSeasonLoading()
   const { engine } = await run.caller.local()
   const named = seasonNumbers(run.args)
   const seasons = named.length > 0 ? named : [newestSeason(engine.clocks.league())]
@@ -90,10 +97,10 @@ export const statsPull = async (run: HostRun): Promise<number> => {
       ...(base !== undefined && { base }),
       folder: home.downloads,
       seasons,
-      onProgress: ({ done, files }: { done: number; files: number }) => bar.update(done, files),
+      onProgress: ({ completed, files }: { completed: number; files: number }) => bar.update(completed, files),
     })
   } finally {
-    bar.done()
+    bar.clear()
   }
-  return loadFrom(run, folderArchive(home.downloads), seasons)
+  return loadArchive(run, folderArchive(home.downloads), seasons)
 }

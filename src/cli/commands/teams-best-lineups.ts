@@ -1,8 +1,8 @@
 import { type Answer, invalid, type League, playoffWeeks } from '../../engine/index.ts'
 import { basisOf, movesOf } from '../../views/lineups.ts'
 import { capitalized, count, weeksText } from '../../views/phrases.ts'
-import { type Caller, patient } from '../caller/caller.ts'
-import { askedLeague, openDirectory } from '../names/leagues.ts'
+import { type Caller, withRateLimitRetry } from '../caller/caller.ts'
+import { openDirectory, requestedLeague } from '../names/leagues.ts'
 import { runBulk } from '../output/bulk.ts'
 import type { HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
@@ -34,14 +34,14 @@ const lineupsText = (closed: readonly number[], { lineups }: { lineups: readonly
   const sum = (of: 'filled' | 'slots') => lineups.reduce((all, lineup) => all + lineup[of], 0)
   const weeksIn = (some: readonly SetBest[]) => weeksText(some.map(({ week }) => week))
   const locked = lineups.filter(each => isLocked(each) && !closed.includes(each.week))
-  const kept = lineups.filter(each => each.kept && !isLocked(each))
+  const keptLineups = lineups.filter(each => each.kept && !isLocked(each))
   const moves = lineups.length === 1 ? movesOf(lineups[0]!) : null
   const changed = lineups.filter(({ benched }) => benched.length > 0)
   return [
     `${weeksIn(lineups)}, ${sum('filled')} of ${sum('slots')} slots filled`,
     ...(moves === null ? [] : [moves]),
     ...(moves === null && changed.length > 0 ? [`${weeksIn(changed)} changed`] : []),
-    ...(kept.length === 0 ? [] : [`${weeksIn(kept)} set by hand and kept (replace with --overwrite)`]),
+    ...(keptLineups.length === 0 ? [] : [`${weeksIn(keptLineups)} set by hand and kept (replace with --overwrite)`]),
     ...(locked.length === 0 ? [] : [`${weeksIn(locked)} all locked`]),
     ...(closed.length === 0 ? [] : [`${weeksText(closed)} closed`]),
   ].join('; ')
@@ -54,12 +54,12 @@ const summary = (
   left: number,
 ): string => {
   const one = closed.length === 1
-  const kept = `${weeksText(closed)} ${one ? 'is' : 'are'} closed, so ${one ? 'its' : 'their'} lineups did not change`
-  if (open.length === 0) return capitalized(kept)
+  const closedNote = `${weeksText(closed)} ${one ? 'is' : 'are'} closed, so ${one ? 'its' : 'their'} lineups did not change`
+  if (open.length === 0) return capitalized(closedNote)
   return [
     `Set the best lineup of ${count(set, 'team')} in ${weeksText(open)}`,
     ...(left === 0 ? [] : [`kept ${count(left, 'lineup')} set by hand`]),
-    ...(closed.length === 0 ? [] : [kept]),
+    ...(closed.length === 0 ? [] : [closedNote]),
   ].join('; ')
 }
 
@@ -74,13 +74,13 @@ type SetTeam = (teamId: string) => Promise<{ teamId: string; lineups: SetBest[] 
 
 /** Returns a function that sets the lineups of a team for these weeks, with `--by` and `--overwrite`. */
 const teamSetter = (caller: Caller, { options }: HostRun, { league, currentWeek, weeks }: AskedWeeks): SetTeam => {
-  const asked = basisIn(options.by)
+  const requestedBasis = basisIn(options.by)
   const dryRun = options.dryRun === true ? 1 : 0
   const keep = options.overwrite === true ? 0 : 1
   return async teamId => {
     const lineups: SetBest[] = []
     for (const week of weeks) {
-      const query = { week, keep, dryRun, by: asked ?? basisOf(week, currentWeek) } as const
+      const query = { week, keep, dryRun, by: requestedBasis ?? basisOf(week, currentWeek) } as const
       lineups.push(await caller.call('setBestLineup', { params: { id: league.id, teamId }, query }))
     }
     return { teamId, lineups }
@@ -92,9 +92,9 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
   const { args, options } = run
   if (options.all !== true) throw invalid('--overwrite needs --all; the lineup of one team is always replaced')
   if (args.length > 0) throw invalid('Give a team, or use --all')
-  const caller = patient(run.caller)
+  const caller = withRateLimitRetry(run.caller)
   const directory = openDirectory(caller)
-  const id = await askedLeague(directory, run)
+  const id = await requestedLeague(directory, run)
   const { teams } = await directory.teamsOf(id)
   const { league, currentWeek } = await caller.call('getLeague', { params: { id } })
   const weeks = readWeeks(typedText(options, 'week'), league)
@@ -113,7 +113,8 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
         if (open.length > 0 && isLeft) left++
         return lineupsText(closed, result)
       },
-      sum: done => `${summary({ open, closed }, done - left, left)}${isTrial ? '; dry run, nothing was written' : ''}`,
+      sum: total =>
+        `${summary({ open, closed }, total - left, left)}${isTrial ? '; dry run, nothing was written' : ''}`,
     },
   )
 }

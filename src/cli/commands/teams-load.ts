@@ -8,9 +8,9 @@ import {
   matchingSurely,
   readRows,
 } from '../../engine/index.ts'
-import { type Caller, patient } from '../caller/caller.ts'
+import { type Caller, withRateLimitRetry } from '../caller/caller.ts'
 import { nameOfFile, readText } from '../io/text-file.ts'
-import { askedLeague, type LeagueTeams, openDirectory } from '../names/leagues.ts'
+import { type LeagueTeams, openDirectory, requestedLeague } from '../names/leagues.ts'
 import { memoized } from '../names/match.ts'
 import { findPlayer, playerById, refuseGuess, rosteredCalled, rosterOf, rosterWeek } from '../names/players.ts'
 import { findSlot, findTeam, startablePositions } from '../names/teams.ts'
@@ -142,12 +142,12 @@ const teams: Sheet = {
 }
 
 /** Returns the slot of a row. If slots share the name, returns the next free one. */
-const slotOf = (written: string, league: League, taken: ReadonlySet<number>): number => {
+const slotOf = (written: string, league: League, usedSlots: ReadonlySet<number>): number => {
   const { slots } = league.rosterConfig
   const same = [...slots.keys()].filter(at => slots[at]!.slot.toLowerCase() === written.toLowerCase())
-  const at = same.length > 1 ? same.find(each => !taken.has(each)) : findSlot(written, league)
+  const at = same.length > 1 ? same.find(each => !usedSlots.has(each)) : findSlot(written, league)
   if (at === undefined) throw invalid(`only ${same.length} slots are named "${written}"`)
-  if (taken.has(at)) throw invalid(`slot "${written}" is in this lineup twice`)
+  if (usedSlots.has(at)) throw invalid(`slot "${written}" is in this lineup twice`)
   return at
 }
 
@@ -223,8 +223,8 @@ const send = async (caller: Caller, lines: readonly Line[], dryRun: boolean) => 
 const faultOf = async (caller: Caller, { rows, apart = [] }: SheetCommand, message: string): Promise<Fault> => {
   if (rows.length === 1) return { rows, message }
   const { refused } = await send(caller, apart, true)
-  const own = refused.filter(each => each.message === message).map(({ line }) => rows[line - 1]!)
-  return { rows: own.length > 0 ? own : rows, message }
+  const matching = refused.filter(each => each.message === message).map(({ line }) => rows[line - 1]!)
+  return { rows: matching.length > 0 ? matching : rows, message }
 }
 
 /** Runs all commands or none. */
@@ -267,11 +267,11 @@ export const loadSheet =
       args: [file = '-'],
       options,
     } = run
-    const waiting = patient(run.caller)
+    const waiting = withRateLimitRetry(run.caller)
     const { columns, plan } = SHEETS[command]
     const rows = await readRows(await readText(file, io), nameOfFile(file), columns)
     const directory = openDirectory(waiting)
-    const id = await askedLeague(directory, run)
+    const id = await requestedLeague(directory, run)
     const cells = openCells(waiting, await directory.teamsOf(id))
     const { planned, faults } = await plan(rows, cells)
     const dryRun = options.dryRun === true
@@ -279,7 +279,7 @@ export const loadSheet =
     const all = [...faults, ...tried.faults]
     if (all.length > 0) throw notLoaded(all, faults.length > 0 ? 'invalid_request' : tried.code!)
     const answer = { leagueId: id, name: cells.league.name, rows: rows.length, applied: tried.applied, dryRun }
-    const view = async () => (await import('../../views/stats.ts')).loaded(answer)
+    const view = async () => (await import('../../views/stats.ts')).loadResult(answer)
     await printAnswer(answer, { io, flags, view })
     return 0
   }

@@ -1,5 +1,5 @@
 import { type DayReport, daily, HindsightError, invalid } from '../../engine/index.ts'
-import { askedLeague, openDirectory } from '../names/leagues.ts'
+import { openDirectory, requestedLeague } from '../names/leagues.ts'
 import { reportErrors } from '../output/errors.ts'
 import { printsJson } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
@@ -29,7 +29,7 @@ const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> 
 /** Runs the claims of one league now. */
 const runNow = async (run: HostRun): Promise<number> => {
   const { io, flags, options, caller } = run
-  const id = await askedLeague(openDirectory(caller), run)
+  const id = await requestedLeague(openDirectory(caller), run)
   const body = options.dryRun === true ? { dryRun: true } : {}
   const answer = await caller.call('runWaivers', { params: { id }, body })
   const view = async () => (await import('../../views/waivers.ts')).waiverRun(answer)

@@ -35,7 +35,7 @@ export type Expected =
   | { files: true }
   | { anything: true }
 
-const words = (known: readonly string[], list = false): Expected => ({ words: known.map(word => [word, '']), list })
+const words = (values: readonly string[], list = false): Expected => ({ words: values.map(word => [word, '']), list })
 
 /** The completions for arguments of host commands, by the word in brackets. */
 const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
@@ -55,7 +55,7 @@ const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
 const isOneWord = (noun: string): boolean => !noun.includes(' ')
 
 /** Returns the completions for an argument or for a flag's value. */
-export const expectedOf = ({ typed, field, names }: CommandParameter, nouns: CommandTable['nouns']): Expected => {
+export const expectedValues = ({ typed, field, names }: CommandParameter, nouns: CommandTable['nouns']): Expected => {
   const label = /[<[]([\w-]+)/.exec(typed)?.[1] ?? ''
   const list = field?.kind === 'list'
   if (field?.choices) return words(field.choices, list)
@@ -110,8 +110,8 @@ const leagues = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   return all.map(league => {
     const { id, name, season, externalLeagueId: number } = league
     const words = [name, seasonName(league)].map(asWord)
-    const own = words.filter(word => word !== '' && leaguesCalled(word, all, true).length === 1)
-    return { words: [...inOrder(id, own), ...(number === null ? [] : [number])], note: `${name}, ${season}` }
+    const uniqueWords = words.filter(word => word !== '' && leaguesCalled(word, all, true).length === 1)
+    return { words: [...inOrder(id, uniqueWords), ...(number === null ? [] : [number])], note: `${name}, ${season}` }
   })
 }
 
@@ -146,7 +146,7 @@ const teams = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   })
 }
 
-const begun = (all: readonly Named[]): Suggestion[] => {
+const suggestIds = (all: readonly Named[]): Suggestion[] => {
   const beginnings = shortIds(all.map(({ id }) => id))
   return all.map(({ name }, at) => ({ words: [beginnings[at]!], note: name }))
 }
@@ -163,7 +163,7 @@ const tradesOrClaims =
     const { caller } = typed
     const { league, teams: all } = await leagueOf(typed)
     const names = new Map(all.map(({ id, name }) => [id, name]))
-    return begun(await list({ caller, leagueId: league.id, nameOf: id => names.get(id) ?? id }))
+    return suggestIds(await list({ caller, leagueId: league.id, nameOf: id => names.get(id) ?? id }))
   }
 
 /** Suggests players by id and by name as one unique word, with the position if needed. */
@@ -173,8 +173,8 @@ const playersNamed = (list: readonly Person[], others: readonly Person[] = []): 
     const word = asWord(person.name)
     const note = `${person.name}, ${person.posGroup}, ${person.team ?? 'no team'}`
     const words = [word, `${word}_${person.posGroup.toLowerCase()}`]
-    const own = words.find(each => lookup({ written: each }).found.length === 1)
-    return { words: [...(own === undefined ? [] : [own]), person.id], note }
+    const uniqueWord = words.find(each => lookup({ written: each }).found.length === 1)
+    return { words: [...(uniqueWord === undefined ? [] : [uniqueWord]), person.id], note }
   })
 }
 
@@ -200,10 +200,10 @@ const ofSeason = async (
 }
 
 /** Suggests the undrafted players. */
-const undrafted = async (typed: TypedSoFar): Promise<Suggestion[]> => {
+const suggestUndrafted = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
-  const asked = { params: { id: league.id }, query: likeTyped(typed.words) }
-  const { players: left } = await typed.caller.call('listUndrafted', asked)
+  const args = { params: { id: league.id }, query: likeTyped(typed.words) }
+  const { players: left } = await typed.caller.call('listUndrafted', args)
   return ofSeason(typed, league, left.map(({ player }) => player).filter(isPerson))
 }
 
@@ -215,7 +215,7 @@ const freeAgents = async (typed: TypedSoFar): Promise<Suggestion[]> => {
 }
 
 /** Suggests players on the team in the first argument, as in `roster drop 1`. */
-const rostered = async (typed: TypedSoFar): Promise<Suggestion[]> => {
+const suggestRostered = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const its = await leagueOf(typed)
   const { league } = its
   const [, , written = ''] = typed.places
@@ -227,7 +227,7 @@ const rostered = async (typed: TypedSoFar): Promise<Suggestion[]> => {
 const notifications = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
   const { notifications: all } = await typed.caller.call('listNotifications', { params: { id: league.id } })
-  const targets = begun(all.map(({ id, host }) => ({ id, name: host })))
+  const targets = suggestIds(all.map(({ id, host }) => ({ id, name: host })))
   return targets.map(({ words, note }) => ({
     words: [...(all.filter(({ host }) => host === note).length === 1 ? [note] : []), ...words],
     note,
@@ -253,8 +253,8 @@ const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<
   notification: notifications,
   player: players,
   freeAgent: freeAgents,
-  undrafted,
-  rostered,
+  undrafted: suggestUndrafted,
+  rostered: suggestRostered,
   season: nothing,
   // Suggestions come from the choices of the field.
   basis: nothing,
@@ -274,7 +274,7 @@ export const knownWords = (
 }
 
 /** Suggests names for the typed text. In a list, they follow the names already typed. */
-export const wordsFor = async (
+export const candidateWords = async (
   { names, list }: Extract<Expected, { names: unknown }>,
   typed: TypedSoFar,
 ): Promise<readonly Candidate[]> => {

@@ -10,17 +10,17 @@ import { type CommandEntry, type CommandParameter, commandEntries } from '../pro
 import { GLOBAL_OPTIONS } from '../program/flags.ts'
 import {
   type Candidate,
+  candidateWords,
   type Expected,
-  expectedOf,
+  expectedValues,
   knownWords,
   type TypedSoFar,
   typedBehind,
-  wordsFor,
 } from './candidates.ts'
 import { shellWords } from './shells.ts'
 
 /** Captures the output of the library. */
-const captured = (work: () => void): string[] => {
+const captureOutput = (work: () => void): string[] => {
   const { log } = console
   const lines: string[] = []
   console.log = (line: string) => void lines.push(line)
@@ -33,7 +33,7 @@ const captured = (work: () => void): string[] => {
 }
 
 /** Finds the completions for an argument or flag. The library calls it for the word being completed. */
-type Fitting = (parameter: CommandParameter) => readonly Candidate[]
+type FindCandidates = (parameter: CommandParameter) => readonly Candidate[]
 
 const GLOBALS: readonly CommandParameter[] = GLOBAL_OPTIONS.map(([typed, note]) => ({ typed, note, required: false }))
 
@@ -43,17 +43,21 @@ const nameOf = ({ typed }: CommandParameter): string =>
 const isSwitch = ({ typed }: CommandParameter): boolean => /^(-\w, )?--[\w-]+$/.test(typed)
 
 const completer =
-  (parameter: CommandParameter, fitting: Fitting) =>
+  (parameter: CommandParameter, fitting: FindCandidates) =>
   (complete: Complete): void => {
     for (const [value, note] of fitting(parameter)) complete(value, note)
   }
 
-const addFlag = (to: Command, parameter: CommandParameter, fitting: Fitting): void => {
+const addFlag = (to: Command, parameter: CommandParameter, fitting: FindCandidates): void => {
   if (isSwitch(parameter)) to.option(nameOf(parameter), parameter.note)
   else to.option(nameOf(parameter), parameter.note, completer(parameter, fitting))
 }
 
-const addEntry = (root: RootCommand, { command, summary, places, flags }: CommandEntry, fitting: Fitting): void => {
+const addEntry = (
+  root: RootCommand,
+  { command, summary, places, flags }: CommandEntry,
+  fitting: FindCandidates,
+): void => {
   const added = root.command(command, summary)
   for (const place of places) added.argument(nameOf(place), completer(place, fitting), place.typed.includes('...'))
   for (const flag of [...flags, ...GLOBALS]) addFlag(added, flag, fitting)
@@ -63,14 +67,14 @@ const addEntry = (root: RootCommand, { command, summary, places, flags }: Comman
 const completed = async (
   { nouns, entries }: { nouns: CommandTable['nouns']; entries: readonly CommandEntry[] },
   words: readonly string[],
-  fitting: Fitting,
+  fitting: FindCandidates,
 ): Promise<string[]> => {
   const { RootCommand: Root } = await import('@bomb.sh/tab')
   const root = new Root()
   for (const flag of GLOBALS) addFlag(root, flag, fitting)
   for (const [noun, about] of Object.entries(nouns)) root.command(noun, about)
   for (const entry of entries) addEntry(root, entry, fitting)
-  return captured(() => root.parse([...words]))
+  return captureOutput(() => root.parse([...words]))
 }
 
 /** Splits `--flag=value` in two, except for the word being typed. */
@@ -103,7 +107,7 @@ const namesFor = async (
   const flags = flagsIn(typed.words)
   const caller = await openCaller(locateHome(io, flags), io, flags)
   try {
-    return await Promise.race([wordsFor(expected, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
+    return await Promise.race([candidateWords(expected, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
   } finally {
     // A slow store also takes long to close, and the shell does not wait for that.
     void caller.close().catch(() => undefined)
@@ -131,8 +135,8 @@ export const complete = async (argv: readonly string[], io: Io, commands: Comman
   const [form, ...rest] = argv
   const words = inParts(form === '--line' ? shellWords(rest[0] ?? '').slice(1) : rest)
   const seen: { expected?: Expected } = {}
-  const fixedWords: Fitting = parameter => {
-    const expected = expectedOf(parameter, nouns)
+  const fixedWords: FindCandidates = parameter => {
+    const expected = expectedValues(parameter, nouns)
     seen.expected = expected
     return 'words' in expected ? knownWords(expected, words) : []
   }
@@ -147,8 +151,8 @@ export const complete = async (argv: readonly string[], io: Io, commands: Comman
   } catch {
     lines = []
   }
-  const shown = lines.filter(isHarmless).map(line => line.replaceAll('\n', ' ').split('\t').map(plain).join('\t'))
+  const printed = lines.filter(isHarmless).map(line => line.replaceAll('\n', ' ').split('\t').map(plain).join('\t'))
   const end = seen.expected && 'files' in seen.expected ? FILES : NO_FILES
-  io.stdout.write(`${[...shown, end].join('\n')}\n`)
+  io.stdout.write(`${[...printed, end].join('\n')}\n`)
   return 0
 }

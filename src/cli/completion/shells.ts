@@ -101,8 +101,8 @@ export const shellWords = (line: string): string[] => {
 export const completion = async ({ io, args: [shell = ''] }: BareRun): Promise<number> => {
   const script = ownEntry(SHELLS, shell)
   if (script === undefined) {
-    const known = Object.keys(SHELLS).join(', ')
-    throw invalid(`No completion for "${shell}"; use ${known}`)
+    const shells = Object.keys(SHELLS).join(', ')
+    throw invalid(`No completion for "${shell}"; use ${shells}`)
   }
   io.stdout.write(script)
   return 0

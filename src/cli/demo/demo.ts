@@ -15,7 +15,7 @@ const SPEED = '48'
 /** The commissioner and a manager. */
 const GUESTS = MANAGERS.slice(0, 2).map(([name]) => name)
 
-const prepared = async (run: HostRun, home: string): Promise<{ at: number; tokens: string[] }> => {
+const prepareLeague = async (run: HostRun, home: string): Promise<{ at: number; tokens: string[] }> => {
   const { io, flags } = run
   const office = await openOffice(locateHome(io, { home }).store)
   const bar = progress(io, flags, 'Playing')
@@ -29,12 +29,12 @@ const prepared = async (run: HostRun, home: string): Promise<{ at: number; token
     }
     return { at, tokens }
   } finally {
-    bar.done()
+    bar.clear()
     await office.engine.close()
   }
 }
 
-const quiet = async (run: HostRun, argv: readonly string[]): Promise<number> =>
+const runQuietly = async (run: HostRun, argv: readonly string[]): Promise<number> =>
   run.run(argv, { stdout: { ...run.io.stdout, write: () => undefined } })
 
 /** Returns the port of the demo. Links contain it, so it cannot be 0. Throws invalid_request. */
@@ -45,7 +45,7 @@ const portFor = ({ options }: HostRun): number => {
 }
 
 /** Returns the flags of `serve` for the rest of the season. */
-const served = (at: number, port: number): string[] => [
+const serveFlags = (at: number, port: number): string[] => [
   ...['--port', String(port), '--clock', new Date(at).toISOString()],
   ...['--speed', SPEED, '--offline', '--quiet'],
 ]
@@ -58,18 +58,18 @@ const demoServe = async (run: HostRun): Promise<number> => {
     await requireFree({ host: '127.0.0.1', port })
     const { io } = run
     io.stdout.write('Ten managers draft and play eight weeks of a fictional season. This takes a moment.\n')
-    const made =
-      (await quiet(run, ['init', '--account', 'demo', '--home', home])) ||
-      (await quiet(run, ['stats', 'load', '--demo', '--home', home]))
-    if (made !== 0) return made
-    const { at, tokens } = await prepared(run, home)
+    const exitStatus =
+      (await runQuietly(run, ['init', '--account', 'demo', '--home', home])) ||
+      (await runQuietly(run, ['stats', 'load', '--demo', '--home', home]))
+    if (exitStatus !== 0) return exitStatus
+    const { at, tokens } = await prepareLeague(run, home)
     const board = `http://127.0.0.1:${port}`
     const links = GUESTS.map((name, index) => `  ${name.padEnd(5)} ${board}/signin/${tokens[index]}\n`)
     io.stdout.write(
       `\nOpen one link in a browser, and the other in a private window or on another device. Each works once:\n${links.join('')}\n` +
         `${GUESTS[0]} is the commissioner. It is Sunday of week 9, and games are being played: points grow as you watch. An hour of league time takes a bit over a minute.\n\n`,
     )
-    return run.run(['serve', '--home', home, ...served(at, port)])
+    return run.run(['serve', '--home', home, ...serveFlags(at, port)])
   })
 }
 
@@ -128,7 +128,7 @@ Three commands to try next:
   hindsight league create "My League" --system ppr     create a league with it, live or as a replay
 `
 
-const shown = (argv: readonly string[]): string =>
+const quoteCommand = (argv: readonly string[]): string =>
   argv.map(word => (/[ ,]/.test(word) ? JSON.stringify(word) : word)).join(' ')
 
 /** Finds the loss that the best lineup would have turned into the biggest win. */
@@ -136,8 +136,8 @@ const worstLoss = async (office: Office): Promise<{ team: string; week: number }
   const { matchups } = await office.send(office.commissioner, 'getReport')
   const turns = matchups.flatMap(({ week, home, away, turns }) =>
     turns.map(({ teamId }) => {
-      const [own, other] = home.teamId === teamId ? [home, away] : [away, home]
-      return { team: teamId, week, by: own.best - other.total }
+      const [side, other] = home.teamId === teamId ? [home, away] : [away, home]
+      return { team: teamId, week, by: side.best - other.total }
     }),
   )
   return turns.toSorted((a, b) => b.by - a.by)[0] ?? { team: '1', week: 1 }
@@ -173,7 +173,7 @@ const leagueScript = async (office: Office): Promise<Step[]> => {
 }
 
 /** Runs a command and returns its output. An error is reported as an error of the demo. */
-const captured = async (run: HostRun, argv: readonly string[]): Promise<{ status: number; text: string }> => {
+const captureRun = async (run: HostRun, argv: readonly string[]): Promise<{ status: number; text: string }> => {
   let text = ''
   const write = (part: string) => {
     text += part
@@ -200,7 +200,7 @@ const play = async (run: HostRun, home: string): Promise<Step[]> => {
     await playSeason(office, bar.update)
     return await leagueScript(office)
   } finally {
-    bar.done()
+    bar.clear()
     await office.engine.close()
   }
 }
@@ -211,16 +211,16 @@ const show = (run: HostRun): Promise<number> =>
     const { io } = run
     const steps = async (script: readonly Step[]): Promise<number> => {
       for (const [title, ...argv] of script) {
-        io.stdout.write(`\n${title}\n$ hindsight ${shown(argv)}\n\n`)
-        const { status, text } = await captured(run, [...argv, '--home', home])
+        io.stdout.write(`\n${title}\n$ hindsight ${quoteCommand(argv)}\n\n`)
+        const { status, text } = await captureRun(run, [...argv, '--home', home])
         io.stdout.write(cut(text))
         if (status !== 0) return status
       }
       return 0
     }
     io.stdout.write('The fictional season 1990: 32 teams, 18 weeks, fictional players.\n')
-    const { status: made } = await captured(run, ['init', '--account', 'demo', '--home', home])
-    const status = made || (await steps(SEASON_SCRIPT)) || (await steps(await play(run, home)))
+    const { status: initStatus } = await captureRun(run, ['init', '--account', 'demo', '--home', home])
+    const status = initStatus || (await steps(SEASON_SCRIPT)) || (await steps(await play(run, home)))
     if (status === 0) io.stdout.write(NEXT)
     return status
   })

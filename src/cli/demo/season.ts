@@ -15,7 +15,7 @@ import {
   openEngine,
   type Team,
 } from '../../engine/index.ts'
-import type { Written } from '../caller/caller.ts'
+import type { CallInput } from '../caller/caller.ts'
 
 /** The managers of the demo with their teams. The first is the commissioner. */
 export const MANAGERS = [
@@ -43,7 +43,7 @@ export interface Office {
   /** Sets league time, epoch ms. */
   moveTo(at: number): void
   /** Calls an operation; the league defaults to the demo's. */
-  send<Name extends OperationName>(actor: Actor, operation: Name, written?: Written): Promise<Answer<Name>>
+  send<Name extends OperationName>(actor: Actor, operation: Name, written?: CallInput): Promise<Answer<Name>>
   /** Processes the due events of the day, like the daemon. */
   dawn(): Promise<void>
 }
@@ -88,8 +88,8 @@ const at = ({ team }: Manager) => ({ id: LEAGUE, teamId: team.id })
 const assignmentsOf = (lineup: readonly LineupSlot[], { slotIndex, in: newcomer, out }: Exchange) => {
   const holder = lineup[slotIndex]?.player?.id ?? null
   const left = lineup.find(({ player }) => player !== null && player.id === out?.id)?.slotIndex
-  const own = { slotIndex, playerId: newcomer?.id ?? null }
-  return left === undefined || left === slotIndex ? [own] : [own, { slotIndex: left, playerId: holder }]
+  const assignment = { slotIndex, playerId: newcomer?.id ?? null }
+  return left === undefined || left === slotIndex ? [assignment] : [assignment, { slotIndex: left, playerId: holder }]
 }
 
 /** Sets the lineup of a week by points per game, starter by starter. */
@@ -143,7 +143,7 @@ export const trade = async (office: Office, from: Manager, to: Manager): Promise
 }
 
 /** Returns a repeatable sequence of random numbers from 0 to 1. */
-const chanceBy = (seed: number): (() => number) => {
+const seededChance = (seed: number): (() => number) => {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -157,22 +157,22 @@ const DRAFT_SHARES = { QB: 0.65, RB: 1, WR: 1, TE: 1, K: 0.4, DST: 0.4 } as cons
 type Position = keyof typeof DRAFT_SHARES
 
 /** A player as ranked before the season. */
-interface Wanted {
+interface RankedPlayer {
   id: string
   position: Position
 }
 
 /** Ranks the players as all managers see them before the season: the true order with noise. The season must be over. */
-const beliefs = async ({ send, commissioner }: Office): Promise<Wanted[]> => {
-  const chance = chanceBy(SEASON)
-  const ranked: (Wanted & { worth: number })[] = []
+const rankPlayers = async ({ send, commissioner }: Office): Promise<RankedPlayer[]> => {
+  const chance = seededChance(SEASON)
+  const ranked: (RankedPlayer & { value: number })[] = []
   for (const [pos, share] of Object.entries(DRAFT_SHARES)) {
     const query = { season: SEASON, system: 'ppr', pos, limit: 100 }
     const { players } = await send(commissioner, 'listPlayers', { query })
     for (const { id, totalPoints } of players)
-      ranked.push({ id, position: pos as Position, worth: (totalPoints ?? 0) * share * (0.5 + chance()) })
+      ranked.push({ id, position: pos as Position, value: (totalPoints ?? 0) * share * (0.5 + chance()) })
   }
-  return ranked.sort((a, b) => b.worth - a.worth)
+  return ranked.sort((a, b) => b.value - a.value)
 }
 
 /** The min and max number of players at a position. */
@@ -188,7 +188,7 @@ const NEEDS: Readonly<Record<Position, readonly [min: number, max: number]>> = {
 const FOR_THE_BENCH = 10
 
 /** Returns a function that checks whether a team can use a position, given its players and remaining picks. */
-const suitsFor = (has: (position: Position) => number, { round, left }: { round: number; left: number }) => {
+const fitTest = (has: (position: Position) => number, { round, left }: { round: number; left: number }) => {
   const lacking = (Object.keys(NEEDS) as Position[]).map(each => Math.max(0, NEEDS[each][0] - has(each)))
   const isLate = lacking.reduce((sum, each) => sum + each, 0) >= left
   return (position: Position): boolean => {
@@ -201,15 +201,19 @@ const suitsFor = (has: (position: Position) => number, { round, left }: { round:
 /**
  * Runs the draft: each manager takes the best player that the team can use, and leaves enough picks to fill the lineup.
  */
-export const draft = async (office: Office, managers: readonly Manager[], wanted: readonly Wanted[]): Promise<void> => {
+export const draft = async (
+  office: Office,
+  managers: readonly Manager[],
+  rankings: readonly RankedPlayer[],
+): Promise<void> => {
   const { draft } = await office.send(office.commissioner, 'startDraft', { body: { seed: SEASON } })
-  const picks = new Map<Wanted, string>()
+  const picks = new Map<RankedPlayer, string>()
   for (let turn = draft.onTheClock; turn !== null; ) {
     const { teamId, round } = turn
-    const own = [...picks].filter(([, by]) => by === teamId).map(([{ position }]) => position)
-    const has = (position: Position): number => own.filter(each => each === position).length
-    const suits = suitsFor(has, { round, left: draft.rounds - round + 1 })
-    const pick = wanted.find(each => !picks.has(each) && suits(each.position))!
+    const drafted = [...picks].filter(([, by]) => by === teamId).map(([{ position }]) => position)
+    const has = (position: Position): number => drafted.filter(each => each === position).length
+    const suits = fitTest(has, { round, left: draft.rounds - round + 1 })
+    const pick = rankings.find(each => !picks.has(each) && suits(each.position))!
     const { actor } = managers.find(({ team }) => team.id === teamId)!
     const after = await office.send(actor, 'pickPlayer', { body: { teamId, playerId: pick.id } })
     picks.set(pick, teamId)
@@ -240,7 +244,7 @@ const weeksOf = async ({ engine }: Office): Promise<{ begins: number; main: numb
 /** Creates the league, sets the managers, and drafts. */
 const foundLeague = async (office: Office, firstKickoff: number): Promise<Manager[]> => {
   office.moveTo(AFTER_ALL)
-  const wanted = await beliefs(office)
+  const rankings = await rankPlayers(office)
   office.moveTo(firstKickoff - 10 * DAY)
   const { commissioner } = office
   const { teams } = await office.send(commissioner, 'createLeague', {
@@ -260,7 +264,7 @@ const foundLeague = async (office: Office, firstKickoff: number): Promise<Manage
     await office.send(commissioner, 'updateTeam', { params, body: { manager: actor.name } })
   }
   office.moveTo(firstKickoff - 5 * DAY)
-  await draft(office, managers, wanted)
+  await draft(office, managers, rankings)
   return managers
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { getAssetKeys, getRawAsset, isSea } from 'node:sea'
 import { gunzipSync } from 'node:zlib'
-import { type Archive, loading } from '../../engine/index.ts'
+import { type Archive, importSeasonLoading } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 
 /** The folder of the bundled season inside the single executable. */
@@ -21,6 +21,6 @@ const insideArchive: Archive = {
 /** Opens the bundled fictional season. */
 export const bundledSeason = async ({ root }: Io): Promise<Archive> => {
   if (isSea()) return insideArchive
-  const { folderArchive } = await loading()
+  const { folderArchive } = await importSeasonLoading()
   return folderArchive(join(root, 'data', 'demo'))
 }

@@ -43,7 +43,7 @@ export const runningDaemon = (home: Home): Daemon | null => {
   return daemon && isStoreLocked(home.file) ? daemon : null
 }
 
-const taken = (home: Home): HindsightError => {
+const storeInUse = (home: Home): HindsightError => {
   const daemon = recordedDaemon(home)
   return conflict(
     daemon
@@ -65,7 +65,7 @@ interface DaemonLock {
 /** Acquires the lock and removes the file of a dead daemon. Throws conflict while another process holds the lock. */
 export const acquireDaemonLock = (home: Home): DaemonLock => {
   const lock = takeStoreLock(home.file)
-  if (!lock) throw taken(home)
+  if (!lock) throw storeInUse(home)
   try {
     requireNoFolder(home)
     removeSetting(home.daemon)
@@ -76,9 +76,9 @@ export const acquireDaemonLock = (home: Home): DaemonLock => {
   return { release: () => lock.release() }
 }
 
-const remove = ({ daemon: file }: Home, own: string): void => {
+const remove = ({ daemon: file }: Home, content: string): void => {
   try {
-    if (readFileSync(file, 'utf8') === own) rmSync(file)
+    if (readFileSync(file, 'utf8') === content) rmSync(file)
   } catch {
     // Another process already removed it.
   }
@@ -96,12 +96,12 @@ export interface HeldDaemonLock extends DaemonLock {
 /** Makes this process the daemon of a home. Throws conflict while another one runs. */
 export const becomeDaemon = (home: Home, about: Omit<Daemon, 'pid' | 'version'> & Where): HeldDaemonLock => {
   const lock = acquireDaemonLock(home)
-  let own = ''
+  let content = ''
   const tell = (where: Where): void => {
-    own = writeSetting(home.daemon, { pid: process.pid, version: VERSION, ...about, ...where } satisfies Daemon)
+    content = writeSetting(home.daemon, { pid: process.pid, version: VERSION, ...about, ...where } satisfies Daemon)
   }
   const release = (): void => {
-    remove(home, own)
+    remove(home, content)
     lock.release()
   }
   try {

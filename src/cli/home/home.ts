@@ -65,8 +65,8 @@ interface Place {
  */
 const namedStore = (io: Io, { home, store }: Place): string | undefined => {
   if (store !== undefined) return requireAddress(store, '--store')
-  const known = home === undefined ? io.env.HINDSIGHT_STORE : undefined
-  return known ? requireAddress(known, 'HINDSIGHT_STORE') : undefined
+  const address = home === undefined ? io.env.HINDSIGHT_STORE : undefined
+  return address ? requireAddress(address, 'HINDSIGHT_STORE') : undefined
 }
 
 /**
@@ -203,9 +203,9 @@ const statusOf = (file: string): Stats | undefined => {
 export const requireFilePath = (written: string, instead: string): string => {
   if (written === '' || written === '-') throw invalid(`"${written}" can't be used as a file name here; ${instead}`)
   const file = absolutePath(written)
-  const there = statusOf(file)
-  if (there?.isDirectory()) throw invalid(`${file} is a folder; ${instead}`)
-  if (there && !there.isFile()) throw invalid(`${file} is not a regular file; ${instead}`)
+  const status = statusOf(file)
+  if (status?.isDirectory()) throw invalid(`${file} is a folder; ${instead}`)
+  if (status && !status.isFile()) throw invalid(`${file} is not a regular file; ${instead}`)
   return file
 }
 

@@ -41,7 +41,7 @@ export type ProfileEntry = (typeof PROFILE_ENTRIES)[number]
 const isProfile = (value: object): value is Profile =>
   PROFILE_ENTRIES.every(entry => ['undefined', 'string'].includes(typeof (value as Profile)[entry]))
 
-const parsed = (text: string): Profile => {
+const parseText = (text: string): Profile => {
   const value: unknown = JSON.parse(text)
   if (value === null) return {}
   if (typeof value === 'object' && isProfile(value)) return value
@@ -51,7 +51,7 @@ const parsed = (text: string): Profile => {
 /** Reads the file of a profile; empty if it does not exist. Throws server_error for an unreadable one. */
 export const parseProfile = (file: string): Profile => {
   try {
-    return existsSync(file) ? parsed(readFileSync(file, 'utf8')) : {}
+    return existsSync(file) ? parseText(readFileSync(file, 'utf8')) : {}
   } catch (error) {
     throw new HindsightError(
       'server_error',
@@ -67,7 +67,7 @@ interface ProfilePlace {
 }
 
 /** Adapts a profile file to lowdb. */
-const kept = (file: string): SyncAdapter<Profile> => ({
+const profileAdapter = (file: string): SyncAdapter<Profile> => ({
   read: () => parseProfile(file),
   write: data => void writeSetting(file, data),
 })
@@ -78,7 +78,7 @@ export const readProfile = async ({ profile }: ProfilePlace): Promise<Profile> =
 const change = async ({ profile }: ProfilePlace, work: (data: Profile) => void): Promise<void> => {
   const { LowSync } = await import('lowdb')
   mkdirSync(dirname(profile), { recursive: true, mode: 0o700 })
-  const database = new LowSync<Profile>(kept(profile), {})
+  const database = new LowSync<Profile>(profileAdapter(profile), {})
   database.read()
   database.update(work)
 }

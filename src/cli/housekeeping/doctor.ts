@@ -21,7 +21,7 @@ import { storedDaily, storedPlan } from '../home/settings.ts'
 import { VERSION } from '../io/version.ts'
 import { printAnswer } from '../output/print.ts'
 import type { BareRun } from '../program/command.ts'
-import { sealedIn } from './store.ts'
+import { readSealed } from './store.ts'
 
 /** A finding: its status, and advice if it is not ok. */
 interface Finding {
@@ -105,17 +105,17 @@ const plan: Check = ({ home }) => {
 const ANSWER_MS = 3_000
 
 /** Asks a daemon why it cannot serve; null if it can, undefined if it does not answer. */
-const troubleAt = (url: string): Promise<string | null | undefined> =>
+const daemonTrouble = (url: string): Promise<string | null | undefined> =>
   new Promise(resolve => {
-    const asked = get(`${url}/readyz`, { agent: false, timeout: ANSWER_MS }, response => {
+    const request = get(`${url}/readyz`, { agent: false, timeout: ANSWER_MS }, response => {
       const read = json(response) as Promise<{ message?: string }>
       read.then(({ message }) => resolve(response.statusCode === 200 ? null : message)).catch(() => resolve(undefined))
     })
-    asked.on('timeout', () => asked.destroy())
-    asked.on('error', () => resolve(undefined))
+    request.on('timeout', () => request.destroy())
+    request.on('error', () => resolve(undefined))
   })
 
-const absent = (home: Home): Finding => {
+const findingWithoutDaemon = (home: Home): Finding => {
   if (!existsSync(home.daemon)) return ok('daemon', 'none is running')
   if (recordedDaemon(home)) return ok('daemon', 'none is running; the last one was killed')
   return warning('daemon', `${home.daemon} was not written by a daemon, so no daemon is found`, 'remove it')
@@ -124,10 +124,10 @@ const absent = (home: Home): Finding => {
 /** Checks that a daemon answers, can serve its store, and has this version. */
 const daemon: Check = async ({ home }) => {
   const living = runningDaemon(home)
-  if (!living) return [absent(home)]
+  if (!living) return [findingWithoutDaemon(home)]
   const { url, pid, version } = living
   const again = `stop it with: kill ${pid}, then start: hindsight serve`
-  const trouble = await troubleAt(url)
+  const trouble = await daemonTrouble(url)
   if (trouble === undefined)
     return [warning('daemon', `process ${pid} does not answer at ${url}`, `check its log; ${again}`)]
   const found = `answers at ${url} (process ${pid})`
@@ -217,7 +217,7 @@ const seasons: Check = (_, facts) => {
 /** Checks that the key of the home decrypts the secrets in the store. */
 const key: Check = async (run, facts) => {
   if (!facts || facts.faults.length > 0) return []
-  const { sealed, unopened, key } = await sealedIn(run, facts)
+  const { sealed, unopened, key } = await readSealed(run, facts)
   if (sealed === 0) return []
   return [
     unopened === 0
@@ -231,9 +231,13 @@ const messages: Check = ({ home }, facts) => {
   const { waiting = 0, parked = 0, disabled = 0, lastError = null } = facts?.messages ?? {}
   const why = lastError === null ? '' : `; last problem: ${lastError}`
   if (parked + disabled > 0) {
-    const given = `${count(parked, 'message')} failed, ${count(disabled, 'target')} turned off${why}`
+    const summary = `${count(parked, 'message')} failed, ${count(disabled, 'target')} turned off${why}`
     return [
-      warning('messages', given, 'list them with: hindsight notify list; send them again with: hindsight notify retry'),
+      warning(
+        'messages',
+        summary,
+        'list them with: hindsight notify list; send them again with: hindsight notify retry',
+      ),
     ]
   }
   if (waiting === 0) return []
@@ -245,11 +249,11 @@ const messages: Check = ({ home }, facts) => {
 
 const accountFinding = ({ account, url }: Profile, facts: StoreFacts | null): Finding => {
   if (url !== undefined) return ok('profile', `commands go to the daemon at ${url}`)
-  const there = facts?.accounts ?? []
-  if (account !== undefined && (!facts || there.includes(account))) return ok('profile', `acts as ${account}`)
-  const advice = `set the account with: hindsight init --account ${there[0] ?? 'NAME'}`
+  const accounts = facts?.accounts ?? []
+  if (account !== undefined && (!facts || accounts.includes(account))) return ok('profile', `acts as ${account}`)
+  const advice = `set the account with: hindsight init --account ${accounts[0] ?? 'NAME'}`
   if (account !== undefined) return warning('profile', `names the account ${account}, which does not exist`, advice)
-  return there.length > 1
+  return accounts.length > 1
     ? warning('profile', "doesn't name an account, but more than one exists", advice)
     : ok('profile', 'none')
 }

@@ -17,10 +17,10 @@ const firstAccount = async (
   const engine = openHome(home, io)
   try {
     const { accounts } = await callAsHost(engine, 'listAccounts')
-    const wanted = typedText(options, 'account')
-    const there = wanted === undefined ? accounts[0] : accounts.find(({ name }) => name === wanted)
-    if (there) return { account: there, created: false }
-    const body = { name: wanted ?? loginName(), plan }
+    const requested = typedText(options, 'account')
+    const existing = requested === undefined ? accounts[0] : accounts.find(({ name }) => name === requested)
+    if (existing) return { account: existing, created: false }
+    const body = { name: requested ?? loginName(), plan }
     const { account } = await callAsHost(engine, 'createAccount', { body })
     return { account, created: true }
   } finally {

@@ -28,7 +28,7 @@ interface SealedThere {
   key: string
 }
 
-export const sealedIn = async ({ home, io }: BareRun, { schema, newest }: StoreFacts): Promise<SealedThere> => {
+export const readSealed = async ({ home, io }: BareRun, { schema, newest }: StoreFacts): Promise<SealedThere> => {
   const { secret, where } = existingSecret(home, io)
   const { countSealed } = await housekeeping()
   const counts = schema === newest ? await countSealed(home.store, secret) : { sealed: 0, unopened: 0 }
@@ -38,7 +38,7 @@ export const sealedIn = async ({ home, io }: BareRun, { schema, newest }: StoreF
 const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
   const file = requireFilePath(written, 'name a new file, such as ~/backups/monday.db')
   const { isSameFile, lockFileOf, sides } = await housekeeping()
-  if ([...sides(home.store), lockFileOf(home.store), ...homeFiles(home)].some(own => isSameFile(file, own))) {
+  if ([...sides(home.store), lockFileOf(home.store), ...homeFiles(home)].some(homeFile => isSameFile(file, homeFile))) {
     throw invalid(`${file} is part of the data folder; name another file`)
   }
   if (!existsSync(dirname(file))) throw invalid(`Folder not found: ${dirname(file)}`)
@@ -57,7 +57,7 @@ export const backup = async (run: BareRun): Promise<number> => {
     throw nameFault(file, error)
   })
   const { schema, accounts, seasons } = facts
-  const { sealed, key } = await sealedIn(run, facts)
+  const { sealed, key } = await readSealed(run, facts)
   const answer = { file, bytes: statSync(file).size, schema, accounts, seasons, sealed, key }
   const view = async () => (await import('../../views/housekeeping.ts')).backup(answer)
   await printAnswer(answer, { io, flags, view })
@@ -98,13 +98,13 @@ export const restore = async (run: BareRun): Promise<number> => {
   const lock = acquireDaemonLock(home)
   try {
     const had = existsSync(home.store)
-    const kept = backupName(home)
+    const savedAs = backupName(home)
     const { replaceStore } = await housekeeping()
-    const facts = await replaceStore(file, { store: home.store, kept, wall: Date.now })
+    const facts = await replaceStore(file, { store: home.store, savedAs, wall: Date.now })
     const { schema, accounts, seasons } = facts
-    const { unopened, key } = await sealedIn(run, facts)
-    const answer = { home: home.folder, file, kept: had ? kept : null, schema, accounts, seasons, unopened, key }
-    const view = async () => (await import('../../views/housekeeping.ts')).restored(answer)
+    const { unopened, key } = await readSealed(run, facts)
+    const answer = { home: home.folder, file, kept: had ? savedAs : null, schema, accounts, seasons, unopened, key }
+    const view = async () => (await import('../../views/housekeeping.ts')).restoreResult(answer)
     await printAnswer(answer, { io, flags, view })
     return 0
   } finally {
@@ -137,7 +137,7 @@ const storeCalled = (written: string): string => {
   return isFolder ? join(path, DEFAULT_FILE) : path
 }
 
-const shown = (store: string): string => (isPostgres(store) ? shownAddress(store).text : store)
+const displayStore = (store: string): string => (isPostgres(store) ? shownAddress(store).text : store)
 
 /** `store copy`: copies a store from a file into a database or back, and compares each row. */
 export const storeCopy = async (run: BareRun): Promise<number> => {
@@ -147,11 +147,11 @@ export const storeCopy = async (run: BareRun): Promise<number> => {
   if (!isPostgres(from) && !existsSync(from)) throw invalid(`Store not found: ${from}`)
   if (!isPostgres(to)) makeFolder(dirname(to))
   const { copyRows } = await housekeeping()
-  const counts = await copyRows({ from, to, shown: shown(to), wall: Date.now })
+  const counts = await copyRows({ from, to, targetName: displayStore(to), wall: Date.now })
   const tables = [...counts].filter(([, rows]) => rows > 0).map(([table, rows]) => ({ table, rows }))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const answer = { from: shown(from), to: shown(to), rows, tables }
-  const view = async () => (await import('../../views/housekeeping.ts')).copied(answer)
+  const answer = { from: displayStore(from), to: displayStore(to), rows, tables }
+  const view = async () => (await import('../../views/housekeeping.ts')).copyResult(answer)
   await printAnswer(answer, { io, flags, view })
   if (from === home.store && runningDaemon(home)) {
     io.stderr.write('hindsight: warning: a daemon serves the first store; its later changes are not in the copy\n')

@@ -1,6 +1,6 @@
 import { type Answer, invalid } from '../../engine/index.ts'
 import { count } from '../../views/phrases.ts'
-import { patient } from '../caller/caller.ts'
+import { withRateLimitRetry } from '../caller/caller.ts'
 import { nameOfFile, readText } from '../io/text-file.ts'
 import { runBulk } from '../output/bulk.ts'
 import type { HostRun } from '../program/command.ts'
@@ -10,8 +10,8 @@ import { isPreview, platformIn, requireTaken, seasonIn } from './options.ts'
 const importedWords = (answer: Answer<'importLeague'>): string => {
   const league = 'preview' in answer ? answer.preview : answer.imported
   const { name, season, action, teams, players, warnings } = league
-  const done = 'imported' in answer
-  const how = action === 'create' ? (done ? 'imported' : 'new') : done ? 'updated' : 'exists'
+  const isImported = 'imported' in answer
+  const how = action === 'create' ? (isImported ? 'imported' : 'new') : isImported ? 'updated' : 'exists'
   const parts = [count(teams.length, 'team'), count(players.matched, 'player')]
   if (players.unmatched.length > 0) parts.push(`${players.unmatched.length} unmatched`)
   if (warnings.length > 0) parts.push(count(warnings.length, 'warning'))
@@ -37,7 +37,7 @@ const importList = async (run: HostRun): Promise<number> => {
   const leagues = leaguesIn(await readText(file, io))
   if (leagues.length === 0) throw invalid(`${nameOfFile(file)} has no leagues`)
   const [season, platform] = [seasonIn(options), platformIn(options)]
-  const caller = patient(run.caller)
+  const caller = withRateLimitRetry(run.caller)
   // Fail early if the home is missing or the key is wrong.
   await caller.call('getMe')
   const dryRun = isPreview(options)
@@ -53,7 +53,7 @@ const importList = async (run: HostRun): Promise<number> => {
   return runBulk(run, calls, {
     doing: dryRun ? 'Reading leagues' : 'Importing leagues',
     describe: importedWords,
-    sum: done => `${count(done, 'league')} ${dryRun ? 'can be imported; nothing was written' : 'imported'}`,
+    sum: total => `${count(total, 'league')} ${dryRun ? 'can be imported; nothing was written' : 'imported'}`,
   })
 }
 
@@ -78,7 +78,7 @@ const importSeasons = async (run: HostRun): Promise<number> => {
   if (leagueId === undefined) throw invalid('Name the league to import, by address or number')
   const seasons = seasonsIn(String(options.seasons))
   const platform = platformIn(options)
-  const caller = patient(run.caller)
+  const caller = withRateLimitRetry(run.caller)
   // Fail early if the home is missing or the key is wrong.
   await caller.call('getMe')
   const dryRun = isPreview(options)
@@ -93,7 +93,8 @@ const importSeasons = async (run: HostRun): Promise<number> => {
   return runBulk(run, calls, {
     doing: dryRun ? 'Reading seasons' : 'Importing seasons',
     describe: importedWords,
-    sum: done => `${count(done, 'season')} ${dryRun ? 'can be imported; nothing was written' : 'imported and linked'}`,
+    sum: total =>
+      `${count(total, 'season')} ${dryRun ? 'can be imported; nothing was written' : 'imported and linked'}`,
   })
 }
 

@@ -6,8 +6,10 @@ import { kebab } from '../program/flags.ts'
 type Options = HostRun['options']
 
 /** Throws invalid_request for an option that this kind of import ignores. */
-export const requireTaken = (options: Options, way: string, taken: readonly string[]): void => {
-  const stray = Object.keys(options).find(name => name !== way && !taken.includes(name) && options[name] !== undefined)
+export const requireTaken = (options: Options, way: string, allowed: readonly string[]): void => {
+  const stray = Object.keys(options).find(
+    name => name !== way && !allowed.includes(name) && options[name] !== undefined,
+  )
   if (stray !== undefined) throw invalid(`--${way} can't be combined with --${kebab(stray)}`)
 }
 

@@ -13,7 +13,7 @@ import {
   teamOf,
 } from '../../engine/index.ts'
 import { importedSheet } from '../../views/mirrors.ts'
-import { type Caller, patient } from '../caller/caller.ts'
+import { type Caller, withRateLimitRetry } from '../caller/caller.ts'
 import type { Io } from '../io/io.ts'
 import { nameOfFile, readText } from '../io/text-file.ts'
 import { findSystem } from '../names/leagues.ts'
@@ -23,7 +23,7 @@ import type { HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
 import { playerIn } from '../program/player-columns.ts'
 import { isPreview, requireTaken, seasonIn } from './options.ts'
-import { openNumbers, type Written } from './written-numbers.ts'
+import { openNumbers, type ParsedNumber } from './written-numbers.ts'
 
 /**
  * The columns of a league in a sheet. The headings come from common spreadsheets, from yahoofantasy's `dump
@@ -112,28 +112,29 @@ const BESIDE_WEEK = /^(?:nfl\s+)?w(?:ee)?k?\.?\s*#?\s*(?=\d)|\s*\([^()]*\)$/gi
 /** "2023-24" and "2023/2024": the first year names the season. */
 const OVER_YEARS = /^(\d{4})\s*[-\u2010-\u2015/]\s*(?:\d{2})?(\d{2})$/
 
-const wholeIn = (written: string): Written => (WHOLE.test(written) ? { value: Number(written) } : { fault: 'none' })
+const parseWhole = (written: string): ParsedNumber =>
+  WHOLE.test(written) ? { value: Number(written) } : { fault: 'none' }
 
-const rowSeason = (written: string): Written => {
+const rowSeason = (written: string): ParsedNumber => {
   const [, first, second] = OVER_YEARS.exec(written) ?? []
-  return wholeIn(Number(second) === (Number(first) + 1) % 100 ? first! : written)
+  return parseWhole(Number(second) === (Number(first) + 1) % 100 ? first! : written)
 }
 
 /** Returns a reader for numbers. It detects the format of points from all rows. */
-const openColumns = (rows: readonly CsvRow[]): ((column: string, written: string) => Written) => {
+const openColumns = (rows: readonly CsvRow[]): ((column: string, written: string) => ParsedNumber) => {
   const pointsIn = openNumbers(rows.flatMap(({ cells }) => OF_POINTS.map(column => cells[column] ?? '')))
   return (column, written) => {
     if (OF_POINTS.includes(column)) return written === '' ? { value: 0 } : pointsIn(written)
     if (column === 'season') return rowSeason(written)
-    return wholeIn(column === 'week' ? written.replace(BESIDE_WEEK, '') : written)
+    return parseWhole(column === 'week' ? written.replace(BESIDE_WEEK, '') : written)
   }
 }
 
 const faultOf = (column: string, written: string, fault: 'none' | 'doubtful'): string => {
-  const shown = `"${written.slice(0, 40)}"`
+  const quoted = `"${written.slice(0, 40)}"`
   return fault === 'doubtful'
-    ? `${column} ${shown} is ambiguous: its comma may separate thousands or decimals; use a point, or leave out the comma`
-    : `${column} must be a ${OF_POINTS.includes(column) ? '' : 'whole '}number, not ${shown}`
+    ? `${column} ${quoted} is ambiguous: its comma may separate thousands or decimals; use a point, or leave out the comma`
+    : `${column} must be a ${OF_POINTS.includes(column) ? '' : 'whole '}number, not ${quoted}`
 }
 
 /** Reads the cells of a row as numbers and strings. Records faults with their column. */
@@ -196,7 +197,7 @@ const teamColumns = (rows: readonly CsvRow[]): { team: string | null; club: stri
 }
 
 /** Fills in the given season, and separates fantasy teams from NFL teams. */
-const completed = (rows: readonly CsvRow[], where: string, season: number | undefined): CsvRow[] => {
+const completeRow = (rows: readonly CsvRow[], where: string, season: number | undefined): CsvRow[] => {
   const noSeason = !isFilled(rows, 'season')
   const { team, club } = teamColumns(rows)
   if (noSeason && season === undefined)
@@ -223,7 +224,7 @@ const readLeagueRows = async (file: string, season: number | undefined, io: Io):
   const where = nameOfFile(file)
   const faults: string[] = []
   const read = await readRows(await readText(file, io), where, COLUMNS)
-  const cells = completed(
+  const cells = completeRow(
     read.map(withoutBlanks).filter(row => !isTotal(row)),
     where,
     season,
@@ -262,11 +263,11 @@ const nameOf = (file: string, { name }: HostRun['options']): string => {
 
 /** Returns the rows of one season: the typed season, or else the only one in the file. Throws invalid_request. */
 const rowsOfSeason = (all: readonly LeagueRow[], file: string, season: number | undefined): LeagueRow[] => {
-  const held = [...new Set(all.map(row => row.season))].sort()
-  if (season === undefined && held.length > 1)
-    throw invalid(`${file} has seasons ${held.join(', ')}; choose one with --season`)
+  const seasons = [...new Set(all.map(row => row.season))].sort()
+  if (season === undefined && seasons.length > 1)
+    throw invalid(`${file} has seasons ${seasons.join(', ')}; choose one with --season`)
   const rows = all.filter(row => season === undefined || row.season === season)
-  if (rows.length === 0) throw invalid(`${file} has no rows for season ${season}; it has ${held.join(', ')}`)
+  if (rows.length === 0) throw invalid(`${file} has no rows for season ${season}; it has ${seasons.join(', ')}`)
   if (rows.length > MAX_SHEET_ROWS)
     throw invalid(`${file} has ${rows.length} rows for a season; the limit is ${MAX_SHEET_ROWS}`)
   return rows
@@ -284,7 +285,7 @@ export const importSheet = async (run: HostRun): Promise<number> => {
   requireTaken(options, 'sheet', ['season', 'preview', 'name', 'rules', 'fit', 'playoffs'])
   if (args.length > 0) throw invalid(`--sheet names a file; leave out "${args[0]}"`)
   if (options.rules !== undefined && options.fit !== undefined) throw invalid('Use --rules or --fit, not both')
-  const caller = patient(run.caller)
+  const caller = withRateLimitRetry(run.caller)
   const file = String(options.sheet)
   const season = seasonIn(options)
   const rows = rowsOfSeason(await readLeagueRows(file, season, io), file, season)

@@ -8,7 +8,7 @@
 type Mark = '.' | ','
 
 /** A number, or why it cannot be read. */
-export type Written = { value: number } | { fault: 'none' | 'doubtful' }
+export type ParsedNumber = { value: number } | { fault: 'none' | 'doubtful' }
 
 /** "27.72 pts", with or without parentheses. */
 const UNIT = /\s*(?:pts?|points?)\.?(?=\s*\)?$)/i
@@ -47,7 +47,7 @@ const asNumber = (number: string, decimals: Mark): number =>
   Number(number.replaceAll(decimals === '.' ? ',' : '.', '').replace(',', '.'))
 
 /** Returns a reader for the numbers of a sheet. It needs all of them to detect the format. */
-export const openNumbers = (all: readonly string[]): ((written: string) => Written) => {
+export const openNumbers = (all: readonly string[]): ((written: string) => ParsedNumber) => {
   const marks = new Set(all.map(each => markIn(plain(each))).filter(mark => mark !== null))
   const usual = marks.size === 1 ? [...marks][0]! : null
   return written => {

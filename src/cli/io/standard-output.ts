@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { fstatSync, writeSync } from 'node:fs'
 import type { Output } from './io.ts'
 
-type Broken = (error: NodeJS.ErrnoException) => void
+type OnBroken = (error: NodeJS.ErrnoException) => void
 
 /** Returns true if a write is complete when the call returns. This holds for files, and for pipes except on Windows. */
 const isDirect = (fd: number): boolean => {
@@ -18,18 +18,18 @@ const isDirect = (fd: number): boolean => {
  * Opens standard output (1) or standard error (2). Text bypasses Node's stream where possible, because making a stream
  * takes a tenth of Node's startup time. `broken` is called once, when nothing more can be written.
  */
-export const standardOutput = (fd: 1 | 2, broken: Broken): Output => {
+export const standardOutput = (fd: 1 | 2, broken: OnBroken): Output => {
   let reported = broken
-  const tell: Broken = error => {
+  const tell: OnBroken = error => {
     const first = reported
     reported = () => undefined
     first(error)
   }
   let direct = isDirect(fd)
-  let made: NodeJS.WriteStream | undefined
+  let opened: NodeJS.WriteStream | undefined
   const stream = (): NodeJS.WriteStream => {
-    made ??= (fd === 1 ? process.stdout : process.stderr).on('error', tell)
-    return made
+    opened ??= (fd === 1 ? process.stdout : process.stderr).on('error', tell)
+    return opened
   }
   const writeDirectly = (text: string): void => {
     let left = Buffer.from(text)

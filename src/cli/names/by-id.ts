@@ -1,7 +1,7 @@
 import { type ApiKey, HindsightError, invalid, isUuid, matching, matchingId } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import { type Lookup, label } from './lookup.ts'
-import { type Named, noneCalled, only, unlessWholeId } from './match.ts'
+import { type Named, noneCalled, onlyMatch, unlessWholeId } from './match.ts'
 
 /**
  * Finds objects by id: trades and claims (messages describe them by state and teams), keys and notification targets.
@@ -31,7 +31,7 @@ export const tradesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promis
 }
 
 /** Returns the ids of the pending claims for a player, of one team or of all. */
-const pendingFor = async (
+const findPendingClaims = async (
   caller: Caller,
   { leagueId, teamId, playerId }: { leagueId: string; teamId: unknown; playerId: string },
 ): Promise<string[]> => {
@@ -105,7 +105,7 @@ export const findClaim = async (
   const { league } = await lookup.league()
   const playerId = await findPlayerId(lookup, written)
   const { caller, values } = lookup
-  const [claim, other] = await pendingFor(caller, { leagueId: league.id, teamId: values.teamId, playerId })
+  const [claim, other] = await findPendingClaims(caller, { leagueId: league.id, teamId: values.teamId, playerId })
   const name = lookup.labels.get(playerId) ?? written
   if (claim === undefined) throw new HindsightError('not_found', `No pending claim for ${name}`)
   if (other === undefined) return claim
@@ -122,7 +122,7 @@ export const workingKeys = async (caller: Caller): Promise<ApiKey[]> => {
 export const findKey = async (lookup: Lookup, written: string): Promise<string> => {
   if (isUuid(written)) return written
   const all = await workingKeys(lookup.caller)
-  const key = only(written, matching(written, all, true))
+  const key = onlyMatch(written, matching(written, all, true))
   if (key) return label(lookup, key)
   throw noneCalled(written, { kind: 'key', place: ' of this account', all, list: 'hindsight key list shows them' })
 }

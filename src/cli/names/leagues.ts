@@ -1,7 +1,7 @@
 import {
   type Answer,
-  builtins,
   HindsightError,
+  importBuiltins,
   invalid,
   isUuid,
   type League,
@@ -12,7 +12,7 @@ import {
 import type { Caller } from '../caller/caller.ts'
 import type { HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
-import { listed, MAX_SHOWN, type Named, noneCalled, only, searchFor, seasonName } from './match.ts'
+import { listFirst, MAX_SHOWN, type Named, noneCalled, onlyMatch, searchText, seasonName } from './match.ts'
 
 /** A league with its teams. */
 export interface LeagueTeams {
@@ -46,17 +46,17 @@ export const openDirectory = (caller: Caller): LeagueDirectory => {
     answers.push(answer)
     return answer
   }
-  const known = (id: string): LeagueTeams | undefined =>
+  const findKnown = (id: string): LeagueTeams | undefined =>
     answers.map(answer => inAnswer(answer, id)).find(found => found !== undefined)
   return {
     usual: caller.league,
     first: async () => (await read({ limit: MAX_SHOWN + 1 })).leagues,
     async called(written) {
-      const byId = known(written)
-      return byId ? [byId.league] : (await read({ q: searchFor(written) })).leagues
+      const byId = findKnown(written)
+      return byId ? [byId.league] : (await read({ q: searchText(written) })).leagues
     },
     all: async () => (await caller.call('listLeagues')).leagues,
-    teamsOf: async id => known(id) ?? inAnswer(await read({ league: id }), id)!,
+    teamsOf: async id => findKnown(id) ?? inAnswer(await read({ league: id }), id)!,
   }
 }
 
@@ -74,9 +74,9 @@ const leagueOfId = async (directory: LeagueDirectory, id: string): Promise<Leagu
  * Finds a league by name or id. Every league is readable, so an unknown string may be the id of another account's
  * league. Throws not_found.
  */
-export const findLeague = async (directory: LeagueDirectory, written: string, whole: boolean): Promise<League> => {
+export const findLeague = async (directory: LeagueDirectory, written: string, isExact: boolean): Promise<League> => {
   if (isUuid(written)) return leagueOfId(directory, written.toLowerCase())
-  const called = only(written, leaguesCalled(written, await directory.called(written), whole))
+  const called = onlyMatch(written, leaguesCalled(written, await directory.called(written), isExact))
   return called ?? leagueOfId(directory, written)
 }
 
@@ -89,8 +89,10 @@ export const usualLeague = async (directory: LeagueDirectory): Promise<string> =
     throw invalid(
       `You don't have any leagues yet; name one, or create one with: hindsight league create "My League" --system ppr`,
     )
-  const there = listed([first, ...others].map(league => `${seasonName(league)} = ${league.id}`))
-  throw invalid(`Choose a league with --league, or set a default with: hindsight use LEAGUE. Your leagues: ${there}`)
+  const leagueList = listFirst([first, ...others].map(league => `${seasonName(league)} = ${league.id}`))
+  throw invalid(
+    `Choose a league with --league, or set a default with: hindsight use LEAGUE. Your leagues: ${leagueList}`,
+  )
 }
 
 /** Returns the default scoring system: the default league's, else PPR. */
@@ -106,19 +108,19 @@ export const leagueIdOf = async (directory: LeagueDirectory, written: string | u
   written === undefined ? usualLeague(directory) : (await findLeague(directory, written, false)).id
 
 /** Returns the league id of a host command: the league of --league, or else the default league. */
-export const askedLeague = (directory: LeagueDirectory, { options }: Pick<HostRun, 'options'>): Promise<string> =>
+export const requestedLeague = (directory: LeagueDirectory, { options }: Pick<HostRun, 'options'>): Promise<string> =>
   leagueIdOf(directory, typedText(options, 'league'))
 
 /**
- * Finds a scoring system by id or name. `whole` rejects partial names. Built-in systems are found without a call, and
+ * Finds a scoring system by id or name. `isExact` rejects partial names. Built-in systems are found without a call, and
  * systems of other accounts by id. Throws not_found.
  */
-export const findSystem = async (caller: Caller, written: string, whole: boolean): Promise<Named> => {
-  const { BUILTIN_SYSTEMS } = await builtins()
+export const findSystem = async (caller: Caller, written: string, isExact: boolean): Promise<Named> => {
+  const { BUILTIN_SYSTEMS } = await importBuiltins()
   const builtin = BUILTIN_SYSTEMS.find(({ id }) => id === written.toLowerCase())
   if (builtin) return builtin
   const { systems } = await caller.call('listSystems', { query: { leagues: 1 } })
-  const called = only(written, matching(written, systems, whole))
+  const called = onlyMatch(written, matching(written, systems, isExact))
   if (called) return called
   if (isUuid(written)) return { id: written, name: written }
   const list = 'hindsight system list shows the systems that you can name'

@@ -1,7 +1,7 @@
 import { HindsightError, type Person } from '../../engine/index.ts'
 import type { LeagueWeeks } from '../../views/view.ts'
 import type { Caller } from '../caller/caller.ts'
-import type { Typed } from '../program/command.ts'
+import type { TypedCommand } from '../program/command.ts'
 import { type LeagueDirectory, type LeagueTeams, openDirectory } from './leagues.ts'
 import { memoized, type Named } from './match.ts'
 import { rosterOf, rosterWeek } from './players.ts'
@@ -9,7 +9,7 @@ import { rosterOf, rosterWeek } from './players.ts'
 /** The state of a command's name lookup. */
 export interface Lookup {
   caller: Caller
-  typed: Typed
+  typed: TypedCommand
   /** Values by field, in JSON types; names are replaced by ids. */
   values: Record<string, unknown>
   /** The command's league, once known. */
@@ -27,7 +27,7 @@ export interface Lookup {
   roster(teamId: string): Promise<readonly Person[]>
 }
 
-export const openLookup = (caller: Caller, typed: Typed, values: Record<string, unknown>): Lookup => {
+export const openLookup = (caller: Caller, typed: TypedCommand, values: Record<string, unknown>): Lookup => {
   const lookup: Lookup = {
     caller,
     typed,
@@ -70,11 +70,11 @@ const PLAYER_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the ids in an answer under these field names, at any depth. */
-const idsUnder = (fields: ReadonlySet<string>, value: unknown): string[] =>
+const collectIds = (fields: ReadonlySet<string>, value: unknown): string[] =>
   value === null || typeof value !== 'object'
     ? []
     : Object.entries(value).flatMap(([name, each]) =>
-        fields.has(name) ? [each].flat().filter(id => typeof id === 'string') : idsUnder(fields, each),
+        fields.has(name) ? [each].flat().filter(id => typeof id === 'string') : collectIds(fields, each),
       )
 
 /** The max number of names to look up one by one. Further ids are shown without a name. */
@@ -97,13 +97,13 @@ const labelAll = async (
 }
 
 const labelSystems = (lookup: Lookup, answer: unknown): Promise<void> =>
-  labelAll(lookup, idsUnder(SYSTEM_FIELDS, answer), async id => {
+  labelAll(lookup, collectIds(SYSTEM_FIELDS, answer), async id => {
     const { system } = await lookup.caller.call('getSystem', { params: { id } })
     return system
   })
 
 const labelPlayers = async (lookup: Lookup, answer: unknown): Promise<void> => {
-  const ids = idsUnder(PLAYER_FIELDS, [lookup.values, answer])
+  const ids = collectIds(PLAYER_FIELDS, [lookup.values, answer])
   if (ids.length === 0) return
   const { season } = (await lookup.league()).league
   const find = (id: string) => lookup.caller.call('getPlayer', { params: { id }, query: { season } })
@@ -118,7 +118,7 @@ const learnWeeks = async (lookup: Lookup): Promise<void> => {
 
 /** Labels the leagues in an answer that is not about one league, and their teams. */
 const labelLeagues = (lookup: Lookup, answer: unknown): Promise<void> =>
-  labelAll(lookup, idsUnder(LEAGUE_FIELDS, answer), async id => {
+  labelAll(lookup, collectIds(LEAGUE_FIELDS, answer), async id => {
     const { league, teams } = await lookup.directory.teamsOf(id)
     for (const team of teams) label(lookup, team)
     return league

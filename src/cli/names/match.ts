@@ -18,27 +18,27 @@ export const namesApart = (all: readonly Pick<Named, 'name' | 'season'>[]): stri
   all.map(each => (all.filter(({ name }) => name === each.name).length > 1 ? seasonName(each) : each.name))
 
 /** Returns the search text for a typed name. No name is longer than the longest search text. */
-export const searchFor = (written: string): string => written.slice(0, MAX_SEARCHED)
+export const searchText = (written: string): string => written.slice(0, MAX_SEARCHED)
 
 /** The max number of objects to list in a message. */
 export const MAX_SHOWN = 8
 
 /** Lists the first objects for a message. */
-export const listed = (candidates: readonly string[]): string => {
+export const listFirst = (candidates: readonly string[]): string => {
   const more = candidates.length > MAX_SHOWN ? '; and more' : ''
   return `${candidates.slice(0, MAX_SHOWN).join('; ')}${more}`
 }
 
 /** Returns the error to throw for a string that matches multiple objects. */
 export const ambiguous = (written: string, candidates: readonly string[], by = 'id'): HindsightError =>
-  invalid(`"${written}" matches more than one: ${listed(candidates)}; name one by its ${by}`)
+  invalid(`"${written}" matches more than one: ${listFirst(candidates)}; name one by its ${by}`)
 
 /** Describes an object by name, season, id and creation time, to distinguish objects with the same name. */
 const described = ({ id, createdAt, ...called }: Named): string =>
   `${seasonName(called)} = ${id}${createdAt === undefined ? '' : `, created ${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')}`}`
 
 /** Returns the only match, or null. Throws invalid_request for more than one. */
-export const only = <Thing extends Named>(written: string, found: readonly Thing[]): Thing | null => {
+export const onlyMatch = <Thing extends Named>(written: string, found: readonly Thing[]): Thing | null => {
   const seasons = new Set(found.map(({ season }) => season))
   const by = found.length > 1 && seasons.size === found.length ? 'season or its id' : 'id'
   if (found.length > 1) throw ambiguous(written, found.map(described), by)
@@ -68,14 +68,14 @@ export const noneCalled = (written: string, { kind, place = '', all, list }: Non
 
 /** Returns the only match of a string; null for a full id, which needs no search. */
 export const unlessWholeId = async (written: string, find: () => Promise<readonly Named[]>): Promise<Named | null> =>
-  isUuid(written) ? null : only(written, await find())
+  isUuid(written) ? null : onlyMatch(written, await find())
 
 /** Caches the result for each key. */
 export const memoized = <Value>(work: (key: string) => Promise<Value>): ((key?: string) => Promise<Value>) => {
-  const asked = new Map<string, Promise<Value>>()
+  const cache = new Map<string, Promise<Value>>()
   return (key = '') => {
-    const value = asked.get(key) ?? work(key)
-    asked.set(key, value)
+    const value = cache.get(key) ?? work(key)
+    cache.set(key, value)
     return value
   }
 }

@@ -12,7 +12,7 @@ import {
   teamOfDst,
 } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
-import { ambiguous, listed, type Named, searchFor } from './match.ts'
+import { ambiguous, listFirst, type Named, searchText } from './match.ts'
 
 const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 
@@ -20,7 +20,7 @@ const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 const DEFENSE = /(\s*D\/?ST|\s+DEF\.?|\s+DEFEN[CS]E)$/i
 
 /** Returns the id of a team defense, from its name or the code of its team; null for any other string. */
-const dstOf = (written: string): string | null => {
+const defenseId = (written: string): string | null => {
   const text = written.trim()
   const name = text.replace(DEFENSE, '')
   const clubs = [teamOf(name.toUpperCase()) ?? clubsNamed(name)].flat()
@@ -39,7 +39,7 @@ type Guess = (written: string, near: readonly Person[]) => void
 /** Refuses to guess, for commands that write. Throws not_found. */
 export const refuseGuess: Guess = (written, near) => {
   if (near.length === 0) return
-  const candidates = listed(near.map(describe))
+  const candidates = listFirst(near.map(describe))
   throw new HindsightError('not_found', `No player is named "${written}"; did you mean ${candidates}?`)
 }
 
@@ -73,44 +73,44 @@ const theOne = (written: string, found: readonly Person[]): Person | null => {
 
 /** Returns a player typed by id; null for a name. */
 export const playerById = (written: string): Named | null => {
-  const id = dstOf(written) ?? (PLAYER_ID.test(written) ? written : null)
+  const id = defenseId(written) ?? (PLAYER_ID.test(written) ? written : null)
   return id === null ? null : { id, name: written }
 }
 
 /** The players to search. */
-export interface Among {
+export interface SearchScope {
   /** The season (default: the newest). */
   season: unknown
   guess: Guess
   /** The positions that a league can start. Others match only if no player at these positions does. */
   positions?: ReadonlySet<string> | undefined
   /** The ids of drafted players. They match only if no other player does. */
-  taken?: ReadonlySet<string>
+  drafted?: ReadonlySet<string>
 }
 
 /** Searches a season for the players that a string identifies, or else for players with similar names. */
-const search = async (caller: Caller, written: string, { season }: Among) => {
+const search = async (caller: Caller, written: string, { season }: SearchScope) => {
   const { players, fit } = await caller.send('listPlayers', {
-    query: { limit: 100, named: searchFor(written), ...(season !== undefined && { season }) },
+    query: { limit: 100, named: searchText(written), ...(season !== undefined && { season }) },
   })
   return fit === 'near' ? { found: [], near: players } : { found: players, near: [] }
 }
 
 /** Returns the players that meet a condition, or all players if none does. */
-const preferred = (found: readonly Person[], isOf: (person: Person) => boolean): readonly Person[] => {
+const preferMatching = (found: readonly Person[], isOf: (person: Person) => boolean): readonly Person[] => {
   const some = found.filter(isOf)
   return some.length > 0 ? some : found
 }
 
 /** Prefers players that the league can start, and among them undrafted players. */
-const startable = (found: readonly Person[], { positions, taken }: Among): readonly Person[] =>
-  preferred(
-    preferred(found, ({ posGroup }) => positions?.has(posGroup) ?? true),
-    ({ id }) => !taken?.has(id),
+const startable = (found: readonly Person[], { positions, drafted }: SearchScope): readonly Person[] =>
+  preferMatching(
+    preferMatching(found, ({ posGroup }) => positions?.has(posGroup) ?? true),
+    ({ id }) => !drafted?.has(id),
   )
 
 /** Finds a player of a season by name. Throws not_found, and invalid_request for a name that matches more than one. */
-export const findPlayer = async (caller: Caller, written: string, among: Among): Promise<Named> => {
+export const findPlayer = async (caller: Caller, written: string, among: SearchScope): Promise<Named> => {
   const { found, near } = await search(caller, written, among)
   const guessed = startable(near, among)
   if (found.length === 0) among.guess(written, guessed)
@@ -126,20 +126,20 @@ export const findPlayer = async (caller: Caller, written: string, among: Among):
 export const rosteredCalled = async (
   caller: Caller,
   written: string,
-  { roster, team, ...among }: Among & { roster: readonly Person[]; team: string },
+  { roster, team, ...among }: SearchScope & { roster: readonly Person[]; team: string },
 ): Promise<Named> => {
   const called = theOne(written, calledSo(written, roster))
   if (called) return called
   const { found } = await search(caller, written, among)
   const ids = new Set(found.map(({ id }) => id))
   const ofSeason = roster.filter(({ id }) => ids.has(id))
-  const own = theOne(written, ofSeason.length > 0 ? ofSeason : nearlyCalled(written, roster, among.guess))
-  if (own) return own
+  const onRoster = theOne(written, ofSeason.length > 0 ? ofSeason : nearlyCalled(written, roster, among.guess))
+  if (onRoster) return onRoster
   const [outsider, ...others] = startable(found, among)
   if (outsider && others.length === 0) return outsider
   const names = roster.map(({ name }) => name).join(', ')
-  const there = names === '' ? 'the roster is empty' : `the roster has ${names}`
-  throw new HindsightError('not_found', `No player named "${written}" on the roster of ${team}; ${there}`)
+  const rosterNote = names === '' ? 'the roster is empty' : `the roster has ${names}`
+  throw new HindsightError('not_found', `No player named "${written}" on the roster of ${team}; ${rosterNote}`)
 }
 
 /**
@@ -164,7 +164,7 @@ export const rosterOf = async (
 }
 
 /** Reads the ids of the drafted players of a league. */
-export const takenIn = async (caller: Caller, leagueId: string): Promise<ReadonlySet<string>> => {
+export const readDraftedIds = async (caller: Caller, leagueId: string): Promise<ReadonlySet<string>> => {
   try {
     const { draft } = await caller.call('getDraft', { params: { id: leagueId } })
     return new Set(draft.picks.map(({ player }) => player.id))

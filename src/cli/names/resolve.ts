@@ -15,7 +15,15 @@ import {
 import { findLeague, findSystem, usualLeague, usualSystem } from './leagues.ts'
 import { type Lookup, label } from './lookup.ts'
 import type { Named } from './match.ts'
-import { type Among, findPlayer, noteGuess, playerById, refuseGuess, rosteredCalled, takenIn } from './players.ts'
+import {
+  findPlayer,
+  noteGuess,
+  playerById,
+  readDraftedIds,
+  refuseGuess,
+  rosteredCalled,
+  type SearchScope,
+} from './players.ts'
 import { findSlot, findTeam, numberNote, startablePositions, usualTeam } from './teams.ts'
 
 /** Finds teams and players of the command's league by name. */
@@ -33,14 +41,14 @@ const seasonOf = async ({ values, leagueId, league }: Lookup): Promise<unknown> 
   values.season ?? (leagueId === undefined ? undefined : (await league()).league.season)
 
 /** Stores the name of a player and returns the id. For a player given by id, no name is stored. */
-const known = async (lookup: Lookup, written: string, find: () => Promise<Named>): Promise<string> =>
+const labelPlayer = async (lookup: Lookup, written: string, find: () => Promise<Named>): Promise<string> =>
   playerById(written)?.id ?? label(lookup, await find())
 
 /**
  * Returns the players that a command searches: the players of its season, preferring positions that its league can
  * start.
  */
-const amongOf = async (lookup: Lookup): Promise<Among> => {
+const amongOf = async (lookup: Lookup): Promise<SearchScope> => {
   const question = {
     season: await seasonOf(lookup),
     guess: lookup.typed.row.writes ? refuseGuess : noteGuess(lookup.notes),
@@ -51,13 +59,13 @@ const amongOf = async (lookup: Lookup): Promise<Among> => {
 
 /** Finds a player of the command's season by id or name. */
 export const findPlayerId = (lookup: Lookup, written: string): Promise<string> =>
-  known(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup)))
+  labelPlayer(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup)))
 
 /**
  * Finds a player on the roster of a team, or else any player. The operation then refuses the move with its own error.
  */
 const findOnRoster = (lookup: Lookup, written: string, teamId: string): Promise<string> =>
-  known(lookup, written, async () => {
+  labelPlayer(lookup, written, async () => {
     const roster = await lookup.roster(teamId)
     const team = lookup.labels.get(teamId) ?? teamId
     return rosteredCalled(lookup.caller, written, { ...(await amongOf(lookup)), roster, team })
@@ -69,10 +77,10 @@ const findRostered = (lookup: Lookup, written: string, field: string): Promise<s
 
 /** Finds a player, preferring those still to draft. */
 const findUndrafted = (lookup: Lookup, written: string): Promise<string> =>
-  known(lookup, written, async () => {
+  labelPlayer(lookup, written, async () => {
     const among = await amongOf(lookup)
     const { league } = await lookup.league()
-    return findPlayer(lookup.caller, written, { ...among, taken: await takenIn(lookup.caller, league.id) })
+    return findPlayer(lookup.caller, written, { ...among, drafted: await readDraftedIds(lookup.caller, league.id) })
   })
 
 /** Finds the objects in typed pairs: a slot with its player, a team with its keeper, a division with its teams. */
@@ -183,7 +191,7 @@ const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>
 }
 
 /** Returns the default of a field that was left out; undefined for none. */
-const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknown> => {
+const defaultValue = async (lookup: Lookup, name: string, kind: Kind): Promise<unknown> => {
   const { values, directory } = lookup
   const { row, spec } = lookup.typed
   const isRequired = row.fields.find(each => each.name === name)?.required
@@ -199,7 +207,7 @@ const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknow
 }
 
 const resolveField = async (lookup: Lookup, name: string, kind: Kind): Promise<void> => {
-  const written = lookup.values[name] ?? (await usualOf(lookup, name, kind))
+  const written = lookup.values[name] ?? (await defaultValue(lookup, name, kind))
   const find = async (value: unknown) => (typeof value === 'string' ? FINDERS[kind](lookup, value, name) : value)
   if (!Array.isArray(written)) {
     if (written !== undefined) lookup.values[name] = await find(written)

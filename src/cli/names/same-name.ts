@@ -2,19 +2,19 @@ import { conflict, hasNameOf, type League, SHEET } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Nameable } from '../program/command.ts'
 import type { Lookup } from './lookup.ts'
-import { searchFor, seasonName } from './match.ts'
+import { searchText, seasonName } from './match.ts'
 
 /** A new name for an object. */
-interface Naming {
+interface NewName {
   /** The id of the renamed object; undefined for a new object. */
   id: unknown
   name: string
 }
 
-type Namesakes = (lookup: Lookup, naming: Naming) => Promise<string | null>
+type Namesakes = (lookup: Lookup, naming: NewName) => Promise<string | null>
 
-const leaguesOfName = async (caller: Caller, naming: Naming) => {
-  const { leagues } = await caller.call('listLeagues', { query: { q: searchFor(naming.name.trim()) } })
+const leaguesOfName = async (caller: Caller, naming: NewName) => {
+  const { leagues } = await caller.call('listLeagues', { query: { q: searchText(naming.name.trim()) } })
   return leagues.filter(each => hasNameOf(each, naming))
 }
 
@@ -32,8 +32,8 @@ const requireNoRival = (rival: Pick<League, 'id' | 'name' | 'season'> | undefine
  */
 export const requireNameOfSheet = async (caller: Caller, { name, season }: { name: string; season: number }) => {
   const others = await leaguesOfName(caller, { id: undefined, name })
-  const mine = others.filter(each => each.commissioner && each.season === season)
-  requireNoRival(mine.find(({ externalPlatform }) => externalPlatform !== SHEET))
+  const ownLeagues = others.filter(each => each.commissioner && each.season === season)
+  requireNoRival(ownLeagues.find(({ externalPlatform }) => externalPlatform !== SHEET))
 }
 
 const leagueNamesakes: Namesakes = async ({ caller, values, leagueId, league }, naming) => {
@@ -41,8 +41,8 @@ const leagueNamesakes: Namesakes = async ({ caller, values, leagueId, league }, 
   const season = leagueId === undefined ? values.season : (await league()).league.season
   requireNoRival(others.find(each => each.commissioner && each.season === season))
   if (others.length === 0 || others.some(each => each.season === season)) return null
-  const own = seasonName({ name: naming.name, season: Number(season) })
-  return `You have a league with this name in another season, so name this one "${own}" in commands`
+  const fullName = seasonName({ name: naming.name, season: Number(season) })
+  return `You have a league with this name in another season, so name this one "${fullName}" in commands`
 }
 
 const systemNamesakes: Namesakes = async ({ caller }, naming) => {

@@ -34,8 +34,8 @@ export const findTeam = (
 export const usualTeam = (teams: readonly Team[]): Named => {
   const [first, ...others] = teams.filter(({ mine }) => mine)
   if (first && others.length === 0) return first
-  const there = (first ? [first, ...others] : teams).map(({ name, number }) => `${name} = ${number}`)
-  throw invalid(`Choose a team with --team${first ? '' : " (you don't manage one here)"}: ${there.join('; ')}`)
+  const teamList = (first ? [first, ...others] : teams).map(({ name, number }) => `${name} = ${number}`)
+  throw invalid(`Choose a team with --team${first ? '' : " (you don't manage one here)"}: ${teamList.join('; ')}`)
 }
 
 /** Returns the positions that a league's slots allow. */

@@ -19,10 +19,10 @@ interface BulkWords<Result> {
   /** The result of one call, printed after its name. */
   describe(result: Result): string
   /** The summary, such as "3 leagues imported". */
-  sum(done: number): string
+  sum(total: number): string
 }
 
-interface Failed {
+interface FailedLine {
   line: number
   code: HindsightError['code']
 }
@@ -37,24 +37,24 @@ export const runBulk = async <Result>(
   { doing, describe, sum }: BulkWords<Result>,
 ): Promise<number> => {
   const asJson = linesAsJson(flags, 'Multiple results are printed as')
-  let done = 0
-  const failed: Failed[] = []
+  let succeeded = 0
+  const failed: FailedLine[] = []
   const bar = progress(io, flags, doing)
   const print = ({ line, name }: BulkCall<Result>, result: object, sentence: string): void => {
-    bar.done()
+    bar.clear()
     io.stdout.write(asJson ? `${JSON.stringify({ line, name, ...result })}\n` : plain(`${name}: ${sentence}\n`))
   }
   const end = (what = ''): void => {
-    bar.done()
+    bar.clear()
     const lost = failed[0] ? `, ${failed.length} failed (first: line ${failed[0].line})` : ''
-    if (!flags.quiet) io.stderr.write(`${sum(done)}${lost}${what}\n`)
+    if (!flags.quiet) io.stderr.write(`${sum(succeeded)}${lost}${what}\n`)
   }
   io.whenInterrupted?.(() => end('; stopped early'))
   for (const [at, each] of calls.entries()) {
     bar.update(at, calls.length)
     try {
       const result = await each.call()
-      done++
+      succeeded++
       print(each, { ok: true, result }, describe(result))
     } catch (error) {
       if (!(error instanceof HindsightError)) throw error

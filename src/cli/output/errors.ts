@@ -1,6 +1,6 @@
 import { EXIT_STATUS, HindsightError } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
-import { plain, wrapped } from './width.ts'
+import { plain, wrapText } from './width.ts'
 
 /** The message for an unexpected error, which the store may have caused. */
 export const INTERNAL_ERROR =
@@ -13,17 +13,17 @@ export const asReadable = (error: unknown): HindsightError =>
 /** The max number of letters in a word of a message, which is enough for a path. */
 const MAX_WORD = 500
 
-const shortened = (message: string): string =>
+const shortenWords = (message: string): string =>
   message.replace(/\S+/g, word => (word.length > MAX_WORD ? `${word.slice(0, MAX_WORD)}…` : word))
 
 /** Prints an error on stderr, with `--json` as an object, and returns the exit status. */
 export const reportError = (error: unknown, io: Io, json: boolean): number => {
-  const known = asReadable(error)
-  const { code } = known
-  const message = shortened(known.message)
-  const sentence = () => wrapped(`hindsight: ${plain(message)}\n`, io.stderr)
+  const readable = asReadable(error)
+  const { code } = readable
+  const message = shortenWords(readable.message)
+  const sentence = () => wrapText(`hindsight: ${plain(message)}\n`, io.stderr)
   io.stderr.write(json ? `${JSON.stringify({ error: code, message })}\n` : sentence())
-  if (io.env.HINDSIGHT_DEBUG) io.stderr.write(`${(known.cause as Error | undefined)?.stack ?? known.stack}\n`)
+  if (io.env.HINDSIGHT_DEBUG) io.stderr.write(`${(readable.cause as Error | undefined)?.stack ?? readable.stack}\n`)
   return EXIT_STATUS[code]
 }
 

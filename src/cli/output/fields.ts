@@ -60,13 +60,13 @@ const valueAt = (answer: object, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], answer)
 
 /** Returns a value with only the chosen fields, in the order of the choice. Absent fields stay absent. */
-const reduced = (value: unknown, choice: Choice | null): unknown => {
+const pickFields = (value: unknown, choice: Choice | null): unknown => {
   if (choice === null || value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map(each => reduced(each, choice))
+  if (Array.isArray(value)) return value.map(each => pickFields(each, choice))
   return Object.fromEntries(
     [...choice]
       .filter(([name]) => Object.hasOwn(value, name))
-      .map(([name, within]) => [name, reduced((value as Record<string, unknown>)[name], within)]),
+      .map(([name, within]) => [name, pickFields((value as Record<string, unknown>)[name], within)]),
   )
 }
 
@@ -82,7 +82,7 @@ export const rowsOf = (answer: object, { list }: AnswerShape): readonly object[]
  */
 export const fieldsIn = (answer: object, of: AnswerShape, names: readonly string[]): object | null => {
   const part = partsOf(of).find(each => names.every(has(each)))
-  return part ? (reduced(valueAt(answer, part.path) ?? {}, choiceOf(names)) as object) : null
+  return part ? (pickFields(valueAt(answer, part.path) ?? {}, choiceOf(names)) as object) : null
 }
 
 /** Returns the error for fields that are not all in one part of an answer. */

@@ -60,14 +60,14 @@ export const formOf = (flags: PrintFlags): Form => {
 export const printsJson = (flags: PrintFlags): boolean => isJson(formOf(flags).format)
 
 /** Splits a command line at the `--` that ends its flags. */
-const parted = (argv: readonly string[]): [readonly string[], readonly string[]] => {
+const splitAtDashes = (argv: readonly string[]): [readonly string[], readonly string[]] => {
   const end = argv.indexOf('--')
   return end < 0 ? [argv, []] : [argv.slice(0, end), argv.slice(end)]
 }
 
 /** Returns true if a command line asks for JSON, so that errors are also printed as JSON. */
 export const asksJson = (argv: readonly string[]): boolean => {
-  const [words] = parted(argv)
+  const [words] = splitAtDashes(argv)
   return words.some(
     (word, at) =>
       /^(--json|--jq)(=|$)/.test(word) ||
@@ -84,7 +84,7 @@ const FIELDS = /^[a-z][A-Za-z]*(\.[A-Za-z]+)*(,[a-z][A-Za-z]*(\.[A-Za-z]+)*)+$/
  * be parsed as a name.
  */
 export const withFields = (argv: readonly string[]): string[] => {
-  const [words, rest] = parted(argv)
+  const [words, rest] = splitAtDashes(argv)
   const spaced = words.find((word, at) => words[at - 1] === '--json' && FIELDS.test(word))
   if (spaced !== undefined) throw invalid(`Put the fields right after --json: --json=${spaced}`)
   const flags = words.flatMap(word =>
@@ -120,7 +120,7 @@ export const requireJsonLines = (flags: PrintFlags, what: string): void => {
 }
 
 /** Returns the proper name of a time zone, such as Europe/Berlin; null if unknown. */
-const known = (zone: string): string | null => {
+const canonicalZone = (zone: string): string | null => {
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
   } catch {
@@ -129,15 +129,15 @@ const known = (zone: string): string | null => {
 }
 
 /** Returns the zone of this machine; UTC if Node does not know it, as with an empty TZ. */
-export const machineZone = (): string => known(Temporal.Now.timeZoneId()) ?? 'UTC'
+export const machineZone = (): string => canonicalZone(Temporal.Now.timeZoneId()) ?? 'UTC'
 
 /**
  * Returns the reader's time zone: --zone, or else TZ, or else the machine's. Throws invalid_request for an unknown
- * zone. The error names `given`.
+ * zone. The error names `flagName`.
  */
-export const zoneOf = ({ env }: Pick<Io, 'env'>, { zone }: { zone?: string }, given = '--zone'): string => {
-  if (zone === undefined) return known((env.TZ ?? '').replace(/^:/, '')) ?? machineZone()
-  const named = known(zone)
+export const readerZone = ({ env }: Pick<Io, 'env'>, { zone }: { zone?: string }, flagName = '--zone'): string => {
+  if (zone === undefined) return canonicalZone((env.TZ ?? '').replace(/^:/, '')) ?? machineZone()
+  const named = canonicalZone(zone)
   if (named !== null) return named
-  throw invalid(`${given} must be a time zone such as Europe/Berlin or UTC, not "${zone}"`)
+  throw invalid(`${flagName} must be a time zone such as Europe/Berlin or UTC, not "${zone}"`)
 }

@@ -15,7 +15,7 @@ const faultOf = (stderr: string): string => {
 }
 
 /** Runs jq. Throws invalid_request if it runs out of memory. */
-const ran = (jq: Jq, input: string, { program, flags }: { program: string; flags: string[] }): JqResult => {
+const runJq = (jq: Jq, input: string, { program, flags }: { program: string; flags: string[] }): JqResult => {
   try {
     return jq.raw(input, program, flags)
   } catch (error) {
@@ -34,7 +34,7 @@ export const jqResults = async (
 ): Promise<unknown[]> => {
   const { loadJq } = await import('jq-wasm/inline')
   const input = values.map(value => JSON.stringify(value)).join('\n')
-  const { stdout, stderr, exitCode } = ran(await loadJq(), input, {
+  const { stdout, stderr, exitCode } = runJq(await loadJq(), input, {
     program: BEFORE + program,
     flags: ['-c', '--argjson', 'env', JSON.stringify(env)],
   })

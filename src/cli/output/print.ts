@@ -1,10 +1,10 @@
 import { type AnswerShape, describingAnswers, findOperation, type OperationName } from '../../engine/index.ts'
-import { shown, type Table, type View } from '../../views/view.ts'
+import { layout, type Table, type View } from '../../views/view.ts'
 import type { Io } from '../io/io.ts'
 import { type Form, type Format, formOf, type PrintFlags } from './form.ts'
 import { plain } from './width.ts'
 
-interface Printing {
+interface Printable {
   io: Io
   flags: PrintFlags & { zone?: string }
   /** The operation that answered. Without it, only fields that this answer has can be chosen. */
@@ -14,9 +14,9 @@ interface Printing {
 }
 
 /** Returns the main list of a view: the one that it names, or else its first table. */
-const listOf = ({ list, parts }: View): Table | undefined => list ?? parts.find(part => part.kind === 'table')
+const mainList = ({ list, parts }: View): Table | undefined => list ?? parts.find(part => part.kind === 'table')
 
-const shapeOf = async (answer: object, { operation }: Printing): Promise<AnswerShape> => {
+const shapeOf = async (answer: object, { operation }: Printable): Promise<AnswerShape> => {
   const { answerShape, shapeOfAnswer } = await describingAnswers()
   return operation === undefined ? shapeOfAnswer(answer) : answerShape(await findOperation(operation))
 }
@@ -35,47 +35,47 @@ const writeJson = async (values: readonly unknown[], form: Form, io: Io): Promis
  * Returns the chosen fields of an answer: an object, or a list of objects. Earlier versions took the columns of the
  * table, which still work. Throws invalid_request for an unknown field.
  */
-const chosenFields = async (answer: object, names: readonly string[], printing: Printing): Promise<object> => {
+const chosenFields = async (answer: object, names: readonly string[], printing: Printable): Promise<object> => {
   const shape = await shapeOf(answer, printing)
   const { fieldsIn, missingFields } = await import('./fields.ts')
   const found = fieldsIn(answer, shape, names)
   if (found) return found
   const { chosen, hasColumns, objectsOf } = await import('./records.ts')
-  const list = listOf(await printing.view())
+  const list = mainList(await printing.view())
   if (list && hasColumns(list, names)) return objectsOf(chosen(list, names))
   throw missingFields(shape, names)
 }
 
-const writeLines = async (answer: object, form: Form, printing: Printing): Promise<void> => {
+const writeLines = async (answer: object, form: Form, printing: Printable): Promise<void> => {
   const { rowsOf } = await import('./fields.ts')
-  const known = form.fields === null ? null : await chosenFields(answer, form.fields, printing)
-  const rows = known ?? rowsOf(answer, await shapeOf(answer, printing)) ?? answer
+  const chosenRows = form.fields === null ? null : await chosenFields(answer, form.fields, printing)
+  const rows = chosenRows ?? rowsOf(answer, await shapeOf(answer, printing)) ?? answer
   await writeJson(Array.isArray(rows) ? rows : [rows], form, printing.io)
 }
 
-const writeSheet = async (answer: object, { fields, format }: Form, printing: Printing): Promise<void> => {
+const writeSheet = async (answer: object, { fields, format }: Form, printing: Printable): Promise<void> => {
   const { chosen, recordCsv, tableCsv } = await import('./records.ts')
   const separator = format === 'tsv' ? '\t' : ','
-  const list = listOf(await printing.view())
+  const list = mainList(await printing.view())
   if (list) return printing.io.stdout.write(tableCsv(fields ? chosen(list, fields) : list, separator))
   printing.io.stdout.write(recordCsv(fields ? await chosenFields(answer, fields, printing) : answer, separator))
 }
 
 /** Returns the view, or only the chosen columns of its list. */
-const chosenView = async ({ fields }: Form, { view }: Printing): Promise<View> => {
-  const whole = await view()
-  const list = listOf(whole)
-  return fields && list ? shown(null, (await import('./records.ts')).chosen(list, fields)) : whole
+const chosenView = async ({ fields }: Form, { view }: Printable): Promise<View> => {
+  const fullView = await view()
+  const list = mainList(fullView)
+  return fields && list ? layout(null, (await import('./records.ts')).chosen(list, fields)) : fullView
 }
 
-type Writer = (answer: object, form: Form, printing: Printing) => Promise<void>
+type Writer = (answer: object, form: Form, printing: Printable) => Promise<void>
 
 const WRITERS: Readonly<Record<Format, Writer>> = {
   async table(_, form, printing) {
     const { stdout } = printing.io
     const { textOf } = await import('./text.ts')
-    const { wrapped } = await import('./width.ts')
-    stdout.write(wrapped(plain(textOf(await chosenView(form, printing), stdout)), stdout))
+    const { wrapText } = await import('./width.ts')
+    stdout.write(wrapText(plain(textOf(await chosenView(form, printing), stdout)), stdout))
   },
   csv: writeSheet,
   tsv: writeSheet,
@@ -85,19 +85,19 @@ const WRITERS: Readonly<Record<Format, Writer>> = {
   },
   ndjson: writeLines,
   async md(_, form, printing) {
-    const { markdownOf } = await import('../../views/markdown.ts')
-    printing.io.stdout.write(plain(markdownOf(await chosenView(form, printing))))
+    const { toMarkdown } = await import('../../views/markdown.ts')
+    printing.io.stdout.write(plain(toMarkdown(await chosenView(form, printing))))
   },
   async html(_, form, printing) {
     const { io, flags } = printing
-    const { zoneOf } = await import('./form.ts')
+    const { readerZone } = await import('./form.ts')
     const { standalonePage } = await import('../../web/standalone.ts')
-    io.stdout.write(standalonePage(await chosenView(form, printing), zoneOf(io, flags)))
+    io.stdout.write(standalonePage(await chosenView(form, printing), readerZone(io, flags)))
   },
 }
 
 /** Prints an answer in the format of its flags. With --fields, it prints only these fields. */
-export const printAnswer = (answer: object, printing: Printing): Promise<void> => {
+export const printAnswer = (answer: object, printing: Printable): Promise<void> => {
   const form = formOf(printing.flags)
   return WRITERS[form.format](answer, form, printing)
 }

@@ -11,7 +11,7 @@ import { plain } from './width.ts'
 export const chosen = (table: Table, names: readonly string[]): Table => {
   const fields = fieldsOf(table)
   if (fields.length === 0) return table
-  const wanted = names.map(name => {
+  const selected = names.map(name => {
     const found = fields.find(each => each.name === name)
     if (found) return found
     throw unknownField(
@@ -23,13 +23,13 @@ export const chosen = (table: Table, names: readonly string[]): Table => {
     ...table,
     caption: null,
     matrix: false,
-    columns: wanted.map(({ name, at, id }) => {
+    columns: selected.map(({ name, at, id }) => {
       const { heading, idField: _, ...column } = table.columns[at]!
       return id ? { heading: name.toUpperCase(), field: name } : { ...column, heading: heading ?? name.toUpperCase() }
     }),
     rows: table.rows.map(({ cells }) => ({
       details: [],
-      cells: wanted.map(field => (field.id ? { value: fieldValue(cells, field) } : cells[field.at]!)),
+      cells: selected.map(field => (field.id ? { value: fieldValue(cells, field) } : cells[field.at]!)),
     })),
   }
 }
@@ -48,7 +48,7 @@ export const hasColumns = (table: Table, names: readonly string[]): boolean => {
   return names.every(name => fields.has(name))
 }
 
-const lineOf = (values: readonly Value[], separator: string): string =>
+const toLine = (values: readonly Value[], separator: string): string =>
   `${csvLine(
     values.map(value => (typeof value === 'string' ? plain(value) : value)),
     separator,
@@ -59,7 +59,7 @@ export const tableCsv = (table: Table, separator = ','): string => {
   if (table.rows.length === 0) return ''
   const columns = readColumns(table)
   const rows = table.rows.map(row => columns.map(({ of, format }) => programValue(of(row), format)))
-  return [columns.map(({ name }) => name), ...rows].map(row => lineOf(row, separator)).join('')
+  return [columns.map(({ name }) => name), ...rows].map(row => toLine(row, separator)).join('')
 }
 
 /** The names of times, which answers have in epoch milliseconds. */
@@ -80,5 +80,5 @@ const textOfValue = (name: string, value: unknown): string => {
 export const recordCsv = (answer: object, separator = ','): string => {
   const cells = flatCells(answer)
   const texts = cells.map(([name, value]) => textOfValue(name, value))
-  return [cells.map(([name]) => name), texts].map(row => lineOf(row, separator)).join('')
+  return [cells.map(([name]) => name), texts].map(row => toLine(row, separator)).join('')
 }

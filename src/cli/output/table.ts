@@ -1,17 +1,17 @@
 import { isUuid } from '../../engine/index.ts'
-import { formatted } from '../../views/format.ts'
+import { formatValue } from '../../views/format.ts'
 import { headingText, isRight, type Table } from '../../views/view.ts'
-import { folded, pad, stringWidth } from './width.ts'
+import { foldText, pad, stringWidth } from './width.ts'
 
 const SHORT_ID = 8
 
 /** Returns the shortest unique prefix of each generated id, such as 3f0c2a7e. Ids chosen by users stay whole. */
 export const shortIds = (ids: readonly string[]): string[] => {
-  const made = new Set(ids.filter(isUuid))
-  const cutAt = (length: number) => new Set(Array.from(made, id => id.slice(0, length)))
+  const uuids = new Set(ids.filter(isUuid))
+  const cutAt = (length: number) => new Set(Array.from(uuids, id => id.slice(0, length)))
   let length = SHORT_ID
-  while (cutAt(length).size < made.size) length++
-  return ids.map(id => (made.has(id) ? id.slice(0, length) : id))
+  while (cutAt(length).size < uuids.size) length++
+  return ids.map(id => (uuids.has(id) ? id.slice(0, length) : id))
 }
 
 /** The widths of a table's columns on a terminal, for commands and the interface. */
@@ -46,7 +46,7 @@ export const wholeColumns = (table: Table): LaidColumn[] =>
   table.columns.flatMap((column, at) => {
     const heading = headingText(column, table.zone)
     if (heading === null) return []
-    const cells = table.rows.map(row => formatted(row.cells[at]!.value, column.format, table.zone))
+    const cells = table.rows.map(row => formatValue(row.cells[at]!.value, column.format, table.zone))
     const width = Math.max(stringWidth(heading), widest(cells))
     return [{ at, heading, cells, width, right: isRight(table, at) }]
   })
@@ -83,10 +83,10 @@ const narrowedTo = (laid: readonly LaidColumn[], room: number, min: MinWidth): L
   return fitted.map(({ min: _, ...column }) => column)
 }
 
-const narrowed = (laid: readonly LaidColumn[], { room, mins }: Room): LaidColumn[] =>
+const narrowColumns = (laid: readonly LaidColumn[], { room, mins }: Room): LaidColumn[] =>
   mins.reduce((narrow, min) => narrowedTo(narrow, room, min), [...laid])
 
-const isFitting = (laid: readonly LaidColumn[], of: Room): boolean => laidWidth(narrowed(laid, of)) <= of.room
+const isFitting = (laid: readonly LaidColumn[], of: Room): boolean => laidWidth(narrowColumns(laid, of)) <= of.room
 
 /** Drops minor columns, the last first, until the others fit with narrowed text. */
 const withoutMinor = (laid: readonly LaidColumn[], columns: Columns, of: Room): readonly LaidColumn[] => {
@@ -110,16 +110,16 @@ interface Layout {
  */
 const foldedLayout = (table: Table, room: number): Layout => {
   const { columns } = table
-  const whole = wholeColumns(table)
-  if (laidWidth(whole) <= room) return { beside: whole, below: [] }
-  const laid = withShortIds(whole, columns)
+  const fullColumns = wholeColumns(table)
+  if (laidWidth(fullColumns) <= room) return { beside: fullColumns, below: [] }
+  const laid = withShortIds(fullColumns, columns)
   const min = ({ at, width }: LaidColumn): number =>
-    columns[at]!.id || columns[at]!.whole ? width : Math.min(width, Math.max(READABLE, Math.ceil(width / MAX_LINES)))
+    columns[at]!.id || columns[at]!.uncut ? width : Math.min(width, Math.max(READABLE, Math.ceil(width / MAX_LINES)))
   const of = { room, mins: [min] }
-  const fitted = narrowed(withoutMinor(laid, columns, of), of)
+  const fitted = narrowColumns(withoutMinor(laid, columns, of), of)
   if (laidWidth(fitted) <= room) return { beside: fitted, below: [] }
   const major = laid.filter(({ at }) => !columns[at]!.minor)
-  const beside = narrowed(firstColumns(major, of), of)
+  const beside = narrowColumns(firstColumns(major, of), of)
   return {
     beside: beside.map(column => ({ ...column, width: Math.min(column.width, room) })),
     below: major.slice(beside.length),
@@ -134,7 +134,7 @@ const MIN_COLUMNS = 4
 
 /** Returns true if a column has names of teams or players, or text that people type. */
 const isName = ({ columns, rows }: Table, at: number): boolean =>
-  columns[at]!.whole === true || rows.some(({ cells }) => cells[at]!.link)
+  columns[at]!.uncut === true || rows.some(({ cells }) => cells[at]!.link)
 
 /** Drops columns until the others fit with names of a min width. */
 const fittingColumns = (table: Table, laid: readonly LaidColumn[], of: Room): readonly LaidColumn[] =>
@@ -160,7 +160,7 @@ export const cutLayout = (table: Table, room: number): LaidColumn[] => {
   const readable = withNames(hasEnough ? NAME : READABLE)
   const narrow = { room, mins: [...readable.mins, () => NARROWEST] }
   const shown = firstColumns(hasEnough ? few : fittingColumns(table, laid, readable), narrow)
-  return narrowed(shown, narrow).map(column => ({ ...column, width: Math.min(column.width, room) }))
+  return narrowColumns(shown, narrow).map(column => ({ ...column, width: Math.min(column.width, room) }))
 }
 
 const DETAIL = ' '.repeat(6)
@@ -184,7 +184,7 @@ const inGroups = (laid: readonly LaidColumn[], room: number): LaidColumn[][] => 
 /** Draws a row, with long text on multiple lines. */
 const rowLines = (laid: readonly LaidColumn[], texts: readonly string[]): string[] => {
   const cells = laid.map(({ width }, at) =>
-    stringWidth(texts[at]!) > width ? folded(texts[at]!, width) : [texts[at]!],
+    stringWidth(texts[at]!) > width ? foldText(texts[at]!, width) : [texts[at]!],
   )
   const height = Math.max(1, ...cells.map(({ length }) => length))
   return Array.from({ length: height }, (_, line) =>

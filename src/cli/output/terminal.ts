@@ -32,20 +32,20 @@ export const mayReplace = async ({ io, yes = false }: { io: Io; yes?: boolean },
 
 /** A progress bar on stderr, only on a terminal and not with `--quiet`. */
 interface Progress {
-  update(done: number, all: number): void
-  done(): void
+  update(completed: number, all: number): void
+  clear(): void
 }
 
 const WIDTH = 24
 
 export const progress = (io: Io, { quiet }: { quiet?: boolean }, label: string): Progress => {
-  if (quiet || !io.stderr.isTerminal) return { update: () => undefined, done: () => undefined }
+  if (quiet || !io.stderr.isTerminal) return { update: () => undefined, clear: () => undefined }
   return {
-    update(done, all) {
-      const full = all === 0 ? WIDTH : Math.round((done / all) * WIDTH)
-      io.stderr.write(`\r${label} [${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${done}/${all}`)
+    update(completed, all) {
+      const full = all === 0 ? WIDTH : Math.round((completed / all) * WIDTH)
+      io.stderr.write(`\r${label} [${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${completed}/${all}`)
     },
-    done: () => io.stderr.write('\r\u001b[K'),
+    clear: () => io.stderr.write('\r\u001b[K'),
   }
 }
 

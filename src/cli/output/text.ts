@@ -2,7 +2,7 @@ import { points } from '../../views/format.ts'
 import { type MatchupList, type MatchupView, type Part, type View, wordsOf } from '../../views/view.ts'
 import type { Output } from '../io/io.ts'
 import { GAP, tableLines } from './table.ts'
-import { folded, pad, stringWidth } from './width.ts'
+import { foldText, pad, stringWidth } from './width.ts'
 
 /** Draws a view as text. */
 
@@ -23,7 +23,7 @@ const stackedLines = (matchups: readonly MatchupView[], room: number): string[] 
   const figures = widest(matchups.flatMap(matchup => [marked(matchup, 'home'), marked(matchup, 'away')]))
   const names = room - figures - INDENT.length - GAP.length
   const sideLines = (matchup: MatchupView, side: 'home' | 'away'): string[] =>
-    folded(matchup[side]?.name ?? 'bye', names).map((name, at) =>
+    foldText(matchup[side]?.name ?? 'bye', names).map((name, at) =>
       at > 0 || matchup[side] === null
         ? `${INDENT}${name}`
         : `${INDENT}${pad(name, names, false)}${GAP}${pad(marked(matchup, side), figures, true)}`.trimEnd(),
@@ -71,7 +71,7 @@ const partLines = (part: Part, room: number): string[] => {
  * errors. Multiple pieces go below it. A title with lines below it ends with a link or another line that is not a
  * sentence.
  */
-const helped = ({ about, parts, atTerminal = [] }: View, last: readonly string[]): string[] => {
+const withAdvice = ({ about, parts, atTerminal = [] }: View, last: readonly string[]): string[] => {
   const [help, ...others] = atTerminal
   const isSentence = last.length > 0 && (parts.length > 0 || about.length === 0)
   return help !== undefined && others.length === 0 && isSentence
@@ -87,9 +87,9 @@ export const textOf = (view: View, { isTerminal, columns }: Pick<Output, 'isTerm
   const { title, about, parts } = view
   const room = isTerminal ? columns : Number.POSITIVE_INFINITY
   const head = [...(title === null ? [] : [title]), ...about]
-  const shown = [...(head.length === 0 ? [] : [head]), ...parts.map(part => partLines(part, room))]
+  const sections = [...(head.length === 0 ? [] : [head]), ...parts.map(part => partLines(part, room))]
   const isText = parts.length === 0 || parts.at(-1)!.kind === 'text'
-  const last = isText ? (shown.pop() ?? []) : []
-  const blocks = [...shown, helped(view, last)].filter(({ length }) => length > 0)
+  const last = isText ? (sections.pop() ?? []) : []
+  const blocks = [...sections, withAdvice(view, last)].filter(({ length }) => length > 0)
   return blocks.map(lines => `${lines.join('\n')}\n`).join('\n')
 }

@@ -47,14 +47,14 @@ export const pad = (text: string, width: number, right: boolean): string => {
 /** Cuts a string to a width, between graphemes, with an ellipsis or another ending. */
 export const cut = (text: string, width: number, end = '…'): string => {
   if (stringWidth(text) <= width) return text
-  let kept = ''
+  let result = ''
   let room = width - end.length
   for (const letter of lettersOf(text)) {
     room -= stringWidth(letter)
     if (room < 0) break
-    kept += letter
+    result += letter
   }
-  return kept + end
+  return result + end
 }
 
 const OBEYED = new RegExp(`(?!\\n)[${CONTROL}]`, 'gu')
@@ -80,7 +80,7 @@ const wrapLine = (line: string, columns: number): string => {
 }
 
 /** Wraps text at words to the terminal's width; unchanged for a pipe. */
-export const wrapped = (text: string, { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>): string =>
+export const wrapText = (text: string, { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>): string =>
   isTerminal
     ? text
         .split('\n')
@@ -96,7 +96,7 @@ const partsOf = (word: string, width: number): string[] => {
 }
 
 /** Breaks text into lines that fit: between words, and within a word that is longer than a line. */
-export const folded = (text: string, width: number): string[] => {
+export const foldText = (text: string, width: number): string[] => {
   const lines = ['']
   for (const word of text.split(' ')) {
     for (const [at, part] of partsOf(word, width).entries()) {

@@ -59,7 +59,7 @@ export interface Bulk {
 }
 
 /** The help of a command. */
-interface Explained {
+interface CommandHelp {
   example: string
   /** The summary, if it differs from the operation's. */
   summary?: string
@@ -68,7 +68,7 @@ interface Explained {
 }
 
 /** How fields are typed, if not as flags of the same name. */
-interface Typing {
+interface TypedFields {
   /** Positional fields; a trailing "?" marks an optional one. */
   args?: readonly string[]
   /** Flags whose field has another name: field → flag. */
@@ -84,7 +84,7 @@ interface Typing {
 }
 
 /** Which fields can be typed as names. */
-interface Naming {
+interface NamedFields {
   names?: Readonly<Record<string, Kind>>
   /** The team whose roster holds a field's players, if it is not `teamId`: field → field of the team. */
   rosterOf?: Readonly<Record<string, string>>
@@ -95,7 +95,7 @@ interface Naming {
 }
 
 /** Values for fields that were not typed. A required name, except a team's, has the default of its kind. */
-interface Filling {
+interface FieldDefaults {
   /** Query fields that the command always sends, without a flag. */
   asks?: Readonly<Record<string, unknown>>
   /** Defaults of the command line that differ from the HTTP defaults. */
@@ -131,10 +131,10 @@ type Finality =
  * The command line's additions to an operation. A row whose name ends in a flag and a value, such as `bench-points
  * --week all`, is another operation. The same command runs it when the flag has that value.
  */
-export type CommandRow = Explained & Typing & Naming & Filling & Extras & Finality
+export type CommandRow = CommandHelp & TypedFields & NamedFields & FieldDefaults & Extras & Finality
 
 /** A typed command that runs an operation. */
-export interface Typed {
+export interface TypedCommand {
   row: ManifestRow
   spec: CommandRow
   /** Values by field: typed text, or true for a bare flag. */

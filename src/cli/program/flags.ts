@@ -64,7 +64,7 @@ export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
 }
 
 /** Returns the name of a field in messages: its flag, or else its word. */
-export const calledOf = (field: Field, spec: CommandRow): string =>
+export const fieldLabel = (field: Field, spec: CommandRow): string =>
   hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)
 
 const camel = (flag: string): string =>
@@ -149,11 +149,11 @@ const placeholderOf = ({ name, kind }: Field, { names = {}, onOff }: CommandRow)
   )
 }
 
-const noteOf = (field: Field, { usual: here = {} }: CommandRow): string => {
+const noteOf = (field: Field, { usual: defaults = {} }: CommandRow): string => {
   const range = field.min !== undefined && field.max !== undefined ? `${field.min} to ${field.max}` : ''
   const words = (field.choices ?? []).join(', ')
-  const taken = here[field.name] ?? field.default
-  const usual = taken !== undefined && field.kind !== 'flag' ? `default ${taken}` : ''
+  const value = defaults[field.name] ?? field.default
+  const usual = value !== undefined && field.kind !== 'flag' ? `default ${value}` : ''
   // The last week depends on the season or league, so showing the widest range does not help.
   const plain = field.name === 'week' || (field.kind === 'integer' && (field.max ?? 0) > 100_000) ? '' : range
   return [field.kind === 'flag' ? '' : plain, words, usual].filter(part => part !== '').join('; ')

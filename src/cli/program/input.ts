@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { type Field, HindsightError, invalid, renamed } from '../../engine/index.ts'
-import { type Caller, calling, type Written } from '../caller/caller.ts'
+import { type Caller, type CallInput, calling } from '../caller/caller.ts'
 import type { ManifestRow } from '../caller/manifest.ts'
 import type { Io } from '../io/io.ts'
 import { nameOfFile, parseJson, readText } from '../io/text-file.ts'
-import { ownEntry, type Typed } from './command.ts'
+import { ownEntry, type TypedCommand } from './command.ts'
 import { pairingsTyped, SHEET_READERS } from './field-sheets.ts'
-import { calledOf, flagOf, isNeeded, wordOf } from './flags.ts'
+import { fieldLabel, flagOf, isNeeded, wordOf } from './flags.ts'
 import {
   areWords,
   BARE_VALUES,
@@ -21,22 +21,22 @@ import {
 } from './shorthand.ts'
 
 /** The context for reading a value: the flag for messages, and the source of files and standard input. */
-interface Reading {
+interface ReadContext {
   flag: string
   io: Io
 }
 
 /** Accepts the output of `system show --json` as rules, so that a system can be copied. */
-const rulesWithin = (field: Field, value: unknown): unknown => {
-  const shown = value as { system?: { rules?: unknown } } | null
-  return (field.name === 'rules' || field.name === 'system' ? shown?.system?.rules : undefined) ?? value
+const unwrapRules = (field: Field, value: unknown): unknown => {
+  const document = value as { system?: { rules?: unknown } } | null
+  return (field.name === 'rules' || field.name === 'system' ? document?.system?.rules : undefined) ?? value
 }
 
 const readObject = async (field: Field, text: string, io: Io): Promise<unknown> => {
   if (text.trimStart().startsWith('{')) return parseJson(text, `--${field.name}`)
   const words = WORDS[field.name]
   if (words && text !== '-' && areWords(text) && !existsSync(text)) return words(text)
-  return rulesWithin(field, parseJson(await readText(text, io), nameOfFile(text)))
+  return unwrapRules(field, parseJson(await readText(text, io), nameOfFile(text)))
 }
 
 const readInteger = (field: Pick<Field, 'choices'>, text: string, flag: string): unknown => {
@@ -52,8 +52,8 @@ const readInstant = ({ choices = [] }: Field, text: string, flag: string): unkno
   if (/^\d+$/.test(text)) return Number(text)
   const word = choices.find(choice => choice === text.toLowerCase())
   if (word !== undefined) return word
-  const known = [...choices, 'a time such as 2024-09-08T16:00:00Z or 2024-09-08']
-  throw invalid(`${flag} must be ${known.join(' or ')}, not "${text}"`)
+  const accepted = [...choices, 'a time such as 2024-09-08T16:00:00Z or 2024-09-08']
+  throw invalid(`${flag} must be ${accepted.join(' or ')}, not "${text}"`)
 }
 
 const readBoolean = (typed: unknown, flag: string): boolean => {
@@ -79,7 +79,7 @@ const readNumber = (text: string, flag: string): number => {
 const separatorOf = ({ name }: Field): RegExp => (name === 'divisions' ? /[;\n]/ : /[,\n]/)
 
 /** Reads the items of a list. `@FILE` reads them from a file. */
-const readList = async (field: Field, text: string, { flag, io }: Reading): Promise<unknown[]> => {
+const readList = async (field: Field, text: string, { flag, io }: ReadContext): Promise<unknown[]> => {
   if (text === '-' && EMPTY_LISTS.has(field.name)) return []
   if (/^\s*,|,\s*,/.test(text)) throw invalid(`${flag} has an empty item: "${text}"`)
   const list = text.startsWith('@') ? await readText(text.slice(1), io) : text
@@ -88,7 +88,7 @@ const readList = async (field: Field, text: string, { flag, io }: Reading): Prom
 }
 
 /** Converts a typed value to the JSON type that the operation takes. */
-const readField = async (field: Field, typed: unknown, { flag, io }: Reading): Promise<unknown> => {
+const readField = async (field: Field, typed: unknown, { flag, io }: ReadContext): Promise<unknown> => {
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
   const text = String((typed === true ? ownEntry(BARE_VALUES, field.name) : undefined) ?? typed)
   if (INSTANTS.has(field.name)) return readInstant(field, text, flag)
@@ -113,20 +113,20 @@ const readField = async (field: Field, typed: unknown, { flag, io }: Reading): P
   }
 }
 
-const isEdit = ({ route }: Typed['row']): boolean => route?.startsWith('PATCH ') === true
+const isEdit = ({ route }: TypedCommand['row']): boolean => route?.startsWith('PATCH ') === true
 
 /**
  * Adds the flags for numbers of an object. A new object also gets the defaults. An edit leaves out what was not typed.
  */
-const readParts = ({ row, spec, values }: Typed, read: Record<string, unknown>): void => {
+const readParts = ({ row, spec, values }: TypedCommand, read: Record<string, unknown>): void => {
   for (const [part, name] of Object.entries(spec.parts ?? {})) {
     const typed = values[part]
     const usual = isEdit(row) ? {} : ownEntry(DEFAULT_OBJECTS, name)
     if (read[name] !== undefined) read[name] = { ...usual, ...read[name] }
     if (typed === undefined) continue
-    const whole = read[name] ?? usual
-    if (whole === undefined) throw invalid(`--${part} needs --${wordOf(name, spec)}`)
-    read[name] = { ...whole, [part]: readInteger({}, String(typed), `--${part}`) }
+    const base = read[name] ?? usual
+    if (base === undefined) throw invalid(`--${part} needs --${wordOf(name, spec)}`)
+    read[name] = { ...base, [part]: readInteger({}, String(typed), `--${part}`) }
   }
 }
 
@@ -138,7 +138,7 @@ const requireDistinct = (list: unknown, flag: string): void => {
 }
 
 /** Throws invalid_request for an edit without any change. */
-const requireChange = ({ row, spec }: Typed, read: Readonly<Record<string, unknown>>): void => {
+const requireChange = ({ row, spec }: TypedCommand, read: Readonly<Record<string, unknown>>): void => {
   if (!isEdit(row) || row.preset) return
   const changes = row.fields.filter(field => field.in === 'body')
   const isChanged = ({ name }: Field) => read[name] !== undefined && spec.asks?.[name] === undefined
@@ -147,12 +147,12 @@ const requireChange = ({ row, spec }: Typed, read: Readonly<Record<string, unkno
 }
 
 /** Reads the values of all fields of a command. Throws invalid_request for missing and invalid ones. */
-export const readValues = async (typed: Typed, io: Io): Promise<Record<string, unknown>> => {
+export const readValues = async (typed: TypedCommand, io: Io): Promise<Record<string, unknown>> => {
   const { row, spec, values } = typed
   const read: Record<string, unknown> = {}
   for (const field of row.fields) {
     const text = values[field.name] ?? spec.usual?.[field.name]
-    const flag = calledOf(field, spec)
+    const flag = fieldLabel(field, spec)
     if (text === undefined && isNeeded(field, spec)) {
       throw invalid(`${flag} is missing; for example: ${spec.example}`)
     }
@@ -162,8 +162,8 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
     }
     if (typeof text === 'string' && text.trim() === '' && field.name !== 'description')
       throw invalid(`${flag} must not be empty`)
-    const whole = text === '-' && spec.secrets?.includes(field.name) ? (await io.readInput()).trim() : text
-    read[field.name] = await readField(field, whole, { flag, io })
+    const content = text === '-' && spec.secrets?.includes(field.name) ? (await io.readInput()).trim() : text
+    read[field.name] = await readField(field, content, { flag, io })
   }
   readParts(typed, read)
   requireChange(typed, read)
@@ -175,7 +175,7 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
 export const partInput = (
   { fields, preset }: Pick<ManifestRow, 'fields' | 'preset'>,
   values: Readonly<Record<string, unknown>>,
-): Written => {
+): CallInput => {
   const of = (part: Field['in']) =>
     Object.fromEntries(
       fields.flatMap(field =>
@@ -187,19 +187,19 @@ export const partInput = (
 }
 
 /** Returns the typed name of a field path: `rosterConfig.bench` is --bench, `playoffs.teams` is --playoffs: teams. */
-const typedName = (path: string, { row, spec }: Typed): string => {
+const typedName = (path: string, { row, spec }: TypedCommand): string => {
   const part = Object.entries(spec.parts ?? {}).find(([part, name]) => path === `${name}.${part}`)
   if (part) return `--${part[0]}`
   const [, name, at, rest] = /^(\w+)(?:\[(\d+)\])?\.?(.*)$/.exec(path) ?? []
   const field = row.fields.find(each => each.name === name)
   if (!field) return path
-  const called = calledOf(field, spec)
+  const called = fieldLabel(field, spec)
   const place = at === undefined ? called : `no. ${Number(at) + 1} of ${called}`
   return rest ? `${place}: ${rest}` : place
 }
 
 /** Wraps a caller so that its errors name flags instead of fields. */
-export const inFlags = (typed: Typed, caller: Caller): Caller => ({
+export const inFlags = (typed: TypedCommand, caller: Caller): Caller => ({
   ...caller,
   ...calling(async (operation, written) => {
     try {

@@ -3,8 +3,8 @@ import { invalid } from '../../engine/index.ts'
 import type { ManifestRow } from '../caller/manifest.ts'
 import type { Io } from '../io/io.ts'
 import { VERSION } from '../io/version.ts'
-import { wrapped } from '../output/width.ts'
-import type { Bulk, CommandTable, GlobalFlags, HostAction, HostCommand, Typed } from './command.ts'
+import { wrapText } from '../output/width.ts'
+import type { Bulk, CommandTable, GlobalFlags, HostAction, HostCommand, TypedCommand } from './command.ts'
 import { type CommandEntry, hostEntry, operationEntry, shownPlaces } from './entries.ts'
 import { GLOBAL_OPTIONS, valuesOf, withCurrentFlags } from './flags.ts'
 import { groupOf, inGroups, type OperationCommand, operationCommands, probableCommand, type Variant } from './table.ts'
@@ -22,12 +22,12 @@ const requireOnce = (command: Command): void => {
 }
 
 /** Prevents commander from exiting the process, from bypassing `io`, and from silently accepting one of two values. */
-const tame = (command: Command, io: Io): void => {
+const restrictCommander = (command: Command, io: Io): void => {
   requireOnce(command)
   command.exitOverride().configureOutput({
     // Commander does not wrap notes in fewer than 40 columns.
-    writeOut: text => io.stdout.write(wrapped(text, io.stdout)),
-    writeErr: text => io.stderr.write(wrapped(text, io.stderr)),
+    writeOut: text => io.stdout.write(wrapText(text, io.stdout)),
+    writeErr: text => io.stderr.write(wrapText(text, io.stderr)),
     getOutHelpWidth: () => io.stdout.columns,
     getErrHelpWidth: () => io.stderr.columns,
     outputError: () => undefined,
@@ -37,7 +37,7 @@ const tame = (command: Command, io: Io): void => {
     visibleArguments: ({ registeredArguments }) =>
       registeredArguments.filter(each => each.description && (each.required || each.name() !== 'league')),
   })
-  for (const each of command.commands) tame(each as Command, io)
+  for (const each of command.commands) restrictCommander(each as Command, io)
 }
 
 /** Returns the root of the command tree, without its commands. */
@@ -64,20 +64,20 @@ interface Tree {
 }
 
 /** Adds a word below the previous words, such as "clock" below "league". Top-level words are added to their group. */
-const under = (tree: Tree, path: readonly string[]): Command => {
+const addBelow = (tree: Tree, path: readonly string[]): Command => {
   const word = path.at(-1)!
-  const command = nounAt(tree, path.slice(0, -1)).command(word)
+  const command = findNoun(tree, path.slice(0, -1)).command(word)
   return path.length === 1 ? command.helpGroup(`${groupOf(tree.commands, word) ?? 'Commands'}:`) : command
 }
 
 /** Returns the noun of a path such as "league clock", created if needed; the root for an empty path. */
-const nounAt = (tree: Tree, path: readonly string[]): Command => {
+const findNoun = (tree: Tree, path: readonly string[]): Command => {
   const name = path.join(' ')
-  const known = path.length === 0 ? tree.root : tree.nouns.get(name)
-  if (known) return known
+  const existing = path.length === 0 ? tree.root : tree.nouns.get(name)
+  if (existing) return existing
   const summary = tree.commands.nouns[name]
   if (!summary) throw new Error(`noun "${name}" is missing in src/cli/commands`)
-  const noun = under(tree, path).description(summary)
+  const noun = addBelow(tree, path).description(summary)
   tree.nouns.set(name, noun)
   return noun
 }
@@ -85,17 +85,17 @@ const nounAt = (tree: Tree, path: readonly string[]): Command => {
 /** Adds a command with its arguments, options and help. */
 const addEntry = (tree: Tree, entry: CommandEntry): Command => {
   const { summary, places, flags, examples } = entry
-  const command = under(tree, entry.command.split(' ')).description(summary)
+  const command = addBelow(tree, entry.command.split(' ')).description(summary)
   for (const { typed, note } of places) command.argument(typed, note)
   for (const { typed, note } of flags) {
     if (typed.endsWith('>...')) command.option(typed, note, (text, all: string[] = []) => [...all, text])
     else command.option(typed, note)
   }
   command.usage(['[options]', ...shownPlaces(entry).map(({ typed }) => typed)].join(' '))
-  const shown = examples.map(example => `  ${example}`).join('\n')
+  const exampleLines = examples.map(example => `  ${example}`).join('\n')
   return command.addHelpText(
     'after',
-    `\nExample:\n${shown}\n\nOptions of every command (--json, --as, --yes …): hindsight --help`,
+    `\nExample:\n${exampleLines}\n\nOptions of every command (--json, --as, --yes …): hindsight --help`,
   )
 }
 
@@ -103,7 +103,7 @@ const addEntry = (tree: Tree, entry: CommandEntry): Command => {
 const addOperation = (
   tree: Tree,
   operation: OperationCommand,
-  handle: { one(typed: Typed): Promise<void>; bulk(bulk: Bulk, command: Command): Promise<void> },
+  handle: { one(typed: TypedCommand): Promise<void>; bulk(bulk: Bulk, command: Command): Promise<void> },
 ): void => {
   const command = addEntry(tree, operationEntry(operation))
   const { bulk } = operation.spec
@@ -123,7 +123,7 @@ const addHost = (tree: Tree, host: HostCommand, handle: (command: Command) => Pr
 }
 
 export interface Handlers {
-  operation(typed: Typed, flags: GlobalFlags): Promise<number>
+  operation(typed: TypedCommand, flags: GlobalFlags): Promise<number>
   host(
     command: HostAction,
     typed: { args: string[]; options: Record<string, unknown> },
@@ -160,7 +160,7 @@ const wordsIn = (argv: readonly string[]): readonly string[] => {
 const MAX_WORDS = 3
 
 /** Filters commands by a command line: the typed one, or else the commands of its noun, or else all. */
-const filterBy = (argv: readonly string[], commands: readonly string[]): ((command: string) => boolean) => {
+const filterCommands = (argv: readonly string[], commands: readonly string[]): ((command: string) => boolean) => {
   const words = wordsIn(argv)
   for (let many = MAX_WORDS; many > 0; many--) {
     const typed = words.slice(0, many).join(' ')
@@ -189,7 +189,7 @@ export const buildProgram = ({ commands, rows, io, handlers }: ProgramParts) => 
     const host = async (action: HostAction, command: Command): Promise<void> => {
       status = await handlers.host(action, { args: command.args, options: command.opts() }, root.opts())
     }
-    const one = async (typed: Typed): Promise<void> => {
+    const one = async (typed: TypedCommand): Promise<void> => {
       status = await handlers.operation(typed, root.opts())
     }
     const branches = [
@@ -199,15 +199,15 @@ export const buildProgram = ({ commands, rows, io, handlers }: ProgramParts) => 
         add: () => addOperation(tree, each, { one, bulk: host }),
       })),
     ]
-    const isWanted = filterBy(
+    const isWanted = filterCommands(
       argv,
       branches.map(({ of }) => of),
     )
-    const wanted = branches.filter(({ of }) => isWanted(of))
-    for (const { add } of inGroups(commands, wanted, ({ of }) => of)) add()
+    const selected = branches.filter(({ of }) => isWanted(of))
+    for (const { add } of inGroups(commands, selected, ({ of }) => of)) add()
     // Subcommands list the help option among their own options.
     root.helpOption('-h, --help', 'show help for a command')
-    tame(root, io)
+    restrictCommander(root, io)
     return root
   }
   return async (typed: readonly string[]): Promise<number> => {

@@ -17,8 +17,8 @@ const wordsOf = (text: string): string[] => text.split(',').map(word => word.tri
 const slotOf = (word: string) => {
   const slot = slotOfWord(word)
   if (slot) return slot
-  const known = [...POS_GROUPS, ...Object.keys(NAMED_SLOTS)].join(', ')
-  throw invalid(`Unknown slot "${word}"; use ${known}, or a JSON file with a roster config`)
+  const slotNames = [...POS_GROUPS, ...Object.keys(NAMED_SLOTS)].join(', ')
+  throw invalid(`Unknown slot "${word}"; use ${slotNames}, or a JSON file with a roster config`)
 }
 
 const slotsOf = (text: string) => ({ slots: wordsOf(text).map(slotOf) })
@@ -150,7 +150,7 @@ export const secondsOf = (text: string, flag: string): number => {
 }
 
 /** Parses quiet hours such as 22:00-08:00, in this machine's zone unless a zone follows. `none` turns them off. */
-const quietOf = (text: string): unknown => {
+const parseQuietHours = (text: string): unknown => {
   if (text === 'none') return null
   const [hours = '', zone = machineZone()] = wordsOf(text)
   const [, from, to] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(hours) ?? []
@@ -182,7 +182,7 @@ export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   clock: replayOf,
   tradeReview: reviewOf,
   taxiRules: taxiRulesOf,
-  quiet: quietOf,
+  quiet: parseQuietHours,
 }
 
 /** Returns true if a string is shorthand rather than a file name. */

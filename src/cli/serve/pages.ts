@@ -2,12 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Engine, invalid } from '../../engine/index.ts'
 import { openDelivery } from '../../messages/delivery.ts'
-import type { Sending } from '../../views/notifications.ts'
+import type { SendResult } from '../../views/notifications.ts'
 import { publishedFiles } from '../../web/publish.ts'
 import { acquireDaemonLock } from '../home/daemon.ts'
-import { askedLeague, openDirectory } from '../names/leagues.ts'
+import { openDirectory, requestedLeague } from '../names/leagues.ts'
 import { reportError } from '../output/errors.ts'
-import { printsJson, zoneOf } from '../output/form.ts'
+import { printsJson, readerZone } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 import { serveHome } from './serve.ts'
@@ -20,8 +20,8 @@ import { messageReach } from './settings.ts'
  */
 
 /** Sends all due messages. Failed ones are left for a later run or a daemon. */
-const sendDue = async (engine: Engine, { io }: HostRun): Promise<Sending> => {
-  const sent: Sending = { delivered: 0, waiting: 0, parked: 0 }
+const sendDue = async (engine: Engine, { io }: HostRun): Promise<SendResult> => {
+  const sent: SendResult = { delivered: 0, waiting: 0, parked: 0 }
   const signal = new AbortController().signal
   const delivery = await openDelivery({
     engine,
@@ -45,7 +45,7 @@ const sendMessages = async (run: HostRun): Promise<number> => {
   const lock = acquireDaemonLock(home)
   try {
     const sent = await sendDue(engine, run)
-    const view = async () => (await import('../../views/notifications.ts')).sending(sent)
+    const view = async () => (await import('../../views/notifications.ts')).sendResult(sent)
     await printAnswer(sent, { io, flags, view })
     return 0
   } finally {
@@ -57,7 +57,7 @@ const leaguesOf = async (run: HostRun): Promise<{ id: string; name: string; seas
   const { caller, options } = run
   if (options.all !== true) {
     const directory = openDirectory(caller)
-    return [(await directory.teamsOf(await askedLeague(directory, run))).league]
+    return [(await directory.teamsOf(await requestedLeague(directory, run))).league]
   }
   if (options.league !== undefined)
     throw invalid('--league names one league and --all means all your leagues; use one of them')
@@ -68,8 +68,8 @@ const leaguesOf = async (run: HostRun): Promise<{ id: string; name: string; seas
 
 /** Writes a file unless it already has this text. Returns whether it was written. */
 const keepFile = async (file: string, text: string): Promise<boolean> => {
-  const there = await readFile(file, 'utf8').catch(() => null)
-  if (there === text) return false
+  const existing = await readFile(file, 'utf8').catch(() => null)
+  if (existing === text) return false
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text)
   return true
@@ -81,7 +81,7 @@ const publishPages = async (run: HostRun): Promise<number> => {
   const [folder = ''] = args
   const leagues = await leaguesOf(run)
   const { engine } = await run.caller.local()
-  const files = await publishedFiles(engine, leagues, { zone: zoneOf(io, flags), several: options.all === true })
+  const files = await publishedFiles(engine, leagues, { zone: readerZone(io, flags), several: options.all === true })
   let written = 0
   try {
     for (const { path, text } of files) if (await keepFile(join(folder, path), text)) written++

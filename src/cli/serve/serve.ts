@@ -83,8 +83,8 @@ const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
 const boardUrl = ({ address, access }: Setting, port: number): string => {
   if (access.publicUrl !== undefined) return access.publicUrl
   const named = access.hosts.find(host => !isIPv6(host) && !/^(localhost|[\d.]+)$/.test(host))
-  const shown = named ?? (isEverywhere(address) ? networkAddress() : address)
-  return `http://${isIPv6(shown) ? `[${shown}]` : shown}:${port}`
+  const displayHost = named ?? (isEverywhere(address) ? networkAddress() : address)
+  return `http://${isIPv6(displayHost) ? `[${displayHost}]` : displayHost}:${port}`
 }
 
 /** This machine's network address, else loopback. */
@@ -94,7 +94,7 @@ const networkAddress = (): string =>
     .find(each => each && !each.internal && each.family === 'IPv4')?.address ?? '127.0.0.1'
 
 /** The lines that a daemon prints at its start: its addresses, and a link for the first account. */
-interface Announced {
+interface StartupLines {
   url: string
   /** The address of the board, without a trailing slash. */
   board: string
@@ -105,7 +105,7 @@ interface Announced {
 const announce = async (
   { io, flags }: HostRun,
   { access }: Setting,
-  { url, board, start }: Announced,
+  { url, board, start }: StartupLines,
 ): Promise<void> => {
   if (!access.loopback && access.publicUrl === undefined) {
     io.stderr.write(
@@ -204,7 +204,7 @@ const settle = ({ io }: HostRun, engine: Engine): void => {
 }
 
 /** The parts of a running daemon. */
-interface Opened {
+interface RunningDaemon {
   engine: Engine
   log: JobSetting['log']
   stop: Promise<void>
@@ -215,7 +215,7 @@ interface Opened {
 const keepServing = async (
   run: HostRun,
   setting: Setting,
-  opened: Opened & { listening: Listening },
+  opened: RunningDaemon & { listening: Listening },
 ): Promise<void> => {
   const { engine, log, stop, lock, listening } = opened
   const url = urlOf(setting.address, listening.port)

@@ -41,7 +41,7 @@ export interface Setting {
 
 export const isEverywhere = (address: string): boolean => address === '0.0.0.0' || address === '::'
 
-const resolved = async (host: string): Promise<string> => {
+const resolveHost = async (host: string): Promise<string> => {
   try {
     return (await lookup(host)).address
   } catch {
@@ -131,7 +131,7 @@ const liveStatsOf = async ({ options, home }: HostRun): Promise<boolean> => {
 export const serveSetting = async (run: HostRun): Promise<Setting> => {
   const { home, options } = run
   const host = String(options.host ?? '127.0.0.1')
-  const address = await resolved(host)
+  const address = await resolveHost(host)
   const hosts = [host.toLowerCase(), ...typedTexts(options, 'allowedHost').map(hostNameOf)]
   const origins = typedTexts(options, 'cors').map(originOf)
   const publicUrl = publicUrlOf(options.publicUrl)

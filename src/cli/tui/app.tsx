@@ -19,14 +19,14 @@ import {
   useFooter,
 } from './interface/frame.ts'
 import { attempt, useConnection, useLeague, useNow, useQuery, useRateLimit } from './interface/hooks.ts'
-import { keysOf, moved, turned } from './interface/keys.ts'
+import { keysOf, moveCursor, nextItem } from './interface/keys.ts'
 import { keyAt, type Line, tall } from './interface/lines.ts'
-import { navigated, SCREENS, type ScreenName, tabOf, wentBack } from './interface/location.ts'
+import { applyNavigation, SCREENS, type ScreenName, tabOf, wentBack } from './interface/location.ts'
 import { LOOKS, type Theme } from './interface/looks.ts'
 import { Lines } from './interface/paint.tsx'
 import { type KeyHandler, type Screen, ScreenContext, useScreen } from './interface/screen.ts'
 import { commandOf } from './league/commands.ts'
-import { discarding } from './league/lab-changes.ts'
+import { confirmDiscard } from './league/lab-changes.ts'
 import { type ShownOf, useShown } from './league/shown.ts'
 import { leagueWeek } from './league/week.ts'
 import { ClockPicker, LeaguePicker } from './pickers/header-pickers.tsx'
@@ -54,7 +54,7 @@ const Keyboard = ({ press }: { press(key: string): void }): null => {
   const waiting = useRef<string[]>([])
   const isBusy = useRef(false)
   const latest = useRef(press)
-  const [drawn, draw] = useState(0)
+  const [frame, draw] = useState(0)
   const next = useCallback((): void => {
     const key = waiting.current.shift()
     isBusy.current = key !== undefined
@@ -69,7 +69,7 @@ const Keyboard = ({ press }: { press(key: string): void }): null => {
   useLayoutEffect(() => {
     const timer = setImmediate(next)
     return () => clearImmediate(timer)
-  }, [next, drawn])
+  }, [next, frame])
   useInput((input, key) => {
     waiting.current.push(...keysOf(input, key))
     if (!isBusy.current) next()
@@ -150,8 +150,8 @@ const Frame = ({ message, question, otherKeys, trail, help, instead, keys }: Fra
   const seconds = useRateLimit(cache)
   const state = stateWords(useConnection(cache), zone, columns)
   const limit = seconds === null ? null : { text: `Rate limit reached; retrying in ${seconds} s`, failed: true }
-  const own = help === null ? footKeys(keys, otherKeys) : HELP_FOOT
-  const foot = footLines({ question, notice: message ?? limit, state, ...own }, columns)
+  const keyHelp = help === null ? footKeys(keys, otherKeys) : HELP_FOOT
+  const foot = footLines({ question, notice: message ?? limit, state, ...keyHelp }, columns)
   return (
     <Box flexDirection="column" height={rows + AROUND}>
       <Lines lines={[headLine(name, right, columns, trail), tabLine(location.screen, columns), []]} top={0} />
@@ -179,7 +179,7 @@ const useHelp = (screen: ScreenName, keys: Keys, { columns, rows }: { columns: n
   const takes = (key: string): boolean => {
     if (help === null && key !== '?') return false
     if (help !== null && key === 'q') return false
-    const to = help === null ? 0 : moved(help, key, { count: Math.max(1, count - rows + 1), page: rows })
+    const to = help === null ? 0 : moveCursor(help, key, { count: Math.max(1, count - rows + 1), page: rows })
     setHelp(to)
     return true
   }
@@ -188,11 +188,11 @@ const useHelp = (screen: ScreenName, keys: Keys, { columns, rows }: { columns: n
 
 /** Copies strings to the terminal's clipboard (OSC 52), and maps clicks on drawn lines to keys. */
 const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
-  const drawn = useRef(new Map<number, readonly Line[]>()).current
+  const painted = useRef(new Map<number, readonly Line[]>()).current
   const copy = useCallback<Screen['copy']>(
-    (text, done) => {
+    (text, message) => {
       write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`)
-      notice(done)
+      notice(message)
     },
     [write, notice],
   )
@@ -203,11 +203,11 @@ const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
   const keyOfClick = (key: string): string | null => {
     const [, column, row] = /^click (\d+) (\d+)$/.exec(key) ?? []
     if (column === undefined) return key
-    const top = Math.max(...[...drawn.keys()].filter(each => each <= Number(row)))
-    const line = drawn.get(top)?.[Number(row) - top]
+    const top = Math.max(...[...painted.keys()].filter(each => each <= Number(row)))
+    const line = painted.get(top)?.[Number(row) - top]
     return (line && keyAt(line, Number(column))) ?? null
   }
-  return { drawn, copy, keyOfClick }
+  return { painted, copy, keyOfClick }
 }
 
 /**
@@ -239,13 +239,13 @@ const useSteering = ({ redraw, write }: Pick<AppOf, 'redraw' | 'write'>) => {
   }
 }
 
-type Shown = ReturnType<typeof useShown>
+type LeagueState = ReturnType<typeof useShown>
 
 /** Handles the keys that all screens share, unless the screen itself handles them. */
-const useTurning = ({ location, setLocation, setInstead }: Shown, stage: Screen, keys: Keys) => {
+const useTurning = ({ location, setLocation, setInstead }: LeagueState, stage: Screen, keys: Keys) => {
   const { exit } = useApp()
   const { navigate, copy, notice } = stage
-  const discard = discarding(stage)
+  const discard = confirmDiscard(stage)
   return (key: string): void => {
     const screen = SCREENS[Number(key) - 1]
     if (key === 'q') discard('quit', () => exit())
@@ -255,7 +255,7 @@ const useTurning = ({ location, setLocation, setInstead }: Shown, stage: Screen,
     else if (key === 'Y') copy(commandOf(stage), 'Copied the command of this screen')
     else if (key === 'esc') setLocation(wentBack)
     else if (key === 'tab' || key === 'back tab')
-      navigate({ screen: turned(SCREENS, tabOf(location.screen), key === 'tab' ? 1 : -1) })
+      navigate({ screen: nextItem(SCREENS, tabOf(location.screen), key === 'tab' ? 1 : -1) })
     else if (key === '0') navigate({ screen: 'advice' })
     else if (screen !== undefined) navigate({ screen })
     else {
@@ -265,7 +265,7 @@ const useTurning = ({ location, setLocation, setInstead }: Shown, stage: Screen,
   }
 }
 
-interface InsteadOf extends Pick<Shown, 'instead' | 'setInstead' | 'open'> {
+interface InsteadOf extends Pick<LeagueState, 'instead' | 'setInstead' | 'open'> {
   keys: Keys
   press(key: string): void
 }
@@ -277,7 +277,7 @@ const Instead = ({ instead, setInstead, open, keys, press }: InsteadOf) => {
   const choose = (id: string): void => {
     const work = () => void attempt(stage, () => open(id))
     if (id === stage.leagueId) work()
-    else discarding(stage)('open another league', work)
+    else confirmDiscard(stage)('open another league', work)
   }
   if (instead === 'leagues') return <LeaguePicker onPick={choose} onLeave={leave} />
   if (instead === 'clock') return <ClockPicker onLeave={leave} />
@@ -285,18 +285,21 @@ const Instead = ({ instead, setInstead, open, keys, press }: InsteadOf) => {
 }
 
 /** Provides the functions and settings that screens use. */
-const useStage = (of: AppOf, shown: Shown, { columns, rows }: Pick<Screen, 'columns' | 'rows'>) => {
+const useStage = (of: AppOf, leagueState: LeagueState, { columns, rows }: Pick<Screen, 'columns' | 'rows'>) => {
   const { cache, theme, zone, write } = of
-  const { leagueId, location, setLocation, kept } = shown
+  const { leagueId, location, setLocation, memory } = leagueState
   const { listen, isTaken } = useListeners()
   const footer = useFooter()
   const { notice, forget, confirm, hint, trail } = footer
-  const { drawn, copy, keyOfClick } = useTerminal(write, notice)
-  const navigate = useCallback<Screen['navigate']>(to => setLocation(before => navigated(before, to)), [setLocation])
+  const { painted, copy, keyOfClick } = useTerminal(write, notice)
+  const navigate = useCallback<Screen['navigate']>(
+    to => setLocation(before => applyNavigation(before, to)),
+    [setLocation],
+  )
   const looks = LOOKS[theme]
   const tools = useMemo(
-    () => ({ cache, looks, zone, navigate, notice, forget, confirm, hint, trail, copy, drawn, listen, kept }),
-    [cache, looks, zone, navigate, notice, forget, confirm, hint, trail, copy, drawn, listen, kept],
+    () => ({ cache, looks, zone, navigate, notice, forget, confirm, hint, trail, copy, painted, listen, memory }),
+    [cache, looks, zone, navigate, notice, forget, confirm, hint, trail, copy, painted, listen, memory],
   )
   const stage = useMemo<Screen>(
     () => ({ ...tools, leagueId, location, columns, rows }),

@@ -1,7 +1,7 @@
 import { HindsightError, invalid } from '../../engine/index.ts'
 import { leagueIdOf, openDirectory } from '../names/leagues.ts'
 import { INTERNAL_ERROR } from '../output/errors.ts'
-import { formOf, zoneOf } from '../output/form.ts'
+import { formOf, readerZone } from '../output/form.ts'
 import type { HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
 import { themeOf } from './interface/looks.ts'
@@ -37,7 +37,7 @@ export const tui = async (run: HostRun): Promise<number> => {
   const { io, flags, caller } = run
   if (formOf(flags).format !== 'table') throw invalid('tui prints no output; leave out --json, --csv and --format')
   if (io.env.TERM === 'dumb') throw invalid('tui needs a terminal that can move its cursor, but TERM is "dumb"')
-  const zone = zoneOf(io, flags)
+  const zone = readerZone(io, flags)
   const isTerminal = io.stdout.isTerminal && process.stdin.isTTY === true
   // The interface loads slowly, so the league is looked up at the same time.
   const opening = isTerminal ? import('./index.tsx') : null

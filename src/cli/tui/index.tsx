@@ -40,7 +40,7 @@ const HOME_AND_ERASE = '\u001b[H\u001b[J'
  * Redraws everything. A resize may have moved rows, and keys typed too early may have left text, in places that an
  * incremental redraw does not reach.
  */
-const redrawn = (app: Instance): void => {
+const redrawAll = (app: Instance): void => {
   app.clear()
   process.stdout.write(HOME_AND_ERASE)
   // Ink draws a whole frame after every resize, even to the same size.
@@ -77,7 +77,7 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
         {...shows}
         cache={cache}
         start={start}
-        redraw={() => app && redrawn(app)}
+        redraw={() => app && redrawAll(app)}
         write={write}
         follow={leagueId => followWrites(cache, caller, leagueId)}
       />
@@ -85,17 +85,17 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
     // The caller has checked for a terminal, so the variables of build servers are ignored.
     { alternateScreen: true, incrementalRendering: true, interactive: true, maxFps: 1000 / FRAME_MS },
   )
-  const shown = app
-  const redraw = () => redrawn(shown)
+  const instance = app
+  const redraw = () => redrawAll(instance)
   // The first frame may have failed.
-  if (broken) shown.unmount()
+  if (broken) instance.unmount()
   else {
     redraw()
     warmUp(cache)
   }
   process.on('uncaughtException', fail).on('unhandledRejection', fail).on('SIGWINCH', redraw)
   try {
-    await shown.waitUntilExit()
+    await instance.waitUntilExit()
   } finally {
     process.off('uncaughtException', fail).off('unhandledRejection', fail).off('SIGWINCH', redraw)
   }

@@ -60,7 +60,7 @@ export const parseInstant = (text: string): number => {
  * replay, or wall time without a replay.
  */
 export const processClocks = (instant?: string, replay?: Replay): Clocks => {
-  const own = replay ? replayClock(replay, systemClock) : systemClock
+  const clock = replay ? replayClock(replay, systemClock) : systemClock
   const simulated = Boolean(instant) || replay !== undefined
-  return { league: instant ? frozenClock(parseInstant(instant)) : own, wall: systemClock, simulated }
+  return { league: instant ? frozenClock(parseInstant(instant)) : clock, wall: systemClock, simulated }
 }

@@ -41,7 +41,7 @@ const MAX_PREAMBLE = 10
  * Returns the delimiter of a file: from its `sep=` line, or else the most frequent delimiter in the first line that has
  * one.
  */
-const delimitingOf = (text: string): { delimiter: string; from_line: number } => {
+const findDelimiter = (text: string): { delimiter: string; from_line: number } => {
   const named = DELIMITER_LINE.exec(text)?.[1]
   if (named !== undefined) return { delimiter: named, from_line: 2 }
   const lines = text.split('\n', MAX_PREAMBLE)
@@ -64,7 +64,7 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
   requireUtf8(text, where, '"CSV UTF-8"')
   const { parse } = await import('csv-parse/sync')
   try {
-    const options = { ...delimitingOf(text), trim: true, info: true, relax_column_count: true } as const
+    const options = { ...findDelimiter(text), trim: true, info: true, relax_column_count: true } as const
     // Spreadsheets write an empty row as a row of delimiters.
     const skipped = { skip_empty_lines: true, skip_records_with_empty_values: true } as const
     return parse(text, { ...options, ...skipped }) as unknown as Parsed[]
@@ -108,7 +108,7 @@ const absentIn = (names: readonly string[], { needed, instead = {} }: CsvColumns
   needed.filter(name => !names.includes(name) && !instead[name]?.every(each => names.includes(each)))
 
 /** Returns the index of the header: the first line with every required column, or else the first line. */
-const headingIn = (all: readonly Parsed[], columns: CsvColumns): number => {
+const findHeader = (all: readonly Parsed[], columns: CsvColumns): number => {
   const at = all
     .slice(0, MAX_PREAMBLE + 1)
     .findIndex(({ record }) => absentIn(namesOf(record, columns), columns).length === 0)
@@ -131,14 +131,14 @@ export const readRows = async (text: string, where: string, columns: CsvColumns)
   const written = await parseCsv(text, where)
   const isBare = canBeBare && /^\d+$/.test(written[0]?.record[0] ?? '')
   const parsed = isBare ? [{ record: [...needed], info: { lines: 0 } }, ...written] : written
-  const at = headingIn(parsed, columns)
+  const at = findHeader(parsed, columns)
   const heading = parsed[at]?.record ?? []
   const names = namesOf(heading, columns)
   // Printed or merged sheets repeat their header.
   const rows = parsed.slice(at + 1).filter(({ record }) => !sameCells(record, heading))
-  const known = [...needed, ...optional, ...beside.filter(name => names.includes(name))]
+  const recognized = [...needed, ...optional, ...beside.filter(name => names.includes(name))]
   const absent = absentIn(names, columns)
-  const twice = known.filter(name => names.indexOf(name) !== names.lastIndexOf(name))
+  const twice = recognized.filter(name => names.indexOf(name) !== names.lastIndexOf(name))
   const contract = `it needs ${[...needed, ...optional.map(name => `${name} (optional)`)].join(', ')}`
   if (absent.length > 0) throw invalid(`${where} lacks the column ${absent.join(', ')}; ${contract}`)
   if (twice.length > 0) throw invalid(`${where} has two columns ${twice.join(', ')}; ${contract}`)
@@ -146,7 +146,7 @@ export const readRows = async (text: string, where: string, columns: CsvColumns)
   requireOneLength(rows, names.length, where)
   return rows.map(({ record, info }) => ({
     line: info.lines,
-    cells: Object.fromEntries(known.map(name => [name, cellOf(record[names.indexOf(name)] ?? '')])),
+    cells: Object.fromEntries(recognized.map(name => [name, cellOf(record[names.indexOf(name)] ?? '')])),
   }))
 }
 

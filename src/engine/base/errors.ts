@@ -55,7 +55,7 @@ export interface FieldMessage {
 }
 
 /** Returns a message from a template with field paths in braces: `{playoffs.startWeek} must be 2 to ${latest}`. */
-export const naming = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): FieldMessage => {
+export const phrase = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): FieldMessage => {
   const fields: FieldSpan[] = []
   let [text, from] = ['', 0]
   for (const [at, written] of texts.entries()) {
@@ -69,8 +69,8 @@ export const naming = (texts: TemplateStringsArray, ...values: readonly (string 
   return { text, fields }
 }
 
-const messageOf = (said: string | FieldMessage): FieldMessage =>
-  typeof said === 'string' ? { text: said, fields: [] } : said
+const messageOf = (message: string | FieldMessage): FieldMessage =>
+  typeof message === 'string' ? { text: message, fields: [] } : message
 
 /** Joins messages with semicolons. */
 export const joined = (messages: readonly (string | FieldMessage)[]): FieldMessage =>
@@ -117,13 +117,13 @@ export class HindsightError extends Error {
 }
 
 /** Returns an error whose fields have other names. */
-export const renamed = (error: HindsightError, nameOf: (path: string) => string): HindsightError => {
+export const renameFields = (error: HindsightError, nameOf: (path: string) => string): HindsightError => {
   const { code, sentence, fields, atTerminal } = error
-  const said = fields.reduceRight(
+  const message = fields.reduceRight(
     (text, [from, to]) => text.slice(0, from) + nameOf(text.slice(from, to)) + text.slice(to),
     sentence,
   )
-  return new HindsightError(code, said, { cause: error, ...(atTerminal !== undefined && { atTerminal }) })
+  return new HindsightError(code, message, { cause: error, ...(atTerminal !== undefined && { atTerminal }) })
 }
 
 /** Returns the HindsightError that was thrown, or wraps any other error as an internal error. */
@@ -137,7 +137,7 @@ export const invalid = (message: string | FieldMessage, details?: ErrorDetails):
   new HindsightError('invalid_request', message, details)
 /** Returns an error for an input field that is wrong. */
 export const faulty = ({ field, problem }: { field: string; problem: string }): HindsightError =>
-  invalid(naming`{${field}} ${problem}`)
+  invalid(phrase`{${field}} ${problem}`)
 /** Returns an error for something that does not exist, or that this account cannot see. */
 export const notFound = (message: string, details?: ErrorDetails): HindsightError =>
   new HindsightError('not_found', message, details)

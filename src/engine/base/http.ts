@@ -156,15 +156,15 @@ const follow = async (address: URL, settings: Settings, signal: AbortSignal): Pr
  * does not say.
  */
 export const retryAfterOf = (response: Response): number => {
-  const asked = header(response, 'retry-after') ?? ''
-  if (/^\d+$/.test(asked)) return Number(asked) * 1000
-  return Math.max(0, Date.parse(asked) - Date.parse(header(response, 'date') ?? '')) || 0
+  const value = header(response, 'retry-after') ?? ''
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  return Math.max(0, Date.parse(value) - Date.parse(header(response, 'date') ?? '')) || 0
 }
 
 /** Returns whether the bytes match the server's MD5, if it sends one. Source: RFC 1864. */
 const isIntact = (response: Response, bytes: Uint8Array): boolean => {
-  const given = header(response, 'content-md5')
-  return given === null || given === md5(bytes)
+  const expected = header(response, 'content-md5')
+  return expected === null || expected === md5(bytes)
 }
 
 const receive = async (

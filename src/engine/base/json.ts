@@ -106,7 +106,7 @@ const countColons = (text: string): number => {
   return count
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -118,7 +118,7 @@ const parsed = (text: string): unknown => {
  * Parses JSON. Throws SyntaxError with the line and column for invalid JSON, and invalid_request for a repeated name.
  */
 export const readJson = (text: string): unknown => {
-  const value = parsed(text)
+  const value = parseJson(text)
   // If the counts of names and colons are equal, no name was dropped. V8 14 can invent a name if a name with an escape
   // is repeated.
   const isPlain = !text.includes('\\') && countColons(text) === countNames(value)

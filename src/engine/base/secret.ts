@@ -16,7 +16,7 @@ const WHOLE_SECRET = /(?:sk_hindsight_|inv_|ses_|lnk_)[\w-]{43}|whsec_[\w+/]{43}
 const randomText = (): string => randomBytes(32).toString('base64url')
 
 /** Returns a string with its secrets masked, for showing and logging. */
-export const masked = (text: string): string =>
+export const maskSecrets = (text: string): string =>
   text.replace(CLAIMED, '$1…').replace(LIKE_SECRETS, '$1…').replace(LIKE_WEBHOOK, '$1…')
 
 /** Returns whether a string contains a secret. */

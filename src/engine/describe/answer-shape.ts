@@ -27,9 +27,9 @@ interface JsonSchema {
 }
 
 /** Combines the forms that a value can have. */
-const combined = (shapes: readonly Shape[]): Shape => {
+const combineShapes = (shapes: readonly Shape[]): Shape => {
   const names = new Set(shapes.flatMap(({ fields }) => [...fields.keys()]))
-  const fieldOf = (name: string): Shape => combined(shapes.flatMap(({ fields }) => fields.get(name) ?? []))
+  const fieldOf = (name: string): Shape => combineShapes(shapes.flatMap(({ fields }) => fields.get(name) ?? []))
   return {
     isList: shapes.some(({ isList }) => isList),
     fields: new Map(Array.from(names, name => [name, fieldOf(name)])),
@@ -40,7 +40,7 @@ const combined = (shapes: readonly Shape[]): Shape => {
 const shapeOfSchema = (schema: JsonSchema): Shape => {
   const { properties = {}, additionalProperties: others, items } = schema
   const forms = schema.anyOf ?? schema.oneOf
-  if (forms) return combined(forms.map(shapeOfSchema))
+  if (forms) return combineShapes(forms.map(shapeOfSchema))
   if (items) return { ...shapeOfSchema(items), isList: true }
   return {
     isList: false,
@@ -64,7 +64,7 @@ export const answerShape = ({ output, pages, list }: Operation): AnswerShape => 
 }
 
 const shapeOfValue = (value: unknown): Shape => {
-  if (Array.isArray(value)) return { ...combined(value.map(shapeOfValue)), isList: true }
+  if (Array.isArray(value)) return { ...combineShapes(value.map(shapeOfValue)), isList: true }
   const entries = value !== null && typeof value === 'object' ? Object.entries(value) : []
   return { isList: false, fields: new Map(entries.map(([name, each]) => [name, shapeOfValue(each)])), others: null }
 }

@@ -38,7 +38,7 @@ import * as trade from '../schema/trade.ts'
 import * as transaction from '../schema/transaction.ts'
 import * as verify from '../schema/verify.ts'
 import * as waiver from '../schema/waiver.ts'
-import { type JsonSchema, noteOn, tidy, withNote } from './json-schema.ts'
+import { findNote, type JsonSchema, tidy, withNote } from './json-schema.ts'
 
 export type { JsonSchema } from './json-schema.ts'
 
@@ -133,7 +133,7 @@ const partsOf = ({ params = {}, query = {}, body, output }: Operation) => ({
 const parametersOf = ({ properties = {}, required = [] }: JsonSchema, owner: string): Parameter[] =>
   Object.entries(properties).map(([name, property]) => {
     const { description: _, ...schema } = property as JsonSchema
-    const description = noteOn(`${owner}.${name}`, `query.${name}`, name)
+    const description = findNote(`${owner}.${name}`, `query.${name}`, name)
     return { name, required: required.includes(name), description, schema }
   })
 
@@ -141,17 +141,20 @@ const namesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
 
 /** Returns the resources that something refers to, directly or through other resources, by name. */
-export const reachedFrom = (start: unknown, all: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> => {
+export const reachableResources = (
+  start: unknown,
+  all: Readonly<Record<string, JsonSchema>>,
+): Record<string, JsonSchema> => {
   const names = new Set(namesIn(start))
   for (const name of names) for (const next of namesIn(all[name])) names.add(next)
   return Object.fromEntries([...names].sort().map(name => [name, all[name]!]))
 }
 
 /** Registers everything with zod by id: resources by their names, other schemas by operation and part. */
-const register = (taken: readonly { op: Operation; parts: ReturnType<typeof partsOf> }[]) => {
+const register = (entries: readonly { op: Operation; parts: ReturnType<typeof partsOf> }[]) => {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(RESOURCE_SCHEMAS)) registry.add(schema, { id })
-  for (const { op, parts } of taken) {
+  for (const { op, parts } of entries) {
     for (const [part, schema] of Object.entries(parts)) {
       if (schema && !registry.has(schema)) registry.add(schema, { id: `${op.name}.${part}` })
     }
@@ -165,8 +168,8 @@ const register = (taken: readonly { op: Operation; parts: ReturnType<typeof part
  * everything else refers to it. Fields are described as they are sent, before defaults.
  */
 export const describeOperations = (operations: readonly Operation[]) => {
-  const taken = operations.map(op => ({ op, parts: partsOf(op) }))
-  const { schemas, idOf } = register(taken)
+  const entries = operations.map(op => ({ op, parts: partsOf(op) }))
+  const { schemas, idOf } = register(entries)
   const resources = Object.fromEntries(
     Object.keys(RESOURCE_SCHEMAS).map(id => [id, withNote(tidy(schemas[id]!, id), id)] as const),
   )
@@ -175,7 +178,7 @@ export const describeOperations = (operations: readonly Operation[]) => {
     return id in resources ? { $ref: REF + id } : tidy(schemas[id]!, owner)
   }
   const described = new Map<string, Described>()
-  for (const { op, parts } of taken) {
+  for (const { op, parts } of entries) {
     const { name } = op
     described.set(name, {
       params: parametersOf(jsonOf(parts.params, name), name),
@@ -185,5 +188,5 @@ export const describeOperations = (operations: readonly Operation[]) => {
       example: (EXAMPLES as Readonly<Record<string, Example>>)[name],
     })
   }
-  return { resources: reachedFrom([...described.values()], resources), described }
+  return { resources: reachableResources([...described.values()], resources), described }
 }

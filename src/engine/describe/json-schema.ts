@@ -30,7 +30,7 @@ const foldNull = (schema: JsonSchema): JsonSchema => {
 }
 
 /** Returns the first note in the glossary under these names. */
-export const noteOn = (...names: readonly string[]): string | undefined =>
+export const findNote = (...names: readonly string[]): string | undefined =>
   names.map(name => GLOSSARY[name]).find(note => note !== undefined)
 
 /**
@@ -38,7 +38,7 @@ export const noteOn = (...names: readonly string[]): string | undefined =>
  * to it.
  */
 export const withNote = (schema: JsonSchema, ...names: readonly string[]): JsonSchema => {
-  const description = noteOn(...names)
+  const description = findNote(...names)
   return schema.$ref || description === undefined ? schema : { ...schema, description }
 }
 
@@ -50,20 +50,20 @@ interface Place {
 
 const tidyValue = (value: unknown, place: Place): unknown => {
   if (Array.isArray(value)) return value.map(each => tidyValue(each, place))
-  return value !== null && typeof value === 'object' ? tidied(value as JsonSchema, place) : value
+  return value !== null && typeof value === 'object' ? tidySchema(value as JsonSchema, place) : value
 }
 
 const tidyProperties = (properties: Readonly<Record<string, JsonSchema>>, { owner, parent }: Place) =>
   Object.fromEntries(
     Object.entries(properties).map(([name, each]) => [
       name,
-      withNote(tidied(each, { owner, parent: name }), `${parent}.${name}`, `${owner}.${name}`, name),
+      withNote(tidySchema(each, { owner, parent: name }), `${parent}.${name}`, `${owner}.${name}`, name),
     ]),
   )
 
-const tidied = (schema: JsonSchema, place: Place): JsonSchema => {
-  const kept = Object.entries(schema).filter(([key, value]) => !NOISE[key]?.(value))
-  const entries = kept.map(([key, value]) => [
+const tidySchema = (schema: JsonSchema, place: Place): JsonSchema => {
+  const relevant = Object.entries(schema).filter(([key, value]) => !NOISE[key]?.(value))
+  const entries = relevant.map(([key, value]) => [
     key,
     key === 'properties' ? tidyProperties(value as Record<string, JsonSchema>, place) : tidyValue(value, place),
   ])
@@ -74,4 +74,4 @@ const tidied = (schema: JsonSchema, place: Place): JsonSchema => {
  * Returns a schema in the document's form: without unneeded keywords, and each field with the glossary's note for its
  * place.
  */
-export const tidy = (schema: JsonSchema, owner: string): JsonSchema => tidied(schema, { owner })
+export const tidy = (schema: JsonSchema, owner: string): JsonSchema => tidySchema(schema, { owner })

@@ -23,11 +23,11 @@ const WAIT_MS = 60_000
 const isAbout = (teamIds: readonly string[] | null, { score: { home, away } }: MatchupNews): boolean =>
   teamIds === null || teamIds.includes(home.teamId) || teamIds.includes(away.teamId)
 
-const onceFor = ({ event, score: { week, home, away } }: MatchupNews): string =>
+const alertKey = ({ event, score: { week, home, away } }: MatchupNews): string =>
   `${event} ${week} ${home.teamId} ${away.teamId}`
 
 /** Returns leagues with their targets for scores. */
-const wantedIn = async (store: Store): Promise<Map<string, StoredNotification[]>> =>
+const scoreTargets = async (store: Store): Promise<Map<string, StoredNotification[]>> =>
   Map.groupBy((await store.notifications.list()).filter(wantsScores), ({ leagueId }) => leagueId)
 
 const newsOf = async (engine: Engine, store: Store, leagueId: string): Promise<MatchupNews[]> => {
@@ -36,8 +36,8 @@ const newsOf = async (engine: Engine, store: Store, leagueId: string): Promise<M
   if (!league || !isOfItsTime(league, context.admitted)) return []
   const { mode, running } = league.clock
   if (mode === 'hindsight' || (mode === 'replay' && !running)) return []
-  const there = await engine.leagueHooks.enter(context, league, 'read')
-  return matchupNews(there, await openFound(there, league))
+  const leagueContext = await engine.leagueHooks.enter(context, league, 'read')
+  return matchupNews(leagueContext, await openFound(leagueContext, league))
 }
 
 /** Queues the messages that a target has not received. */
@@ -48,7 +48,7 @@ const tellTarget = async (context: Context, target: StoredNotification, news: re
     const scores: MatchupNews['score'][] = []
     for (const each of news) {
       if (each.event !== event || !isAbout(teamIds, each)) continue
-      if (await context.store.notifications.tellOnce(target.id, onceFor(each))) scores.push(each.score)
+      if (await context.store.notifications.tellOnce(target.id, alertKey(each))) scores.push(each.score)
     }
     if (scores.length > 0) await enqueue(context, target, { event, about: { scores } })
   }
@@ -106,7 +106,7 @@ const openScoreAlerts = (engine: Engine): (() => Promise<void>) => {
     if (Math.abs(wall - lookedAt) < LOOK_EVERY) return
     lookedAt = wall
     const found = await database.transaction('read', async store => {
-      const leagues = await wantedIn(store)
+      const leagues = await scoreTargets(store)
       const news = new Map<string, MatchupNews[]>()
       for (const id of leagues.keys()) news.set(id, await newsOf(engine, store, id))
       return news
@@ -116,7 +116,7 @@ const openScoreAlerts = (engine: Engine): (() => Promise<void>) => {
       'write',
       async store => {
         const context: Context = { ...engine.contextFor({ actor: CLOCK }), store }
-        for (const [leagueId, targets] of await wantedIn(store)) {
+        for (const [leagueId, targets] of await scoreTargets(store)) {
           for (const target of targets) await tellTarget(context, target, found.get(leagueId) ?? [])
         }
       },

@@ -5,7 +5,7 @@ import { CLOCK } from '../kernel/actors.ts'
 import type { Actor, Engine } from '../kernel/context.ts'
 import { execute } from '../kernel/execute.ts'
 import { operation } from '../kernel/operation.ts'
-import { dueAt, takeSteps } from '../league/due-events.ts'
+import { nextDueAt, takeSteps } from '../league/due-events.ts'
 import { openLeague } from '../league/load.ts'
 import { isOfItsTime, leagueTime } from '../league/time.ts'
 import { foreseeClaims } from '../league/waivers.ts'
@@ -30,7 +30,7 @@ export interface Schedule {
 /** Later than any instant of a season. */
 const FAR_AHEAD = Date.UTC(2300, 0)
 
-interface Planned {
+interface PlannedDay {
   count: number
   clock: StoredLeague['clock']
   /** League time; null if nothing will be due. */
@@ -42,13 +42,13 @@ const lastStepOf = ({ clock, season }: StoredLeague): number =>
   clock.mode === 'replay' ? lateOverAt(season) : FAR_AHEAD
 
 /** Returns a league's next step; null for a deleted league. */
-const plan = (engine: Engine, id: string, count: number): Promise<Planned | null> =>
+const plan = (engine: Engine, id: string, count: number): Promise<PlannedDay | null> =>
   engine.database.transaction('read', async store => {
     const league = await store.leagues.find(id)
     if (!league) return null
     const until = lastStepOf(league)
     const context = { ...engine.contextFor({ actor: CLOCK }), store, now: until }
-    return { count, clock: league.clock, at: await dueAt(context, await openLeague(context, id), until) }
+    return { count, clock: league.clock, at: await nextDueAt(context, await openLeague(context, id), until) }
   })
 
 /** Returns the counters that show whether a plan is still valid. */
@@ -65,7 +65,7 @@ const readChanges = ({ database }: Engine) =>
  */
 export const openSchedule = (engine: Engine, speed: number): Schedule => {
   const { database } = engine
-  const planned = new Map<string, Planned>()
+  const planned = new Map<string, PlannedDay>()
   const failed = new Set<string>()
   let version = -1
   let seasons = -1
@@ -76,8 +76,8 @@ export const openSchedule = (engine: Engine, speed: number): Schedule => {
     const { ids, counts, loaded } = await readChanges(engine)
     if (loaded !== seasons) planned.clear()
     seasons = loaded
-    const there = new Set(ids)
-    for (const id of planned.keys()) if (!there.has(id)) planned.delete(id)
+    const existingIds = new Set(ids)
+    for (const id of planned.keys()) if (!existingIds.has(id)) planned.delete(id)
     for (const id of ids) {
       const count = counts.get(id) ?? 0
       if (planned.get(id)?.count === count) continue
@@ -88,7 +88,7 @@ export const openSchedule = (engine: Engine, speed: number): Schedule => {
     version = before
   }
 
-  const leftOf = ({ clock, at }: Planned): number => {
+  const timeLeft = ({ clock, at }: PlannedDay): number => {
     if (at === null) return Number.POSITIVE_INFINITY
     const { time, wall, simulated } = engine.admission()
     if (clock.mode === 'replay') return reachedAt({ ...clock, at: clock.at!, since: clock.since! }, at) - wall
@@ -102,12 +102,12 @@ export const openSchedule = (engine: Engine, speed: number): Schedule => {
     async wait() {
       await refresh()
       let min = Number.POSITIVE_INFINITY
-      for (const [id, each] of planned) if (!failed.has(id)) min = Math.min(min, leftOf(each))
+      for (const [id, each] of planned) if (!failed.has(id)) min = Math.min(min, timeLeft(each))
       return Math.max(0, min)
     },
     async listDue() {
       await refresh()
-      return [...planned].flatMap(([id, each]) => (!failed.has(id) && leftOf(each) <= 0 ? [id] : []))
+      return [...planned].flatMap(([id, each]) => (!failed.has(id) && timeLeft(each) <= 0 ? [id] : []))
     },
   }
 }

@@ -130,11 +130,11 @@ const readStats = async (engine: Engine, { source, season, week }: Wanted, turn:
   const answer = await (await context.platforms()).liveStats(source, season, week, turn)
   const { lines, unmapped } = answer ?? { lines: new Map(), unmapped: [] }
   const ids = await context.read(store => idsOf(store, [...lines.keys()]))
-  const known = [...lines].flatMap(([number, line]) => {
+  const mapped = [...lines].flatMap(([number, line]) => {
     const id = ids.get(number)
     return id === undefined ? [] : [[id, line as Record<string, number>] as const]
   })
-  return [{ stats: Object.fromEntries(known), unmapped: [...unmapped] }]
+  return [{ stats: Object.fromEntries(mapped), unmapped: [...unmapped] }]
 }
 
 /** Reads the points of a league, and returns them for the players of each of its mirrors. */
@@ -157,8 +157,8 @@ const readPoints = async (
   })
   return found.map(mirror => {
     const points = (mirror?.players ?? []).flatMap(player => {
-      const own = paid.get(player.externalId)
-      return own === undefined ? [] : [[player.playerId, Math.round(own * 100)] as const]
+      const playerPoints = paid.get(player.externalId)
+      return playerPoints === undefined ? [] : [[player.playerId, Math.round(playerPoints * 100)] as const]
     })
     return { points: Object.fromEntries(points) }
   })
@@ -305,15 +305,15 @@ export const openLiveFeeds = (engine: Engine, about: Host): LiveFeeds => {
     }
   }
 
-  const ask = async (wanted: Wanted, { claimed, gap }: { claimed: Claim; gap: number }): Promise<FeedStep> => {
-    const { source, mirrors, leagueIds } = wanted
+  const ask = async (request: Wanted, { claimed, gap }: { claimed: Claim; gap: number }): Promise<FeedStep> => {
+    const { source, mirrors, leagueIds } = request
     const { feeds, at } = claimed
     const step = { source, leagueId: mirrors[0]?.id ?? null }
     try {
-      const read = await (mirrors.length === 0 ? readStats : readPoints)(engine, wanted, turnsFrom(at, gap))
+      const read = await (mirrors.length === 0 ? readStats : readPoints)(engine, request, turnsFrom(at, gap))
       const now = clocks.wall()
-      const reports = read.map(lines => requireSameWeek(requirePlausible(lines, source), wanted, now))
-      const news = await settleReports(engine, wanted, { feeds, reports })
+      const reports = read.map(lines => requireSameWeek(requirePlausible(lines, source), request, now))
+      const news = await settleReports(engine, request, { feeds, reports })
       const isNew = (id: string) => news.some(({ leagueId }) => leagueId === null || leagueId === id)
       await keepLines(engine, leagueIds.filter(isNew))
       const keys = reports.flatMap(lines => ('stats' in lines ? lines.unmapped : []))
@@ -336,9 +336,9 @@ export const openLiveFeeds = (engine: Engine, about: Host): LiveFeeds => {
       const due = await listDue(engine, about)
       if (due.length === 0) return
       const gap = (await engine.contextFor({ actor: CLOCK }).platforms()).liveGap(host)
-      for (const wanted of due) {
-        const claimed = await claim(engine, wanted, gap)
-        if (claimed) yield await ask(wanted, { claimed, gap })
+      for (const request of due) {
+        const claimed = await claim(engine, request, gap)
+        if (claimed) yield await ask(request, { claimed, gap })
       }
     },
   }

@@ -4,7 +4,7 @@ import { type PlatformName, SHEET } from '../../../data/platforms.ts'
 import { CLOCK } from '../kernel/actors.ts'
 import type { Context, Engine } from '../kernel/context.ts'
 import { wantsScores } from '../league/live-alerts.ts'
-import { feedOf } from '../league/live-feed.ts'
+import { leagueFeed } from '../league/live-feed.ts'
 import { openLeague } from '../league/load.ts'
 import { followsWall } from '../league/time.ts'
 import type { Season } from '../season/season.ts'
@@ -92,7 +92,7 @@ const wantedBySource = async (context: Context, { host, stats }: Host): Promise<
 
 /** Returns the names of the stored reports that a poll replaces. */
 export const feedNames = ({ mirrors }: Wanted): string[] =>
-  mirrors.length === 0 ? [STATS_SOURCE] : mirrors.map(league => feedOf(league)!)
+  mirrors.length === 0 ? [STATS_SOURCE] : mirrors.map(league => leagueFeed(league)!)
 
 /** Returns the sources that are due, the one that has waited longest first. */
 export const listDue = (engine: Engine, about: Host): Promise<Wanted[]> => {

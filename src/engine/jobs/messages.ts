@@ -8,15 +8,15 @@ import { isBacked } from '../league/grants.ts'
 import { openTarget, pushKeys, type Target, teamsOfTarget } from '../league/messages.ts'
 import { getClosedWeek, getRecap } from '../operations/recap.ts'
 import {
+  type AttemptResult,
   judge,
   MAX_REFUSALS,
   type Pace,
-  type Tried,
   type Turn,
   USUAL_PACE,
   type Verdict,
 } from '../rules/messages/delivery.ts'
-import { isFor } from '../rules/messages/messages.ts'
+import { concernsTeams } from '../rules/messages/messages.ts'
 import type { DraftTurn } from '../schema/draft.ts'
 import type { MatchupScore, Reminder } from '../schema/message.ts'
 import type { Recap } from '../schema/recap.ts'
@@ -52,10 +52,10 @@ export interface MessageContent {
 const rowsOf = async (store: Store, leagueId: string, numbers: readonly number[]): Promise<Transaction[]> => {
   const first = numbers[0]
   if (first === undefined) return []
-  const wanted = new Set(numbers)
+  const selected = new Set(numbers)
   const limit = numbers.at(-1)! - first + 1
   const rows = await store.transactions.listAfter(leagueId, first - 1, { limit })
-  return rows.filter(({ number }) => wanted.has(number)).map(({ transaction }) => transaction)
+  return rows.filter(({ number }) => selected.has(number)).map(({ transaction }) => transaction)
 }
 
 const postsOf = async (store: Store, leagueId: string, rows: readonly Transaction[]): Promise<StoredPost[]> => {
@@ -90,7 +90,7 @@ const contentOf = async (
 }
 
 /** A message to send, and its target. */
-export interface Outgoing extends Target {
+export interface OutgoingMessage extends Target {
   kind: MessageKind
   /** This data folder's keys, for a message to a phone; null for other targets. */
   serverKeys: { publicKey: string; privateKey: string } | null
@@ -112,11 +112,11 @@ export interface Outbox {
    * Takes a message to send it. No more rows can be added to it. Null if it was deleted or taken, or can no longer be
    * sent.
    */
-  begin(due: Due): Promise<Outgoing | null>
+  begin(due: Due): Promise<OutgoingMessage | null>
   /** Releases a message without an attempt to send it. */
   giveBack(due: Due): Promise<void>
   /** Stores the result of an attempt. */
-  settle(due: Due, tried: Tried): Promise<Verdict>
+  settle(due: Due, tried: AttemptResult): Promise<Verdict>
 }
 
 /** How long writes wait for another process. */
@@ -125,7 +125,11 @@ const WAIT_MS = 60_000
 const KEPT_FOR = 30 * DAY
 
 /** Returns a target's state after an attempt to send. A target is disabled after several refusals in a row. */
-const standingAfter = (before: StoredNotification, verdict: Verdict, { tried, now }: { tried: Tried; now: number }) => {
+const standingAfter = (
+  before: StoredNotification,
+  verdict: Verdict,
+  { tried, now }: { tried: AttemptResult; now: number },
+) => {
   if (verdict.state === 'delivered') return { ...before, sentAt: now, lastError: null, refusals: 0 }
   const refusals = tried.status === 'refused' ? before.refusals + 1 : before.refusals
   const disabled =
@@ -142,7 +146,7 @@ const removePhone = async (store: Store, { id, addressHash }: StoredNotification
 const settled = async (
   store: Store,
   { messageId, notificationId }: Due,
-  { tried, now, pace, random }: { tried: Tried; now: number; pace: Pace; random: number },
+  { tried, now, pace, random }: { tried: AttemptResult; now: number; pace: Pace; random: number },
 ): Promise<Verdict> => {
   const message = await store.messages.find(messageId)
   const target = await store.notifications.find(notificationId)
@@ -182,7 +186,7 @@ const forManager = async (
 ): Promise<MessageContent | null> => {
   const teams = teamsOfTarget(target, await store.teams.listOf(target.leagueId)) ?? []
   const left = {
-    rows: content.rows.filter(row => isFor(row, teams)),
+    rows: content.rows.filter(row => concernsTeams(row, teams)),
     reminders: content.reminders.filter(({ teamId }) => teams.includes(teamId)),
     scores: content.scores.filter(({ home, away }) => teams.includes(home.teamId) || teams.includes(away.teamId)),
     turn: content.turn !== null && teams.includes(content.turn.teamId) ? content.turn : null,
@@ -204,9 +208,13 @@ const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, 
         await disable(store, target, at)
         return null
       }
-      const whole = await contentOf(store, { message, leagueId: target.leagueId })
-      const isEmpty = message.event === 'post' && whole.posts.length === 0
-      const content = isEmpty ? null : target.kind === 'push' ? await forManager(store, target, whole) : whole
+      const fullContent = await contentOf(store, { message, leagueId: target.leagueId })
+      const isEmpty = message.event === 'post' && fullContent.posts.length === 0
+      const content = isEmpty
+        ? null
+        : target.kind === 'push'
+          ? await forManager(store, target, fullContent)
+          : fullContent
       if (content === null) {
         await store.messages.delete(messageId)
         return null
@@ -217,13 +225,13 @@ const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, 
     WAIT_MS,
   )
 
-type Taken = NonNullable<Awaited<ReturnType<typeof take>>>
+type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof take>>>
 
 /**
  * Returns a message to send. A recap is computed outside of the transaction, because it takes a while. If the message
  * cannot be sent, throws the reason.
  */
-const outgoing = async (engine: Engine, { message, target, content }: Taken): Promise<Outgoing> => {
+const outgoing = async (engine: Engine, { message, target, content }: ClaimedMessage): Promise<OutgoingMessage> => {
   const context = engine.contextFor({ actor: CLOCK })
   const serverKeys = target.kind === 'push' ? pushKeys(context) : null
   const to = { ...openTarget(context, target), kind: target.kind, serverKeys }
@@ -260,7 +268,7 @@ const openCleaning = ({ database, clocks }: Engine): (() => Promise<void>) => {
 }
 
 /** Returns why a message could not be created. The failure is permanent if its target can no longer be decrypted. */
-const unmade = (error: unknown): Tried => {
+const creationFailure = (error: unknown): AttemptResult => {
   if (!(error instanceof HindsightError)) throw error
   const why = error.message
   return error.code === 'conflict' ? { status: 'refused', why } : { status: 'failed', why, wait: 0 }
@@ -293,12 +301,12 @@ export const openOutbox = (
       return due.map(({ id, failed, ...turn }) => ({ ...turn, messageId: id, failed: failed === 1 }))
     },
     async begin(due) {
-      const taken = await take(engine, due, pace)
-      if (taken === null) return null
+      const claimed = await take(engine, due, pace)
+      if (claimed === null) return null
       try {
-        return await outgoing(engine, taken)
+        return await outgoing(engine, claimed)
       } catch (error) {
-        await settle(due, unmade(error))
+        await settle(due, creationFailure(error))
         return null
       }
     },

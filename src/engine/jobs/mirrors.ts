@@ -45,9 +45,9 @@ const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promis
     return { leagueId, report: (answer as { report: SyncReport }).report }
   } catch (cause) {
     const error = asHindsightError(cause)
-    const known = await engine.database.transaction('read', store => store.leagues.find(leagueId))
+    const league = await engine.database.transaction('read', store => store.leagues.find(leagueId))
     // A league can be deleted while others are synced.
-    return known ? { leagueId, error } : null
+    return league ? { leagueId, error } : null
   }
 }
 

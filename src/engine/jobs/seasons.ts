@@ -20,8 +20,8 @@ import {
   type PartGap,
   unlistedPeople,
 } from '../season/completeness.ts'
-import { diffSeason, type Held, isUnchanged } from '../season/diff.ts'
-import { shownBy } from '../season/week-teams.ts'
+import { diffSeason, isUnchanged, type StoredSeasonData } from '../season/diff.ts'
+import { teamsAt } from '../season/week-teams.ts'
 import { RELEASES } from '../sources/archive.ts'
 import { checkReleases, downloadReleases } from '../sources/download.ts'
 import { type Archive, folderArchive, peopleDigest, readPeople } from '../sources/nflverse.ts'
@@ -59,7 +59,7 @@ const statNames = (names: readonly string[]): string =>
 const HANGS_ON: Readonly<Partial<Record<Part, Part>>> = { defenses: 'games', coverage: 'players' }
 
 /** Returns the lost parts of finished weeks. If a part depends on another lost part, it is not listed. */
-const lostParts = (before: Held, data: SeasonData, isOver: (week: number) => boolean): string[] => {
+const lostParts = (before: StoredSeasonData, data: SeasonData, isOver: (week: number) => boolean): string[] => {
   const brought = PARTS.filter(part => isBrought(data, part))
   const lost = new Map(brought.map(part => [part, lostWeeks(before, data, part).filter(isOver)]))
   return brought.flatMap(part => {
@@ -71,20 +71,20 @@ const lostParts = (before: Held, data: SeasonData, isOver: (week: number) => boo
   })
 }
 
-const lostPlayers = (before: Held, data: SeasonData): string[] => {
+const lostPlayers = (before: StoredSeasonData, data: SeasonData): string[] => {
   const file = RELEASES.roster(data.season)
-  const [held, now] = [before, data].map(each => loadedFile(each, file)?.rows)
-  if (held === undefined || now === undefined || !isShrunk(held, now)) return []
+  const [previous, now] = [before, data].map(each => loadedFile(each, file)?.rows)
+  if (previous === undefined || now === undefined || !isShrunk(previous, now)) return []
   return [`${shortName(file)} is missing many players that are already loaded`]
 }
 
-const lostStats = (before: Held, data: SeasonData): string[] => {
+const lostStats = (before: StoredSeasonData, data: SeasonData): string[] => {
   const stats = emptiedStats(before, data)
   return stats.length > 0 ? [`no player has ${statNames(stats)} anymore`] : []
 }
 
 /** Throws conflict if files are incomplete, because they lack rows that are loaded for finished weeks. */
-const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void => {
+const requireWhole = ({ now }: Context, before: StoredSeasonData, data: SeasonData): void => {
   const calendar = buildCalendar(before)
   const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
   if (!isOver(1)) return
@@ -128,7 +128,7 @@ const AReader = z.custom<SeasonReader>()
 const loadedPlayers = async (
   { store }: Context,
   { season, players }: Pick<StoredSeason, 'season' | 'players'>,
-): Promise<Held['players']> => {
+): Promise<StoredSeasonData['players']> => {
   const entries = await store.seasons.listEntries(season)
   const names = await store.seasons.listNames(season)
   const roles = await store.seasons.listRoles(season)
@@ -139,12 +139,12 @@ const loadedPlayers = async (
 }
 
 /** Returns the stored season with all its columns, or null. */
-const heldSeason = async (context: Context, season: number): Promise<Held | null> => {
+const heldSeason = async (context: Context, season: number): Promise<StoredSeasonData | null> => {
   const { store } = context
   const stored = await store.seasons.findSeason(season)
   if (!stored) return null
   const stats = (await store.seasons.recorded()).filter(([each]) => each === season)
-  const columns: Held['columns'] = new Map(
+  const columns: StoredSeasonData['columns'] = new Map(
     await Promise.all(stats.map(async ([, stat]) => [stat, (await store.seasons.findColumn(season, stat))!] as const)),
   )
   return { ...stored, players: await loadedPlayers(context, stored), columns }
@@ -157,8 +157,8 @@ const keep = async (context: Context, data: SeasonData, change: SeasonChange | n
   await store.seasons.replace({ data, version, at: wall, change })
 }
 
-interface Loaded {
-  before: Held | null
+interface LoadedSeasonData {
+  before: StoredSeasonData | null
   data: SeasonData
   change: SeasonChange
 }
@@ -167,7 +167,7 @@ interface Loaded {
  * Returns whether a load changes nothing: the values and the reports on the files are the same, and the stored season
  * is sound.
  */
-const isSame = async ({ store }: Context, { before, data, change }: Loaded): Promise<boolean> =>
+const isSame = async ({ store }: Context, { before, data, change }: LoadedSeasonData): Promise<boolean> =>
   isUnchanged(change) && isDeepStrictEqual(before?.files, data.files) && (await store.seasons.isAsLoaded(data.season))
 
 /** `new` if the season was not loaded before, or else `changed` or `unchanged`. */
@@ -202,13 +202,13 @@ const loadSeason = operation({
     const change = before && diffSeason(before, data)
     const same = change !== null && (await isSame(context, { before, data, change }))
     const outcome = change === null ? 'new' : same ? 'unchanged' : 'changed'
-    const shown = { season: body.season, shownAt: context.now, teams: shownBy(data, context.now) }
-    const shows = await context.store.shownTeams.put(shown)
+    const shownTeams = { season: body.season, shownAt: context.now, teams: teamsAt(data, context.now) }
+    const shows = await context.store.shownTeams.put(shownTeams)
     if (!same) await keep(context, data, change)
     else if (shows) await context.store.counters.raise('seasons')
-    const held = await context.store.seasons.find(body.season)
+    const stored = await context.store.seasons.find(body.season)
     return {
-      ...held!,
+      ...stored!,
       outcome: outcome as z.infer<typeof Outcome>,
       ...gapsOf(context, data),
     }
@@ -227,8 +227,8 @@ const loadPeople = operation({
   output: z.object({ people: z.int() }),
   async prepare({ read }, { body }) {
     const digest = await peopleDigest(body.archive)
-    const known = digest === null || (await read(store => store.playerIds.holds(digest)))
-    return known ? null : { digest, people: await readPeople(body.archive) }
+    const isStored = digest === null || (await read(store => store.playerIds.holds(digest)))
+    return isStored ? null : { digest, people: await readPeople(body.archive) }
   },
   async run({ store }, _, fresh) {
     if (fresh) await store.playerIds.add(fresh.people, fresh.digest)
@@ -264,11 +264,11 @@ export async function* loadSeasons(
 ): AsyncGenerator<LoadStep> {
   if (seasons.length === 0)
     throw invalid('No season to load was found; give a folder with the layout of the nflverse releases')
-  const wanted = [...new Set(seasons)]
-  const reader = openSeasonReader(archive, wanted)
+  const distinct = [...new Set(seasons)]
+  const reader = openSeasonReader(archive, distinct)
   try {
     await execute(engine, loadPeople, { actor, body: { archive } })
-    for (const season of wanted) yield await stepOf(engine, { actor, body: { reader, season, asTheyAre } })
+    for (const season of distinct) yield await stepOf(engine, { actor, body: { reader, season, asTheyAre } })
   } finally {
     await reader.close()
   }
@@ -296,11 +296,11 @@ export const newestSeason = (now: number): number => {
  */
 const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFiles): Promise<number[]> => {
   const now = clocks.league()
-  const [kickoffs, held] = await database.transaction('read', async ({ kickoffs, seasons }) => [
+  const [kickoffs, loaded] = await database.transaction('read', async ({ kickoffs, seasons }) => [
     await kickoffs.list(),
     await seasons.versions(),
   ])
-  if (first && held.length === 0) return [newestSeason(now)]
+  if (first && loaded.length === 0) return [newestSeason(now)]
   const bySeason = Map.groupBy(kickoffs, ({ season }) => season)
   return [...bySeason].flatMap(([season, games]) => {
     const [first, last] = [games[0]!, games.at(-1)!]

@@ -11,7 +11,7 @@ export const WATCHER: Actor = { id: 'watcher', name: 'watcher', plan: 'pro', cre
 const VISITOR = 'visitor '
 
 /** Returns the actor for a request from an address, without a signed-in account. */
-export const visitorFrom = (address: string): Actor => ({
+export const visitorActor = (address: string): Actor => ({
   id: VISITOR + address,
   name: 'visitor',
   plan: 'free',

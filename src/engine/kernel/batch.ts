@@ -1,11 +1,11 @@
 import { WEEK } from '../../../data/durations.ts'
 import { sha256 } from '../base/crypto.ts'
 import { conflict, HindsightError } from '../base/errors.ts'
-import { holdsSecret, masked } from '../base/secret.ts'
+import { holdsSecret, maskSecrets } from '../base/secret.ts'
 import type { BatchResult } from '../schema/batch.ts'
 import type { KeptLine, Store } from '../store/index.ts'
 import type { Admission, Context, Engine } from './context.ts'
-import { completed, type PreparedCall, performWithin, prepare, withStepsDone } from './execute.ts'
+import { completeCall, type PreparedCall, performWithin, prepare, withStepsDone } from './execute.ts'
 import type { Call, Operation, Parts } from './operation.ts'
 
 /**
@@ -42,20 +42,20 @@ interface LineName extends Pick<BatchLine, 'batchId' | 'line' | 'text'> {
   accountId: string
 }
 
-const answerKept = (kept: KeptLine, digest: string, { batchId, line }: LineName): LineResult => {
-  if (kept.digest === digest) return JSON.parse(kept.answer) as LineResult
+const answerKept = (saved: KeptLine, digest: string, { batchId, line }: LineName): LineResult => {
+  if (saved.digest === digest) return JSON.parse(saved.answer) as LineResult
   throw conflict(`Line ${line} of batch "${batchId}" was a different command when it ran; give this batch another name`)
 }
 
 /** Finds and stores a line's result. */
-const keeping = (wall: () => number, line: LineName) => {
+const answerStore = (wall: () => number, line: LineName) => {
   const { accountId, batchId } = line
   const name = { accountId, batchId }
   const digest = sha256(line.text)
   return {
     async find(store: Store): Promise<LineResult | null> {
-      const kept = await store.batches.find(name, line.line)
-      if (kept) return answerKept(kept, digest, line)
+      const saved = await store.batches.find(name, line.line)
+      if (saved) return answerKept(saved, digest, line)
       const forgotten = (await store.batches.newestOf(name)) - KEPT_LINES
       if (line.line > forgotten) return null
       throw conflict(`The results up to line ${forgotten} have expired; continue with line ${forgotten + 1}`)
@@ -64,47 +64,47 @@ const keeping = (wall: () => number, line: LineName) => {
       const text = JSON.stringify(came)
       const at = wall()
       // A secret is shown only once and never stored.
-      const answer = holdsSecret(text) ? masked(text) : text
+      const answer = holdsSecret(text) ? maskSecrets(text) : text
       await store.batches.keep(name, { line: line.line, digest, answer, at })
       await store.batches.forget(name, { line: line.line - KEPT_LINES, until: at - KEPT_FOR })
     },
   }
 }
 
-const keepingOf = ({ clocks }: Engine, { call, ...line }: BatchLine) =>
-  keeping(clocks.wall, { accountId: call.actor.id, ...line })
+const openAnswerStore = ({ clocks }: Engine, { call, ...line }: BatchLine) =>
+  answerStore(clocks.wall, { accountId: call.actor.id, ...line })
 
 /**
  * Runs a line that may write in a transaction on this store and stores its result. If it already has one, returns that.
  */
 const doKept = async (
   store: Store,
-  kept: ReturnType<typeof keeping>,
+  answers: ReturnType<typeof answerStore>,
   work: () => Promise<LineResult>,
 ): Promise<LineResult> => {
-  const before = await kept.find(store)
+  const before = await answers.find(store)
   if (before) return before
   const came = await store.savepoint(work).catch(failedLine)
-  await kept.keep(store, came)
+  await answers.keep(store, came)
   return came
 }
 
 /** A line that is ready for its transaction. */
-interface Prepared {
+interface PreparedLine {
   prepared: PreparedCall
-  kept: ReturnType<typeof keeping>
+  answers: ReturnType<typeof answerStore>
   admitted?: Admission
 }
 
 /**
  * Runs a line in a transaction on this store, or returns its stored result. Throws errors that are not about the line.
  */
-const runIn = async (store: Store, { prepared, kept, admitted }: Prepared): Promise<LineResult> => {
+const runIn = async (store: Store, { prepared, answers, admitted }: PreparedLine): Promise<LineResult> => {
   const work = async (): Promise<LineResult> => ({
     ok: true,
-    result: (await completed(await prepared.run(store, admitted))).answer,
+    result: (await completeCall(await prepared.run(store, admitted))).answer,
   })
-  return prepared.access === 'read' ? work() : doKept(store, kept, work)
+  return prepared.access === 'read' ? work() : doKept(store, answers, work)
 }
 
 /**
@@ -121,7 +121,7 @@ export const performLineWithin = async (
   if (op.access === 'read') return work()
   return doKept(
     store,
-    keeping(() => wall, { accountId: actor.id, ...line }),
+    answerStore(() => wall, { accountId: actor.id, ...line }),
     work,
   )
 }
@@ -130,15 +130,15 @@ export const performLineWithin = async (
 export const performLine = async (engine: Engine, line: BatchLine): Promise<LineResult> => {
   const { database } = engine
   const { op, call } = line
-  const kept = keepingOf(engine, line)
+  const answers = openAnswerStore(engine, line)
   try {
-    const before = op.access === 'write' ? await database.transaction('read', kept.find) : null
+    const before = op.access === 'write' ? await database.transaction('read', answers.find) : null
     if (before) return before
     const prepared = await prepare(engine, op, call)
     return await withStepsDone(engine, admitted =>
       database.transaction(
         prepared.access,
-        store => runIn(store, { prepared, kept, ...(admitted && { admitted }) }),
+        store => runIn(store, { prepared, answers, ...(admitted && { admitted }) }),
         call.waitMs,
       ),
     )
@@ -162,10 +162,10 @@ const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<L
     const all: LineResult[] = []
     for (const line of lines) {
       if (performance.now() > until) break
-      const kept = keepingOf(engine, line)
-      const done = async (): Promise<LineResult> =>
-        runIn(store, { prepared: await prepare(engine, line.op, line.call), kept })
-      all.push(await done().catch(failedLine))
+      const answers = openAnswerStore(engine, line)
+      const run = async (): Promise<LineResult> =>
+        runIn(store, { prepared: await prepare(engine, line.op, line.call), answers })
+      all.push(await run().catch(failedLine))
     }
     return all
   }

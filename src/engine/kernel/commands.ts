@@ -34,9 +34,9 @@ export type Commands<Op extends Operation = Operation> = ReadonlyMap<string, Com
 export const commandsOf = <Op extends Operation>(operations: readonly Op[]): Commands<Op> => {
   const all = new Map<string, { command: Command<Op> | undefined; variants: Variant<Op>[] }>()
   const entry = (name: string) => {
-    const known = all.get(name) ?? { command: undefined, variants: [] }
-    all.set(name, known)
-    return known
+    const group = all.get(name) ?? { command: undefined, variants: [] }
+    all.set(name, group)
+    return group
   }
   for (const op of operations) {
     for (const name of op.commands) {
@@ -71,14 +71,14 @@ const chosen = <Op extends Operation>(
   name: string,
   fields: object,
 ): { command: Command<Op>; rest: [string, unknown][] } => {
-  const known = commands.get(name)
-  const given = Object.entries(fields)
-  const variant = known?.variants.find(({ field, word }) =>
-    given.some(([each, value]) => each === field && value === word),
+  const group = commands.get(name)
+  const entries = Object.entries(fields)
+  const variant = group?.variants.find(({ field, word }) =>
+    entries.some(([each, value]) => each === field && value === word),
   )
-  if (variant) return { command: variant.command, rest: given.filter(([each]) => each !== variant.field) }
-  if (known?.command) return { command: known.command, rest: given }
-  if (known) throw invalid(`"${name}" is a single operation only with ${known.variants.map(settingOf).join(' or ')}`)
+  if (variant) return { command: variant.command, rest: entries.filter(([each]) => each !== variant.field) }
+  if (group?.command) return { command: group.command, rest: entries }
+  if (group) throw invalid(`"${name}" is a single operation only with ${group.variants.map(settingOf).join(' or ')}`)
   const near = nearest(name, [...commands.keys()])
   const hint = near === null ? '' : `; did you mean "${near}"?`
   throw invalid(`There is no command "${name}" that runs a single operation${hint}`)
@@ -104,8 +104,8 @@ const partsOf = ({ name, op, form: { preset = {}, offers } }: Command, rest: [st
   })
   const unknown = all.filter(({ part }) => part === null).map(({ field }) => field)
   if (unknown.length > 0) throw unknownFields(unknown, name)
-  const of = (wanted: string) =>
-    Object.fromEntries(all.filter(({ part }) => part === wanted).map(({ field, value }) => [field, value]))
+  const of = (target: string) =>
+    Object.fromEntries(all.filter(({ part }) => part === target).map(({ field, value }) => [field, value]))
   return { params: of('params'), query: of('query'), ...(op.body && { body: { ...preset, ...of('body') } }) }
 }
 

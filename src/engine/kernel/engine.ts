@@ -51,7 +51,7 @@ const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = new
  * Records a visit to each league whose answers a caller reads. Every reader over HTTP and on the board asks for the
  * league's epoch.
  */
-const noting =
+const recordVisits =
   (epochOf: CacheEpoch, visits: Engine['visits']): CacheEpoch =>
   (admitted, scope) => {
     if (scope !== null && 'leagueId' in scope) visits.mark(scope.leagueId, admitted.wall)
@@ -69,7 +69,7 @@ export const assembleEngine = (options: EngineOptions, leagueHooks: LeagueHooks)
     clocks,
     keyring: openKeyring(database, clocks, API_KEYS),
     sessions: openKeyring(database, clocks, SESSIONS),
-    cacheEpoch: noting(leagueHooks.openCacheEpochs(database, dailyAt), visits),
+    cacheEpoch: recordVisits(leagueHooks.openCacheEpochs(database, dailyAt), visits),
     visits,
     longWork: openLongWork(),
     seasons: shared.seasons,

@@ -6,15 +6,15 @@ import type { Actor, Admission, Context, Engine, PrepareContext } from './contex
 import { idempotencyOf } from './idempotency.ts'
 import {
   type Call,
+  type CallResult,
   CatchUpRequired,
   type Deferred,
   finished,
   type Operation,
   type Parts,
-  type Performed,
 } from './operation.ts'
 import { parseInput } from './parse.ts'
-import { actorWithin } from './scope.ts'
+import { requireScopedActor } from './scope.ts'
 
 /** Runs calls at their league's current time, after all of its due steps. */
 
@@ -43,10 +43,10 @@ const runInLeague = async <Answer>(
   const league = leagueId === undefined ? null : await leagues.find(leagueId)
   if (!league) return op.run(context, input, prepared)
   const { enter, requireOwnTime } = context.leagueHooks
-  const there = await enter(context, league, op.access)
-  const answer = await op.run(there, input, prepared)
+  const leagueContext = await enter(context, league, op.access)
+  const answer = await op.run(leagueContext, input, prepared)
   const effect = (await op.effectOf?.(input)) ?? op.access
-  if (effect === 'write') requireOwnTime(there, (await leagues.find(league.id)) ?? league)
+  if (effect === 'write') requireOwnTime(leagueContext, (await leagues.find(league.id)) ?? league)
   return answer
 }
 
@@ -141,7 +141,7 @@ export const parseCall = <Answer>(op: Operation<Answer>, call: Call): ParsedCall
 
 /** Returns the actor of a call within the scope of its key. Throws forbidden. */
 const scopedActor = ({ op, call: { actor, key = null }, input }: ParsedCall, writes: boolean): Actor =>
-  actorWithin({ op, account: actor, key, leagueId: leagueOf(op, input), writes })
+  requireScopedActor({ op, account: actor, key, leagueId: leagueOf(op, input), writes })
 
 /** A call that is ready for its transaction. */
 export interface PreparedCall<Answer = unknown> {
@@ -150,7 +150,7 @@ export interface PreparedCall<Answer = unknown> {
    * Runs the operation in a transaction, or returns the stored answer. `admitted` is when it first started, if this is
    * a retry. `change` replaces parts of the context. Throws CatchUpRequired if steps are due in its league first.
    */
-  run(store: Store, admitted?: Admission, change?: Partial<Context>): Promise<Performed<Answer | Deferred<Answer>>>
+  run(store: Store, admitted?: Admission, change?: Partial<Context>): Promise<CallResult<Answer | Deferred<Answer>>>
 }
 
 /**
@@ -166,8 +166,8 @@ const prepareCall = async <Answer>(
   const call = { ...sent, actor: scopedActor({ op, call: sent, input }, effect === 'write') }
   const idempotency = effect === 'write' ? idempotencyOf<Answer | Deferred<Answer>>(op, call, clocks.wall()) : null
   const status = op.statusBy?.of(input) ?? op.status
-  const kept = idempotency && (await database.transaction('read', idempotency.find))
-  if (kept) return { access: 'read', run: async () => ({ ...kept, status }) }
+  const saved = idempotency && (await database.transaction('read', idempotency.find))
+  if (saved) return { access: 'read', run: async () => ({ ...saved, status }) }
   const prepared = (await op.prepare?.(engine.contextFor(call), input)) as never
   return {
     access: effect === 'read' ? 'read' : 'write',
@@ -194,16 +194,16 @@ export const prepare = async <Answer>(
 }
 
 /** Completes a call after its transaction by running its answer's deferred work. */
-export const completed = async <Answer>(
-  performed: Performed<Answer | Deferred<Answer>>,
-): Promise<Performed<Answer>> => ({ ...performed, answer: await finished(performed.answer) })
+export const completeCall = async <Answer>(
+  performed: CallResult<Answer | Deferred<Answer>>,
+): Promise<CallResult<Answer>> => ({ ...performed, answer: await finished(performed.answer) })
 
 /** Runs long work in a separate transaction while others continue. If it is aborted, throws the reason. */
-const runBeside = async <Answer>(
+const runInBackground = async <Answer>(
   { database, longWork }: Engine,
   { access, run }: PreparedCall<Answer>,
   { bounds, waitMs }: Call & { bounds: Bounds },
-): Promise<Performed<Answer | Deferred<Answer>>> => {
+): Promise<CallResult<Answer | Deferred<Answer>>> => {
   const { between, end } = longWork(bounds, access)
   try {
     return await database.background(access, run, { between, waitMs })
@@ -224,31 +224,31 @@ const runPrepared = async <Answer>(
   engine: Engine,
   { access, run }: PreparedCall<Answer>,
   { bounds, ...call }: Call,
-): Promise<Performed<Answer>> => {
+): Promise<CallResult<Answer>> => {
   const performed = await withStepsDone(engine, admitted => {
-    if (bounds) return runBeside(engine, { access, run: store => run(store, admitted) }, { ...call, bounds })
+    if (bounds) return runInBackground(engine, { access, run: store => run(store, admitted) }, { ...call, bounds })
     const inOne = (change?: Partial<Context>) =>
       engine.database.transaction(access, store => run(store, admitted, change), call.waitMs)
     return access === 'read' ? withSeasonsLoaded(engine, inOne) : inOne()
   })
-  return completed(performed)
+  return completeCall(performed)
 }
 
 /**
  * Runs one call. If anything throws, its transaction is rolled back. Throws HindsightError, and no other error that
  * users should see.
  */
-export const perform = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Performed<Answer>> =>
+export const perform = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<CallResult<Answer>> =>
   runPrepared(engine, await prepare(engine, op, call), boundedCall(op, call))
 
 /** Runs one call whose plan was checked and whose input was parsed. Throws like `perform`. */
-export const performParsed = async <Answer>(engine: Engine, parsed: ParsedCall<Answer>): Promise<Performed<Answer>> =>
+export const performParsed = async <Answer>(engine: Engine, parsed: ParsedCall<Answer>): Promise<CallResult<Answer>> =>
   runPrepared(engine, await prepareCall(engine, parsed), boundedCall(parsed.op, parsed.call))
 
-type Asking = Pick<PrepareContext, 'actor' | 'key'>
+type CallerFacts = Pick<PrepareContext, 'actor' | 'key'>
 
 /** Parses a call inside the transaction of another one, for the same caller. Throws pro_plan_required and invalid_request. */
-const parseWithin = <Answer>({ actor, key }: Asking, op: Operation<Answer>, parts: Parts) => {
+const parseNested = <Answer>({ actor, key }: CallerFacts, op: Operation<Answer>, parts: Parts) => {
   requirePlan(op, actor)
   return parseCall(op, { ...parts, actor, key, unlimited: key === null })
 }
@@ -257,14 +257,14 @@ const parseWithin = <Answer>({ actor, key }: Asking, op: Operation<Answer>, part
  * Runs `prepare` of an operation that another one will run inside its transaction, for the same caller. Throws what
  * `prepare` throws, and forbidden beyond the scope of the key.
  */
-export const prepareWithin = async (context: PrepareContext, op: Operation, parts: Parts): Promise<unknown> => {
-  const parsed = parseWithin(context, op, parts)
+export const prepareNested = async (context: PrepareContext, op: Operation, parts: Parts): Promise<unknown> => {
+  const parsed = parseNested(context, op, parts)
   return op.prepare?.({ ...context, actor: scopedActor(parsed, false) }, parsed.input)
 }
 
 /** Returns the id of the league that a call is about; undefined without one. Throws invalid_request. */
-export const leagueOfParts = (context: Asking, op: Operation, parts: Parts): string | undefined =>
-  leagueOf(op, parseWithin(context, op, parts).input)
+export const leagueOfParts = (context: CallerFacts, op: Operation, parts: Parts): string | undefined =>
+  leagueOf(op, parseNested(context, op, parts).input)
 
 /**
  * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. `store.savepoint`
@@ -275,7 +275,7 @@ export const performWithin = async <Answer>(
   context: Context,
   { op, parts, ready }: { op: Operation<Answer>; parts: Parts; ready?: { prepared: unknown } },
 ): Promise<Answer> => {
-  const parsed = parseWithin(context, op, parts)
+  const parsed = parseNested(context, op, parts)
   const { input } = parsed
   if (op.prepare && !ready)
     throw invalid(`${op.summary}: this needs the network, so it cannot be part of another transaction`)

@@ -3,12 +3,12 @@ import { sha256 } from '../base/crypto.ts'
 import { conflict, type HindsightError, invalid, KEY_REUSED } from '../base/errors.ts'
 import { hashOf, holdsSecret } from '../base/secret.ts'
 import type { KeptName, Store } from '../store/index.ts'
-import type { Call, Operation, Performed } from './operation.ts'
+import type { Call, CallResult, Operation } from './operation.ts'
 
 /** Makes sure that a request with an idempotency key runs only once, by storing its answer. */
 interface Idempotency<Answer> {
   /** Returns this request's stored answer, or null. Throws conflict if the key was used for another request. */
-  find(store: Store): Promise<Omit<Performed<Answer>, 'status'> | null>
+  find(store: Store): Promise<Omit<CallResult<Answer>, 'status'> | null>
   keep(store: Store, answer: Answer): Promise<void>
 }
 
@@ -44,11 +44,11 @@ export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: n
   const digest = sha256(JSON.stringify([query, body]))
   return {
     async find(store) {
-      const kept = await store.idempotency.find(name, wall - KEPT_FOR)
-      if (!kept) return null
-      if (kept.digest !== digest) throw conflict(KEY_REUSED)
-      if (kept.answer === null) throw doneAlready()
-      return { answer: JSON.parse(kept.answer), replayed: true }
+      const saved = await store.idempotency.find(name, wall - KEPT_FOR)
+      if (!saved) return null
+      if (saved.digest !== digest) throw conflict(KEY_REUSED)
+      if (saved.answer === null) throw doneAlready()
+      return { answer: JSON.parse(saved.answer), replayed: true }
     },
     async keep(store, answer) {
       const text = JSON.stringify(answer)

@@ -40,7 +40,7 @@ export class CatchUpRequired {
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>
-type Written<S extends Shape> = z.input<z.ZodMiniObject<S>>
+type ShapeInput<S extends Shape> = z.input<z.ZodMiniObject<S>>
 
 /** The input of `run`: the fields in the path and query, and the body as `body`. */
 type Input<P extends Shape, Q extends Shape, B extends z.ZodMiniType> = Fields<P> & Fields<Q> & { body: z.output<B> }
@@ -57,7 +57,7 @@ export interface CommandForm {
 type Effect = 'read' | 'trial' | 'write'
 
 /** A caller, with the facts that are known before any read. */
-export type Asker = Pick<PrepareContext, 'actor' | 'key' | 'rateLimit'>
+export type CallerContext = Pick<PrepareContext, 'actor' | 'key' | 'rateLimit'>
 
 /** A route with a league in its path. */
 type LeagueRoute = `${string} /leagues/{id}${string}`
@@ -127,7 +127,7 @@ interface Definition<
   /** True if the answer changes with every request, so it does not get an entity tag. */
   volatile?: true
   /** Returns an answer that depends only on facts about the caller; null if it needs the store. */
-  known?(caller: Asker): z.input<O> | null
+  answerWithoutStore?(caller: CallerContext): z.input<O> | null
   /** The operation's own error codes, besides those that every operation has. */
   errors?: readonly ErrorCode[]
   /** Does work before the transaction that needs the network or other files. */
@@ -146,7 +146,7 @@ export type Operation<Answer = unknown> = Readonly<
     Definition<string | null, Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>,
     'run' | 'prepare' | 'statusBy' | 'effectOf' | 'bulk' | 'leagueOf' | 'known'
   > & {
-    known?(caller: Asker): Answer | null
+    answerWithoutStore?(caller: CallerContext): Answer | null
     effectOf?(input: never): Promise<Effect>
     bulk?: { maxBytes: number; countIn(input: never): number; brief?: true }
     statusBy?: { among: readonly number[]; of(input: never): number }
@@ -179,7 +179,7 @@ export const operation = <
   Prepared = undefined,
 >(
   definition: Definition<R, P, Q, B, O, Prepared> & { name: Name },
-): NamedOperation<Name, TypedParts<Written<P>, Written<Q>, z.input<B>>, z.output<O>> =>
+): NamedOperation<Name, TypedParts<ShapeInput<P>, ShapeInput<Q>, z.input<B>>, z.output<O>> =>
   Object.freeze(definition) as never
 
 /** A call: the caller, and the input as JSON types. */
@@ -198,7 +198,7 @@ export interface Call extends Caller {
 }
 
 /** A call's result. */
-export interface Performed<Answer = unknown> {
+export interface CallResult<Answer = unknown> {
   answer: Answer
   /** The HTTP status. */
   status: number

@@ -7,15 +7,15 @@ import type { Operation } from './operation.ts'
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields = Readonly<Record<string, unknown>>
 
-const made = new WeakMap<Operation, Shape>()
+const shapes = new WeakMap<Operation, Shape>()
 
 /** Returns an operation's query schema for callers that can request a whole list: `limit` can also be `all`. */
 export const unlimitedQuery = (op: Operation): Shape => {
   const { query = {}, pages } = op
   if (!pages) return query
-  const kept = made.get(op) ?? { ...query, limit: z.union([query.limit!, All]) }
-  made.set(op, kept)
-  return kept
+  const shape = shapes.get(op) ?? { ...query, limit: z.union([query.limit!, All]) }
+  shapes.set(op, shape)
+  return shape
 }
 
 const valueAt = (answer: unknown, path: string): unknown =>

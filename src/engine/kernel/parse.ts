@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldMessage, invalid, joined, naming } from '../base/errors.ts'
+import { type FieldMessage, invalid, joined, phrase } from '../base/errors.ts'
 import type { Call, Operation } from './operation.ts'
 import { unlimitedQuery } from './pages.ts'
 
@@ -20,7 +20,7 @@ const list = (values: readonly unknown[]): string =>
 const bound = (issue: Issue & { inclusive?: boolean }, number: number | bigint, word: 'least' | 'most'): string =>
   `must ${issue.inclusive === false ? `be ${word === 'least' ? 'above' : 'below'}` : `be at ${word}`} ${number}`
 
-const sized = (issue: { origin: string }, number: number | bigint, word: 'least' | 'most'): string | null => {
+const sizeText = (issue: { origin: string }, number: number | bigint, word: 'least' | 'most'): string | null => {
   const unit = issue.origin === 'string' ? 'character' : issue.origin === 'array' ? 'item' : null
   return unit && `must have at ${word} ${number} ${unit}${number === 1 ? '' : 's'}`
 }
@@ -55,8 +55,8 @@ const unknownFields: z.core.$ZodErrorMap = issue => {
 
 const sentences: { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => string } = {
   invalid_type: typeSentence,
-  too_small: issue => sized(issue, issue.minimum, 'least') ?? bound(issue, issue.minimum, 'least'),
-  too_big: issue => sized(issue, issue.maximum, 'most') ?? bound(issue, issue.maximum, 'most'),
+  too_small: issue => sizeText(issue, issue.minimum, 'least') ?? bound(issue, issue.minimum, 'least'),
+  too_big: issue => sizeText(issue, issue.maximum, 'most') ?? bound(issue, issue.maximum, 'most'),
   invalid_value: issue =>
     issue.input === undefined
       ? 'is missing'
@@ -73,10 +73,10 @@ const sentence = (issue: Issue): string => {
 
 type Fault = string | FieldMessage
 
-const faultsIn = ({ issues }: z.core.$ZodError, whole: string): Fault[] =>
+const faultsIn = ({ issues }: z.core.$ZodError, rootName: string): Fault[] =>
   issues.map(issue => {
     const name = nameOf(issue.path)
-    return name === '' ? `${whole} ${sentence(issue)}` : naming`{${name}} ${sentence(issue)}`
+    return name === '' ? `${rootName} ${sentence(issue)}` : phrase`{${name}} ${sentence(issue)}`
   })
 
 /** Throws invalid_request with all faults, if there are any. */
@@ -87,14 +87,14 @@ export const requireNoFaults = (faults: readonly Fault[]): void => {
 }
 
 /** Returns a value parsed by a schema, or each wrong field with what it must be. */
-const read = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string) => {
+const read = <S extends z.ZodMiniType>(schema: S, value: unknown, rootName: string) => {
   const result = z.safeParse(schema, value, { reportInput: true, error: unknownFields })
-  return { data: result.data as z.output<S>, faults: result.success ? [] : faultsIn(result.error, whole) }
+  return { data: result.data as z.output<S>, faults: result.success ? [] : faultsIn(result.error, rootName) }
 }
 
 /** Parses a value by a schema. Throws invalid_request with each wrong field and what it must be. */
-export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string): z.output<S> => {
-  const { data, faults } = read(schema, value, whole)
+export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, rootName: string): z.output<S> => {
+  const { data, faults } = read(schema, value, rootName)
   requireNoFaults(faults)
   return data
 }
@@ -118,16 +118,16 @@ interface Schemas {
   query: z.ZodMiniType<Record<string, unknown>>
 }
 
-const made = { limited: new WeakMap<Operation, Schemas>(), unlimited: new WeakMap<Operation, Schemas>() }
+const schemaCache = { limited: new WeakMap<Operation, Schemas>(), unlimited: new WeakMap<Operation, Schemas>() }
 
 /** Returns the schemas for path and query, created once per operation. */
 const schemasOf = (op: Operation, isUnlimited: boolean): Schemas => {
-  const kept = isUnlimited ? made.unlimited : made.limited
-  let schemas = kept.get(op)
+  const cache = isUnlimited ? schemaCache.unlimited : schemaCache.limited
+  let schemas = cache.get(op)
   if (!schemas) {
     const query = isUnlimited ? unlimitedQuery(op) : (op.query ?? {})
     schemas = { params: z.object(op.params ?? {}), query: z.object(query) }
-    kept.set(op, schemas)
+    cache.set(op, schemas)
   }
   return schemas
 }

@@ -16,7 +16,7 @@ export const actorFor = (account: Account, key: Key, leagueId?: string): Actor =
   key === null || key.leagueId === null || key.leagueId === leagueId ? account : { ...account, id: `key ${key.id}` }
 
 /** The parts of a call that its scope depends on. */
-interface Scoped {
+interface ScopeInput {
   op: Operation
   account: Actor
   key: Key
@@ -27,7 +27,7 @@ interface Scoped {
 }
 
 /** Returns the actor of a call. Throws forbidden for a write beyond the scope of its key. */
-export const actorWithin = ({ op, account, key, leagueId, writes }: Scoped): Actor => {
+export const requireScopedActor = ({ op, account, key, leagueId, writes }: ScopeInput): Actor => {
   if (key === null || op.limitsItself) return account
   if (key.readOnly && writes) throw forbidden(`The key "${key.name}" can only read; use another key to change data`)
   if (key.leagueId !== null && key.leagueId !== leagueId && op.access === 'write')

@@ -22,7 +22,7 @@ import { lateOverAt, weekHasBegun } from '../season/calendar.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { type GameOf, gamesIn } from './games.ts'
 import { type LiveLeague, marksOf, totalSoFar } from './live-points.ts'
-import { isCommissioner, isRunBy, managerNamesOf, managersOf } from './managers.ts'
+import { isCommissioner, isManager, managerNamesOf, managersOf } from './managers.ts'
 import {
   adjustmentOf,
   bracketOf,
@@ -50,7 +50,7 @@ export const clockView = (
 /** Returns a league as an answer. `behind` is set if more than the end of a week is due in it. */
 export const leagueView = (
   { actor, behind, wall }: Pick<Context, 'actor' | 'behind' | 'wall'>,
-  league: Omit<StoredLeague, 'dealtWith'>,
+  league: Omit<StoredLeague, 'processedThrough'>,
 ): League => ({
   id: league.id,
   name: league.name,
@@ -105,7 +105,7 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   locked: team.locked,
   autoLineup: team.autoLineup !== 'off',
   autoLineupLevel: team.autoLineup,
-  mine: isRunBy(team, actor.id),
+  mine: isManager(team, actor.id),
 })
 
 /** Returns a division's name, or its number if it does not have a name. */
@@ -140,7 +140,7 @@ export const playoffsIn = (
     'live' in scored ? totalSoFar(scored, { teamId, week }) : totalOf(scored, teamId, week)
   const of = {
     teamOf: teamNamer(actor, scored),
-    soFarOf: (id: string, week: number) => (hasBegun(week) ? totalNow(id, week) : null),
+    pointsSoFar: (id: string, week: number) => (hasBegun(week) ? totalNow(id, week) : null),
     adjustmentOf: (id: string, week: number) => adjustmentOf(scored, id, week),
     marksOf: (week: number, teamIds: readonly string[]) =>
       'live' in scored && hasBegun(week) ? marksOf(scored, week, teamIds) : {},
@@ -170,7 +170,7 @@ export const standingsIn = (actor: Actor, scored: ScoredLeague): Standing[] => {
 interface BracketFacts {
   teamOf(id: string): Team
   /** Returns a team's points so far in a week, in hundredths; null before its first kickoff. */
-  soFarOf(id: string, week: number): number | null
+  pointsSoFar(id: string, week: number): number | null
   adjustmentOf(id: string, week: number): number
   marksOf(week: number, teamIds: readonly string[]): LiveMarks
   progressOf(id: string, week: number): Pick<Matchup['home'], 'yetToPlay' | 'playing' | 'played'>
@@ -180,11 +180,11 @@ interface BracketFacts {
 export const playoffsView = (
   bracket: Bracket,
   { teams, startWeek }: StoredLeague['playoffConfig'],
-  { teamOf, soFarOf, adjustmentOf, marksOf, progressOf }: BracketFacts,
+  { teamOf, pointsSoFar, adjustmentOf, marksOf, progressOf }: BracketFacts,
 ): Playoffs => {
   const weeks = playoffWeeks({ teams, startWeek })
   const sideView = ({ week, away }: PlayoffGame, { seed, team, total: counted }: PlayoffSide) => {
-    const total = away === null ? null : (counted ?? soFarOf(team, week))
+    const total = away === null ? null : (counted ?? pointsSoFar(team, week))
     return {
       seed,
       team: teamOf(team),

@@ -19,7 +19,7 @@ import { scoreLeague, weekPoints } from './scored-league.ts'
 import { closesByItself, isClosed, openWeeks } from './weeks.ts'
 
 /** A lineup, and the player values that it was chosen by. */
-interface Filled {
+interface FilledLineup {
   lineup: Lineup
   /** Returns a player's points, or points per game; 0 for a player who is not expected to play. */
   valueFor(playerId: string): number
@@ -27,7 +27,7 @@ interface Filled {
   seasonBefore: number | null
 }
 
-interface Filling extends LineupKey {
+interface LineupToFill extends LineupKey {
   before: Lineup
 }
 
@@ -70,7 +70,7 @@ const openFormFiller = async (context: Context, opened: OpenedLeague, week: numb
   const scored = await scoreLeague(context, opened)
   const forms = await formsFor(context, scored, week)
   const seasonBefore = scored.season.rowCount === 0 ? forms.before : null
-  return async (team: StoredTeam, before: Lineup, level: FillLevel): Promise<Filled> => {
+  return async (team: StoredTeam, before: Lineup, level: FillLevel): Promise<FilledLineup> => {
     const squad = await openSquad(context, opened, { team, week })
     return {
       lineup: lineupByForm(opened, { ...squad, before, formOf: forms.of }, level),
@@ -83,7 +83,11 @@ const openFormFiller = async (context: Context, opened: OpenedLeague, week: numb
 /**
  * Returns the lineup that scores the most points in the week. Locked players keep their slots, or stay on the bench.
  */
-const fillByPoints = async (context: Context, opened: OpenedLeague, { before, ...key }: Filling): Promise<Filled> => {
+const fillByPoints = async (
+  context: Context,
+  opened: OpenedLeague,
+  { before, ...key }: LineupToFill,
+): Promise<FilledLineup> => {
   const scored = await scoreLeague(context, opened)
   const { playerIds, isLocked } = await openSquad(context, opened, key)
   const places = placesIn(playerIds, before)
@@ -107,8 +111,8 @@ const fillByPoints = async (context: Context, opened: OpenedLeague, { before, ..
 export const fillLineup = async (
   context: Context,
   opened: OpenedLeague,
-  { by, ...filling }: Filling & { by: LineupBasis },
-): Promise<Filled> => {
+  { by, ...filling }: LineupToFill & { by: LineupBasis },
+): Promise<FilledLineup> => {
   if (by === 'points') return fillByPoints(context, opened, filling)
   const fill = await openFormFiller(context, opened, filling.week)
   return fill(filling.team, filling.before, 'best')
@@ -129,7 +133,7 @@ export const fillLineup = async (
 const BEFORE_KICKOFF = 5 * MINUTE
 
 /** A team, its roster and all its lineups. */
-export interface Served {
+export interface TeamLineups {
   team: StoredTeam
   /** The roster without IR and the taxi squad. */
   playerIds: readonly string[]
@@ -141,10 +145,10 @@ export const openServed = async (
   context: Context,
   opened: OpenedLeague,
   teams: readonly StoredTeam[],
-): Promise<Served[]> => {
+): Promise<TeamLineups[]> => {
   if (teams.length === 0) return []
   const { present } = await openRosters(context, opened)
-  const served: Served[] = []
+  const served: TeamLineups[] = []
   for (const team of teams) {
     const playerIds = (present.get(team.id) ?? []).filter(isActive).map(({ playerId }) => playerId)
     const lineups = await context.store.lineups.listOfTeam(opened.league.id, team.id)
@@ -153,7 +157,7 @@ export const openServed = async (
   return served
 }
 
-const servedIn = (context: Context, opened: OpenedLeague): Promise<Served[]> =>
+const openTeamLineups = (context: Context, opened: OpenedLeague): Promise<TeamLineups[]> =>
   openServed(
     context,
     opened,
@@ -179,25 +183,25 @@ interface Instant {
 }
 
 /** Returns the kickoffs of a roster's players in a week, ascending. */
-const kickoffsOf = ({ playerIds }: Served, gameOf: GameOf): number[] =>
+const kickoffsOf = ({ playerIds }: TeamLineups, gameOf: GameOf): number[] =>
   playerIds.flatMap(id => gameOf(id)?.kickoffAt ?? []).sort((a, b) => a - b)
 
 /** Returns whether a manager saved an empty lineup for the week. */
-const isEmptyByHand = ({ lineups }: Served, week: number): boolean =>
+const isEmptyByHand = ({ lineups }: TeamLineups, week: number): boolean =>
   lineups.some(each => each.week === week && each.byHand && each.players?.every(id => id === null) === true)
 
 /** Returns the lineup that counts in a week. Before a team's first lineup, all slots are open. */
-const before = ({ league }: OpenedLeague, { lineups }: Served, week: number): Lineup =>
+const countingLineup = ({ league }: OpenedLeague, { lineups }: TeamLineups, week: number): Lineup =>
   lineupIn(lineups, week) ?? league.rosterConfig.slots.map(() => null)
 
 /**
  * Returns whether filling would change the starters. Does not look at form, which decides who comes in but not whether
  * anyone does.
  */
-const needsFilling = (opened: OpenedLeague, served: Served, { week, at }: Instant): boolean => {
+const needsFilling = (opened: OpenedLeague, served: TeamLineups, { week, at }: Instant): boolean => {
   const { season } = opened
   const [gameOf, availabilityOf] = [gamesIn(season, { week, now: at }), availabilityIn(season, { week, now: at })]
-  const lineup = before(opened, served, week)
+  const lineup = countingLineup(opened, served, week)
   const isLocked = (id: string): boolean => (gameOf(id)?.state ?? 'scheduled') !== 'scheduled'
   const formOf = (id: string) => ({ ...availabilityOf(id), ppg: 0, games: 0 })
   const { playerIds } = served
@@ -205,7 +209,7 @@ const needsFilling = (opened: OpenedLeague, served: Served, { week, at }: Instan
 }
 
 /** Returns the level to fill a lineup with at an instant; null if the lineup stays as it is. */
-const judgeLevel = (opened: OpenedLeague, served: Served, instant: Instant): FillLevel | null => {
+const judgeLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant): FillLevel | null => {
   const { week, at } = instant
   const kickoffs = kickoffsOf(served, gamesIn(opened.season, { week, now: at }))
   if (!kickoffs.includes(at + BEFORE_KICKOFF) || isEmptyByHand(served, week)) return null
@@ -221,14 +225,14 @@ const judgeLevel = (opened: OpenedLeague, served: Served, instant: Instant): Fil
 const levelCache = new WeakMap<Season['loaded'], Map<string, FillLevel | null>>()
 const MAX_LEVELS = 20_000
 
-const levelAt = (opened: OpenedLeague, served: Served, instant: Instant): FillLevel | null => {
+const fillLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant): FillLevel | null => {
   const { season, league } = opened
   const levels = levelCache.get(season.loaded) ?? new Map<string, FillLevel | null>()
   levelCache.set(season.loaded, levels)
   const { week, at } = instant
   const slots = league.rosterConfig.slots.map(({ eligible }) => eligible.join('/'))
   const facts = [at, week, served.team.autoLineup, isEmptyByHand(served, week), slots, served.playerIds]
-  const key = [...facts, before(opened, served, week)].join()
+  const key = [...facts, countingLineup(opened, served, week)].join()
   const cached = levels.get(key)
   if (cached !== undefined) return cached
   const level = judgeLevel(opened, served, instant)
@@ -238,12 +242,12 @@ const levelAt = (opened: OpenedLeague, served: Served, instant: Instant): FillLe
 }
 
 /** Returns the first instant, from `from` up to now, at which a lineup must be set; null if none must. */
-export const autoLineupAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
+export const nextAutoLineup = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   if (!closesByItself(opened) || opened.teams.every(({ autoLineup }) => autoLineup === 'off')) return null
   const passed = instantsIn(opened).filter(({ at }) => at >= from && at <= context.now)
   if (passed.length === 0) return null
-  const served = await servedIn(context, opened)
-  return passed.find(instant => served.some(each => levelAt(opened, each, instant) !== null))?.at ?? null
+  const served = await openTeamLineups(context, opened)
+  return passed.find(instant => served.some(each => fillLevel(opened, each, instant) !== null))?.at ?? null
 }
 
 /** Sets a week's lineups. Logs those that change the starters, with the clock as the actor. */
@@ -264,8 +268,8 @@ const setLineups = async (
 /** Sets the lineups that must change at this instant. */
 export const autoFillLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   for (const instant of instantsIn(opened).filter(({ at }) => at === context.now)) {
-    const teams = (await servedIn(context, opened)).flatMap(each => {
-      const level = levelAt(opened, each, instant)
+    const teams = (await openTeamLineups(context, opened)).flatMap(each => {
+      const level = fillLevel(opened, each, instant)
       return level === null ? [] : [{ team: each.team, level }]
     })
     await setLineups(context, opened, { week: instant.week, teams })

@@ -1,9 +1,9 @@
 import { DEFAULT_WAIVERS } from '../../../data/leagues.ts'
 import type { PosGroup } from '../../../data/positions.ts'
-import { invalid, naming } from '../base/errors.ts'
+import { invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { type DailyAt, runTimesOf } from '../rules/league/day.ts'
-import { freeAgencyFrom, isFree, triedAt } from '../rules/rosters/availability.ts'
+import { claimRunAt, freeAgencyFrom, isFree } from '../rules/rosters/availability.ts'
 import type { Availability } from '../schema/availability.ts'
 import type { Waivers } from '../schema/league.ts'
 import { currentWeek } from '../season/calendar.ts'
@@ -52,7 +52,7 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
     if (league.acquisitionMode === 'fcfs' || isFree({ ...dropped, freeFrom, locked }, now, runs))
       return { available: 'free', waiversUntil: null, owner, locked }
     // A mirror's waivers run on its platform.
-    const waiversUntil = league.externalId === null ? triedAt(dropped, now, runs) : null
+    const waiversUntil = league.externalId === null ? claimRunAt(dropped, now, runs) : null
     return { available: 'waivers', waiversUntil, owner, locked }
   }
   return {
@@ -65,7 +65,7 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
 }
 
 /** Players with their availability in a league. Without a league, they do not have one. */
-export interface Listing {
+export interface PlayerListing {
   /** Games and statuses in the league's current week; null without a current week. */
   inWeek: InWeekOf | null
   /**
@@ -79,7 +79,7 @@ export interface Listing {
   carry<Row extends { id: string }>(rows: readonly Row[]): Promise<(Row & Partial<Availability>)[]>
 }
 
-const ALL_PLAYERS: Listing = {
+const ALL_PLAYERS: PlayerListing = {
   inWeek: null,
   judged: null,
   showsExpected: true,
@@ -94,10 +94,10 @@ const ALL_PLAYERS: Listing = {
 export const openListing = async (
   context: Context,
   { league, ...only }: { league: string | undefined; available?: number; startable?: number },
-): Promise<Listing> => {
-  const [asked] = Object.entries(only).find(([, is]) => is === 1) ?? []
+): Promise<PlayerListing> => {
+  const [filter] = Object.entries(only).find(([, is]) => is === 1) ?? []
   if (league === undefined) {
-    if (asked !== undefined) throw invalid(naming`{${asked}} needs a league; add {league}`)
+    if (filter !== undefined) throw invalid(phrase`{${filter}} needs a league; add {league}`)
     return ALL_PLAYERS
   }
   const { now } = context
@@ -107,7 +107,7 @@ export const openListing = async (
   const { systemId, rosterConfig } = opened.league
   const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
   return {
-    judged: asked === undefined ? null : { systemId, startable },
+    judged: filter === undefined ? null : { systemId, startable },
     showsExpected: rosterConfig.expectedPoints ?? true,
     inWeek: week === null ? null : weekIn(opened.season, { week, now }),
     isWanted: ({ id, posGroup }) =>

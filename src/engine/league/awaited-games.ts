@@ -13,12 +13,12 @@ export interface AwaitedGame extends Pick<Game, 'week' | 'home' | 'away' | 'kick
 /** Returns the games in a loaded season without player rows for at least one of their teams. */
 export const gamesWithoutRows = ({ season, loaded }: Pick<Season, 'season' | 'loaded'>): AwaitedGame[] => {
   const { index, teams, players, games } = loaded
-  const found = new Set<string>()
+  const present = new Set<string>()
   for (let row = 0; row < index.player.length; row++) {
-    if (players[index.player[row]!]!.posGroup !== 'DST') found.add(`${index.week[row]} ${teams[index.team[row]!]}`)
+    if (players[index.player[row]!]!.posGroup !== 'DST') present.add(`${index.week[row]} ${teams[index.team[row]!]}`)
   }
   return games
-    .filter(({ week, home, away }) => ![home, away].every(team => found.has(`${week} ${team}`)))
+    .filter(({ week, home, away }) => ![home, away].every(team => present.has(`${week} ${team}`)))
     .map(({ week, home, away, kickoffAt }) => ({ season, week, home, away, kickoffAt }))
 }
 

@@ -18,7 +18,7 @@ const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]
 }
 
 /** A league's cached data until the next write, and the last day computed for it. */
-interface Followed {
+interface CachedLeague {
   count: number
   league: StoredLeague | null
   day: { at: number; until: number } | null
@@ -28,8 +28,8 @@ interface Followed {
  * Returns when a league last changed without a write: at a boundary in its season, when its day began, or when its
  * waivers ran.
  */
-const changedAt = (
-  followed: Followed,
+const lastChange = (
+  followed: CachedLeague,
   { now, boundary }: { now: number; boundary: number },
   dailyAt: DailyAt,
 ): number => {
@@ -69,7 +69,7 @@ const liveInstantOf = (league: StoredLeague | null, admitted: Admission, kickoff
   return isLive ? liveInstant(league.clock.speed, now) : null
 }
 
-const readLeague = (database: Database, id: string): Promise<Followed> =>
+const readLeague = (database: Database, id: string): Promise<CachedLeague> =>
   database.transaction('read', async store => ({
     count: await store.counters.get(`league:${id}`),
     league: await store.leagues.find(id),
@@ -89,7 +89,7 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
   let version = -1
   let counters = ''
   let games = gamesOf([])
-  const leagues = new Map<string, Followed>()
+  const leagues = new Map<string, CachedLeague>()
   const accounts = new Map<string, readonly string[]>()
   const read = async (): Promise<void> => {
     // The request sees this version or an older one.
@@ -107,18 +107,18 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
     version = before
   }
   /** Returns the cached value, or reads it. A value is cached only if the version did not change while it was read. */
-  const known = async <T>(kept: Map<string, T>, id: string, find: () => Promise<T>): Promise<T> => {
-    const held = kept.get(id)
-    if (held) return held
+  const readThrough = async <T>(cache: Map<string, T>, id: string, find: () => Promise<T>): Promise<T> => {
+    const cached = cache.get(id)
+    if (cached) return cached
     const at = version
     const found = await find()
-    if (version === at) kept.set(id, found)
+    if (version === at) cache.set(id, found)
     return found
   }
   const leagueEpoch = async (id: string, admitted: Admission): Promise<string> => {
-    const followed = await known(leagues, id, () => readLeague(database, id))
+    const followed = await readThrough(leagues, id, () => readLeague(database, id))
     const now = followed.league ? leagueTime(followed.league, admitted) : admitted.time
-    const changed = changedAt(followed, { now, boundary: games.boundaryAt(now) }, dailyAt)
+    const changed = lastChange(followed, { now, boundary: games.boundaryAt(now) }, dailyAt)
     const live = liveInstantOf(followed.league, admitted, games.kickoffs)
     return `${followed.count} ${changed}${live === null ? '' : ` ${live}`}`
   }
@@ -127,7 +127,7 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
     if (scope === null) return `${counters} ${games.boundaryAt(admitted.time)}`
     if ('leagueId' in scope) return `${counters} ${await leagueEpoch(scope.leagueId, admitted)}`
     const { accountId } = scope
-    const ids = await known(accounts, accountId, () => readAccount(database, accountId))
+    const ids = await readThrough(accounts, accountId, () => readAccount(database, accountId))
     const epochs = await Promise.all(ids.map(async id => `${id} ${await leagueEpoch(id, admitted)}`))
     return `${counters} ${epochs.join(' ')}`
   }

@@ -129,8 +129,8 @@ const MAX_CHANCE = 0.9999
 const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   const share = count / runs
   const error = share === 0 || share === 1 ? (isCertain ? 0 : 3 / runs) : 1.96 * Math.sqrt((share * (1 - share)) / runs)
-  const shown = isCertain ? share : Math.min(MAX_CHANCE, Math.max(1 - MAX_CHANCE, share))
-  return { chance: toFigure(shown), error: toFigure(error) }
+  const bounded = isCertain ? share : Math.min(MAX_CHANCE, Math.max(1 - MAX_CHANCE, share))
+  return { chance: toFigure(bounded), error: toFigure(error) }
 }
 
 /**
@@ -168,7 +168,7 @@ const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): 
 }
 
 /** Returns the teams in a bracket's last known round. */
-const stillIn = ({ rounds }: Playoffs): Set<string> =>
+const remainingTeams = ({ rounds }: Playoffs): Set<string> =>
   new Set(
     (rounds.at(-1)?.games ?? []).flatMap(({ home, away, winner }) => [
       ...(winner === 'away' ? [] : [home.team]),
@@ -188,7 +188,7 @@ const chancesIn = (scored: ScoredLeague, race: Race, runs: number) => {
   const byes = byesIn(race.playoffs.teams)
   const table = new Map(standingsOf(scored, race.matchups).map(place => [place.team.id, place]))
   const bracket = race.draw && bracketOf(scored, race.draw)
-  const inBracket = bracket && stillIn(bracket)
+  const inBracket = bracket && remainingTeams(bracket)
   const over = bracket?.champion != null
   return (row: Odds, fate: TeamFate | undefined): TeamChances => {
     const { team, rank, wins, losses, ties } = table.get(row.team)!

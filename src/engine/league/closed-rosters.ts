@@ -1,10 +1,10 @@
-import { HindsightError, invalid, naming } from '../base/errors.ts'
+import { HindsightError, invalid, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import type { LoggedPlayer, PlayerMove } from '../schema/log-facts.ts'
 import type { KeptRoster, SpotPlace } from '../store/index.ts'
 import { storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
-import { leaving } from './log.ts'
+import { leaver } from './log.ts'
 import { reviewPairings } from './pairings.ts'
 import { benchEverywhere, idsOf, isActive, type LeagueRosters, openWeekRosters, rosterIn } from './rosters.ts'
 
@@ -13,7 +13,7 @@ import { benchEverywhere, idsOf, isActive, type LeagueRosters, openWeekRosters, 
 /** Throws invalid_request for a week that is not closed, and locked without force. */
 export const requireClosed = ({ league }: OpenedLeague, week: number, force: boolean): void => {
   if (!league.closedWeeks.includes(week))
-    throw invalid(naming`{week} must be a closed week; leave it out to change the current roster`)
+    throw invalid(phrase`{week} must be a closed week; leave it out to change the current roster`)
   if (!force)
     throw new HindsightError(
       'locked',
@@ -34,11 +34,11 @@ export const openClosedRosters = async (
 }
 
 /** Stores a roster in a closed week. Removes from its lineup the players who can no longer start. */
-const keepRoster = async (context: Context, opened: OpenedLeague, kept: KeptRoster): Promise<void> => {
+const keepRoster = async (context: Context, opened: OpenedLeague, roster: KeptRoster): Promise<void> => {
   const { store } = context
   const { id } = opened.league
-  const { teamId, week, spots } = kept
-  await store.rosters.keep(id, kept)
+  const { teamId, week, spots } = roster
+  await store.rosters.keep(id, roster)
   const lineup = (await store.lineups.listOfTeam(id, teamId)).find(each => each.week === week)
   if (!lineup?.players) return
   const active = idsOf(spots.filter(isActive))
@@ -56,14 +56,14 @@ export const moveInClosedWeek = async (
   const { present } = await openClosedRosters(context, opened, week)
   const teamIds = new Set(moves.flatMap(({ from, to }) => [from, to]).filter(id => id !== null))
   for (const teamId of teamIds) {
-    const gone = new Set(moves.filter(({ from }) => from === teamId).map(({ playerId }) => playerId))
+    const leavingIds = new Set(moves.filter(({ from }) => from === teamId).map(({ playerId }) => playerId))
     const joining = moves
       .filter(({ to }) => to === teamId)
       .map(({ playerId, reservedAt = null, taxi = false }) => ({
         ...{ playerId, teamId, acquiredAt: context.now },
         ...{ reservedAt, taxi },
       }))
-    const spots = [...present.get(teamId)!.filter(({ playerId }) => !gone.has(playerId)), ...joining]
+    const spots = [...present.get(teamId)!.filter(({ playerId }) => !leavingIds.has(playerId)), ...joining]
     await keepRoster(context, opened, { teamId, week, spots })
   }
   await reviewPairings(context, opened)
@@ -77,7 +77,7 @@ export const moveSpot = async (
 ): Promise<void> => {
   const { playerId, week } = player
   if (week !== undefined) {
-    const move = { ...leaving(player, place), from: teamId, to: teamId }
+    const move = { ...leaver(player, place), from: teamId, to: teamId }
     return moveInClosedWeek(context, opened, { week, moves: [move] })
   }
   if (place.reservedAt !== null) await benchEverywhere(context, opened, { teamId, playerId })

@@ -17,9 +17,9 @@ export const closeWeeks = async (
   const { id } = opened.league
   const rosters = await openWeekRosters(context, opened)
   const lineups = await lineupsOf(context, opened)
-  const kept = weeks.flatMap(week => opened.teams.map(({ id: teamId }) => ({ teamId, week })))
+  const teamWeeks = weeks.flatMap(week => opened.teams.map(({ id: teamId }) => ({ teamId, week })))
   await Promise.all(
-    kept.flatMap(({ teamId, week }) => [
+    teamWeeks.flatMap(({ teamId, week }) => [
       store.rosters.keep(id, { teamId, week, spots: rosterIn(rosters, teamId, week) }),
       store.lineups.put(id, { teamId, week, players: lineupIn(lineups.get(teamId), week), byHand: false }),
     ]),
@@ -31,14 +31,14 @@ export const closeWeeks = async (
 }
 
 /** Returns when a week ends. Null for a league whose weeks do not close automatically. */
-export const closingOf = (opened: OpenedLeague, week: number): number | null => {
+export const weekClosesAt = (opened: OpenedLeague, week: number): number | null => {
   const { weekEnds, endsAt } = opened.season.calendar
   return closesByItself(opened) ? (weekEnds[week] ?? endsAt) : null
 }
 
 /** Returns the end of the first open week that can close automatically, or null. */
 export const nextClosing = (opened: OpenedLeague): number | null => {
-  const ends = openWeeks(opened).flatMap(week => closingOf(opened, week) ?? [])
+  const ends = openWeeks(opened).flatMap(week => weekClosesAt(opened, week) ?? [])
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
@@ -47,7 +47,7 @@ export const nextClosing = (opened: OpenedLeague): number | null => {
  * because the season is over.
  */
 export const seasonEndsAt = (opened: OpenedLeague): number | null =>
-  closingOf(opened, playoffWeeks(opened.league.playoffConfig).at(-1)!)
+  weekClosesAt(opened, playoffWeeks(opened.league.playoffConfig).at(-1)!)
 
 /** Closes the weeks that are over, and returns them. */
 export const closeDue = async (context: LeagueContext, opened: OpenedLeague): Promise<number[]> => {

@@ -15,7 +15,7 @@ import {
 } from '../rules/draft/value.ts'
 import { type BoardSort, bestFirst, rankings } from '../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
-import type { PauseReason, RankedBy } from '../schema/draft.ts'
+import type { PauseReason, RankSource } from '../schema/draft.ts'
 import type { PlayerStatus } from '../schema/facts.ts'
 import type { PlayerRole, SeasonPlayer } from '../schema/season.ts'
 import { currentWeek } from '../season/calendar.ts'
@@ -45,7 +45,7 @@ export interface BoardPlayer {
   value: number | null
   /** The player's rating for a pick; a higher one is better. Null if only the board's order counts. */
   rating: number | null
-  rankedBy: RankedBy
+  rankedBy: RankSource
 }
 
 /** The number of seasons to go back for a player without a game in the season that ranks the players. */
@@ -64,9 +64,9 @@ const earlierSeasons = async ({ store }: Context, leagueSeason: number): Promise
 export const openRanking = async (
   context: Context,
   { league, season }: OpenedLeague,
-  asked: number | undefined,
+  requestedSeason: number | undefined,
 ): Promise<Season> => {
-  if (asked !== undefined) return openSeason(context, asked)
+  if (requestedSeason !== undefined) return openSeason(context, requestedSeason)
   const earlier = (await earlierSeasons(context, league.season)).sort((a, b) => b - a)
   const [newest] = earlier
   if (newest === undefined || (newest < league.season - 1 && season.rowCount > 0)) return season
@@ -74,7 +74,7 @@ export const openRanking = async (
 }
 
 /** A player with games and points in the season that ranks the players, and their role on an NFL team. */
-interface Worth extends SeasonPlayer, Pick<Prospect, 'games' | 'total'> {
+interface RankingPlayer extends SeasonPlayer, Pick<Prospect, 'games' | 'total'> {
   ppg: number
   /** The rank on the depth chart. If no chart is loaded, a rank by last season's snaps. */
   depth: number | null
@@ -82,7 +82,7 @@ interface Worth extends SeasonPlayer, Pick<Prospect, 'games' | 'total'> {
   starts: boolean
 }
 
-const seenOf = ({ id, posGroup, team, games, total }: Worth) => ({ id, posGroup, team, games, total })
+const boardFields = ({ id, posGroup, team, games, total }: RankingPlayer) => ({ id, posGroup, team, games, total })
 
 const NO_GAME = { games: 0, total: 0, ppg: 0 }
 
@@ -105,16 +105,16 @@ const playersOf = async (
   context: Context,
   { season }: OpenedLeague,
   { ranking, rules }: { ranking: Season; rules: CompiledRules },
-): Promise<Worth[]> => {
+): Promise<RankingPlayer[]> => {
   const totals = playerTotals(ranking, await pointsOf(context, ranking, rules))
-  const worth = new Map(totals.map(each => [ranking.players[each.player]!.id, { ...each, ppg: ppgOf(each) }]))
+  const pastTotals = new Map(totals.map(each => [ranking.players[each.player]!.id, { ...each, ppg: ppgOf(each) }]))
   const roleFacts = await openRoles(context, season)
   return season.players.map((player, number) => {
     const facts = roleFacts(number)
     const starts = isStarter(player.posGroup, facts)
     return {
       ...player,
-      ...(worth.get(player.id) ?? NO_GAME),
+      ...(pastTotals.get(player.id) ?? NO_GAME),
       depth: player.posGroup === 'DST' ? null : facts.hasChart ? (facts.role?.depth ?? null) : starts ? 1 : null,
       share: expectedShare(player.posGroup, facts),
       starts,
@@ -131,9 +131,9 @@ interface Earlier {
 }
 
 const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: CompiledRules): Promise<Earlier> => {
-  const held = await earlierSeasons(context, league.season)
+  const years = await earlierSeasons(context, league.season)
   const earlier: Earlier = { rookies: [], newest: new Map() }
-  for (const year of held.sort((a, b) => a - b)) {
+  for (const year of years.sort((a, b) => a - b)) {
     const season = await openSeason(context, year)
     const entries = await context.seasons.entries(context.store.seasons, season)
     for (const { player, games, total } of playerTotals(season, await pointsOf(context, season, rules))) {
@@ -150,7 +150,7 @@ const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: 
 const byValue = async (
   context: Context,
   opened: OpenedLeague,
-  { players, rules, ranking }: { players: readonly Worth[]; rules: CompiledRules; ranking: Season },
+  { players, rules, ranking }: { players: readonly RankingPlayer[]; rules: CompiledRules; ranking: Season },
 ): Promise<BoardPlayer[]> => {
   const { season, rosterConfig } = opened.league
   const earlier = ranking.season < season ? await seasonsBefore(context, opened, rules) : null
@@ -162,19 +162,19 @@ const byValue = async (
   }))
   const league = { teams: opened.teams.length, slots: rosterConfig.slots, bench: rosterConfig.bench, season }
   const valued = draftValues(prospects, earlier?.rookies ?? [], league)
-  return valued.map(({ prospect, value }) => ({ ...seenOf(prospect), value, rating: value, rankedBy: 'points' }))
+  return valued.map(({ prospect, value }) => ({ ...boardFields(prospect), value, rating: value, rankedBy: 'points' }))
 }
 
 /** Ranks players by facts from NFL rosters, for a league whose players did not score in any loaded season. */
 const byRoster = async (
   context: Context,
   { season }: OpenedLeague,
-  players: readonly Worth[],
+  players: readonly RankingPlayer[],
 ): Promise<BoardPlayer[]> => {
   const entries = await context.seasons.entries(context.store.seasons, season)
   const listed = players.map((player, number) => ({ ...player, draftNumber: entries.get(number)?.draftNumber ?? null }))
   return rosterOrder(listed).map(({ player, rating }) => ({
-    ...seenOf(player),
+    ...boardFields(player),
     value: null,
     rating,
     rankedBy: 'roster',
@@ -182,22 +182,22 @@ const byRoster = async (
 }
 
 /** Returns a player with the points that count in a season's ranking. Only part of a backup's points count. */
-const discounted = (player: Worth): Worth & { shown: Worth } => ({
+const discountPlayer = (player: RankingPlayer): RankingPlayer & { undiscounted: RankingPlayer } => ({
   ...player,
   total: player.share * player.total,
   ppg: player.share * player.ppg,
-  shown: player,
+  undiscounted: player,
 })
 
 /** Orders players with enough games by the requested measure, then the others by total, then by name. */
-const inOrder = ({ teams, league }: OpenedLeague, all: readonly Worth[], by: BoardSort): BoardPlayer[] => {
-  const players = all.map(discounted)
+const inOrder = ({ teams, league }: OpenedLeague, all: readonly RankingPlayer[], by: BoardSort): BoardPlayer[] => {
+  const players = all.map(discountPlayer)
   const [enough = [], fewer = []] = [true, false].map(most =>
     players.filter(({ games }) => games >= MIN_GAMES === most),
   )
   const ranked = rankings(enough, { teams: teams.length, slots: league.rosterConfig.slots }, by)
   return [...ranked.map(({ contender }) => contender), ...fewer.sort(bestFirst(({ total }) => total))].map(player => ({
-    ...seenOf(player.shown),
+    ...boardFields(player.undiscounted),
     value: null,
     rating: null,
     rankedBy: 'points',
@@ -230,22 +230,22 @@ interface DraftRoom {
 }
 
 /** Returns the players on a board who are not on a roster or kept, and can start in the league. */
-const freeAmong = async (
+const undraftedPlayers = async (
   { store }: Context,
   opened: OpenedLeague,
   board: readonly BoardPlayer[],
 ): Promise<BoardPlayer[]> => {
   const { id: leagueId, rosterConfig, keepers } = opened.league
-  const taken = new Set([...keepers, ...(await store.rosters.listOf(leagueId))].map(({ playerId }) => playerId))
+  const rosteredIds = new Set([...keepers, ...(await store.rosters.listOf(leagueId))].map(({ playerId }) => playerId))
   const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
-  return board.filter(({ id, posGroup }) => !taken.has(id) && startable.has(posGroup))
+  return board.filter(({ id, posGroup }) => !rosteredIds.has(id) && startable.has(posGroup))
 }
 
 /** Moves the players on a sheet to the front, in the sheet's order. */
 const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): BoardPlayer[] => {
-  const known = new Map(board.map(player => [player.id, player]))
+  const playersById = new Map(board.map(player => [player.id, player]))
   const ids = new Set(sheet)
-  const ranked = [...ids].flatMap(id => known.get(id) ?? [])
+  const ranked = [...ids].flatMap(id => playersById.get(id) ?? [])
   const first = ranked.map(player => ({ ...player, value: null, rating: null, rankedBy: 'sheet' as const }))
   return [...first, ...board.filter(({ id }) => !ids.has(id))]
 }
@@ -264,7 +264,7 @@ export const openRoom = async (
 ): Promise<DraftRoom> => {
   const sheet = await context.store.draftBoards.listRanks(opened.league.id)
   const board = sheetFirst(await boardOf(context, opened, { by, ranking }), sheet)
-  const left = await freeAmong(context, opened, board)
+  const left = await undraftedPlayers(context, opened, board)
   const statusOf = statusesNow(context, opened)
   const isTeamless = ({ id, team }: BoardPlayer): boolean => team === null || statusOf(id) === 'FA'
   const [free = [], teamless = []] = [false, true].map(is => left.filter(player => isTeamless(player) === is))
@@ -297,12 +297,12 @@ const requireEnoughPlayers = (
  * Returns the player for the team on the clock: the first one on a manager's list who fits, or else the best available.
  * Null if no player is left, or if none is ranked.
  */
-const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[]): BoardPlayer | null => {
+const chooseForTeam = (opened: OpenedDraft, room: DraftRoom, list: readonly string[]): BoardPlayer | null => {
   const coming = openTurns(opened)
   const { teamId } = coming[0]!
-  const known = new Map([...room.free, ...room.teamless].map(player => [player.id, player]))
+  const playersById = new Map([...room.free, ...room.teamless].map(player => [player.id, player]))
   const ids = new Set([...list, ...queueOf(opened, teamId)])
-  const listed = [...ids].flatMap(id => known.get(id) ?? [])
+  const listed = [...ids].flatMap(id => playersById.get(id) ?? [])
   const others = room.free.filter(({ id, rankedBy }) => !ids.has(id) && (room.isOrdered || rankedBy === 'sheet'))
   const [fit = [], sidelined = []] = [false, true].map(is => others.filter(({ id }) => room.sidelined.has(id) === is))
   const need = {
@@ -326,7 +326,7 @@ const pickNext = async (
   { opened, room }: { opened: OpenedDraft; room: DraftRoom },
   list: readonly string[] = [],
 ): Promise<{ opened: OpenedDraft; room: DraftRoom } | null> => {
-  const chosen = chosenOf(opened, room, list)
+  const chosen = chooseForTeam(opened, room, list)
   if (!chosen) return null
   const others = (players: readonly BoardPlayer[]) => players.filter(({ id }) => id !== chosen.id)
   return {

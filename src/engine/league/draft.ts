@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { shownName } from '../../../data/shown-name.ts'
-import { conflict, invalid, naming, notFound } from '../base/errors.ts'
+import { conflict, invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
-import type { DraftProgress, Following } from '../rules/draft/draft.ts'
-import { deadlineOf, isQuietSound } from '../rules/draft/pick-clock.ts'
+import type { BlockingEvent, DraftProgress } from '../rules/draft/draft.ts'
+import { isQuietSound, pickDeadline } from '../rules/draft/pick-clock.ts'
 import type { PlayerQuery } from '../rules/names/player-lookup.ts'
 import type { Person } from '../rules/names/player-names.ts'
 import { Draft, type DraftPick, type DraftTurn, type QuietHours } from '../schema/draft.ts'
@@ -16,7 +16,7 @@ import { knownPlayer } from './players.ts'
 import { release, sign } from './rosters.ts'
 import { matchupsOf, scoreLeague } from './scored-league.ts'
 import { namesIn } from './season.ts'
-import { promisedIn } from './trades.ts'
+import { playersUnderReview } from './trades.ts'
 import { closesByItself, openWeeks } from './weeks.ts'
 
 /** Returns whether a league has a running or paused draft. */
@@ -111,7 +111,7 @@ export const progressOf = (opened: OpenedDraft): DraftProgress => {
   const [next] = openTurns(opened)
   return {
     paused: opened.draft.paused,
-    made: madeTurns(opened).length,
+    picksMade: madeTurns(opened).length,
     next: next ? { ...turnView(opened, next), teamName: teamName(opened, next.teamId) } : null,
   }
 }
@@ -120,7 +120,7 @@ export const progressOf = (opened: OpenedDraft): DraftProgress => {
 export const deadlineOfTurn = ({ draft }: Pick<OpenedDraft, 'draft'>): number | null => {
   const { paused, pickSeconds, quiet, turnSince } = draft
   if (paused || pickSeconds === 0 || openTurns({ draft }).length === 0) return null
-  return deadlineOf(turnSince, pickSeconds, quiet)
+  return pickDeadline(turnSince, pickSeconds, quiet)
 }
 
 /** Returns a draft as an answer. */
@@ -174,10 +174,10 @@ interface Choice {
 export const makePick = async (
   context: LeagueContext,
   opened: OpenedDraft,
-  { playerId, auto, teamId: asked }: Choice,
+  { playerId, auto, teamId: requestedTeamId }: Choice,
 ): Promise<OpenedDraft> => {
   const { actor, now } = context
-  const next = openTurns(opened).find(({ teamId }) => asked === undefined || teamId === asked)
+  const next = openTurns(opened).find(({ teamId }) => requestedTeamId === undefined || teamId === requestedTeamId)
   const pick = { playerId, by: actor.name, byName: shownName(actor), auto, at: now, sequence: nextSequence(opened) }
   const turn = { ...next!, pick }
   const { teamId } = turn
@@ -239,7 +239,7 @@ const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolea
  * Returns what has happened since a draft was completed, for the rules. Null if nothing has, or if the draft is not
  * complete.
  */
-export const followedBy = async (context: Context, opened: OpenedDraft): Promise<Following | null> => {
+export const eventSinceDraft = async (context: Context, opened: OpenedDraft): Promise<BlockingEvent | null> => {
   if (openTurns(opened).length > 0) return null
   if (await hasResults(context, opened)) return 'results'
   const spots = await context.store.rosters.listOf(opened.league.id)
@@ -248,7 +248,7 @@ export const followedBy = async (context: Context, opened: OpenedDraft): Promise
   const asPicked =
     spots.length === turns.length && turns.every(({ teamId, pick }) => holders.get(pick.playerId) === teamId)
   if (!asPicked) return 'moved'
-  return (await promisedIn(context, opened.league.id)).size > 0 ? 'promised' : null
+  return (await playersUnderReview(context, opened.league.id)).size > 0 ? 'promised' : null
 }
 
 /** Deletes the lineups that were filled when a draft ended, before the draft is reopened or called off. */
@@ -260,5 +260,5 @@ export const clearFilledLineups = async (context: Context, opened: OpenedDraft):
 /** Throws invalid_request for quiet hours with invalid times, or that leave almost no time. */
 export const requireSoundQuiet = (quiet: QuietHours | null | undefined): void => {
   if (quiet && !isQuietSound(quiet))
-    throw invalid(naming`{quiet} must not start and end at the same time, and must leave at least an hour of each day`)
+    throw invalid(phrase`{quiet} must not start and end at the same time, and must leave at least an hour of each day`)
 }

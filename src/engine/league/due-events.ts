@@ -1,21 +1,21 @@
 import { CLOCK } from '../kernel/actors.ts'
 import type { Context, Engine, LeagueContext } from '../kernel/context.ts'
 import { STEP_ORDER } from '../rules/league/clock.ts'
-import { triedAt } from '../rules/rosters/availability.ts'
+import { claimRunAt } from '../rules/rosters/availability.ts'
 import type { StoredTrade } from '../schema/trade.ts'
 import type { ClaimResult } from '../schema/waiver.ts'
 import type { StoredLeague } from '../store/index.ts'
-import { autoFillLineups, autoLineupAt } from './auto-lineup.ts'
+import { autoFillLineups, nextAutoLineup } from './auto-lineup.ts'
 import { runsOf, waiversOf } from './availability.ts'
 import { closeDue, nextClosing } from './closing.ts'
 import { isDrafting } from './draft.ts'
 import { type OpenedLeague, openFound } from './load.ts'
 import { raiseCounter } from './log.ts'
-import { drawDue, drawnAt, keepPairings, pairedAt } from './pairings.ts'
-import { remind, remindedAt } from './reminders.ts'
+import { clockDrawAt, drawDue, keepPairings, nextPairingAt } from './pairings.ts'
+import { nextReminderAt, remind } from './reminders.ts'
 import { contextAt, isOfItsTime } from './time.ts'
 import { endOffers, endReviews, nextTradeEnd } from './trades.ts'
-import { orderedAt, pendingUnlocked, reorderWaivers, runClaims } from './waivers.ts'
+import { nextReorderAt, pendingUnlocked, reorderWaivers, runClaims } from './waivers.ts'
 
 /** A step's results. Missing fields mean no change. */
 interface StepReport {
@@ -41,7 +41,7 @@ interface LeagueStep {
 
 const lineups: LeagueStep = {
   order: STEP_ORDER.lineups,
-  next: autoLineupAt,
+  next: nextAutoLineup,
   run: async (context, opened) => {
     await autoFillLineups(context, opened)
     return {}
@@ -74,7 +74,7 @@ const endsOfReviews: LeagueStep = {
 
 const waiverOrder: LeagueStep = {
   order: STEP_ORDER.order,
-  next: orderedAt,
+  next: nextReorderAt,
   run: async (context, opened) => {
     await reorderWaivers(context, opened)
     return {}
@@ -93,7 +93,7 @@ const claims: LeagueStep = {
     const { hoursAfterDrop } = waiversOf(league)
     const runs = runsOf(context, league)
     const days = pending.map(({ addPlayerId }) =>
-      triedAt({ droppedAt: drops.get(addPlayerId) ?? null, hoursAfterDrop }, from - 1, runs),
+      claimRunAt({ droppedAt: drops.get(addPlayerId) ?? null, hoursAfterDrop }, from - 1, runs),
     )
     return Math.min(...days)
   },
@@ -102,13 +102,13 @@ const claims: LeagueStep = {
 
 const draw: LeagueStep = {
   order: STEP_ORDER.draw,
-  next: drawnAt,
+  next: clockDrawAt,
   run: async (context, opened) => ({ drawn: await drawDue(context, opened) }),
 }
 
 const pairings: LeagueStep = {
   order: STEP_ORDER.pairings,
-  next: pairedAt,
+  next: nextPairingAt,
   run: async (context, opened) => {
     await keepPairings(context, opened)
     return {}
@@ -117,7 +117,7 @@ const pairings: LeagueStep = {
 
 const reminders: LeagueStep = {
   order: STEP_ORDER.reminders,
-  next: remindedAt,
+  next: nextReminderAt,
   run: async (context, opened) => {
     await remind(context, opened)
     return {}
@@ -147,12 +147,12 @@ interface DueStep {
   step: LeagueStep
 }
 
-const firstOf = async (
+const findFirstDue = async (
   context: Context,
   opened: OpenedLeague,
   { steps, until }: { steps: readonly LeagueStep[]; until: number },
 ): Promise<DueStep | null> => {
-  const { at: dealtAt, step: dealtStep } = opened.league.dealtWith
+  const { at: dealtAt, step: dealtStep } = opened.league.processedThrough
   let first: DueStep | null = null
   for (const step of steps) {
     const at = await step.next(context, opened, step.order > dealtStep ? dealtAt : dealtAt + 1)
@@ -165,14 +165,14 @@ const firstOf = async (
 const hasSteps = ({ externalId }: StoredLeague): boolean => externalId === null
 
 /** Returns when the first step is due, up to `until`; null if none is. */
-export const dueAt = async (context: Context, opened: OpenedLeague, until: number): Promise<number | null> =>
-  hasSteps(opened.league) ? ((await firstOf(context, opened, { steps: STEPS, until }))?.at ?? null) : null
+export const nextDueAt = async (context: Context, opened: OpenedLeague, until: number): Promise<number | null> =>
+  hasSteps(opened.league) ? ((await findFirstDue(context, opened, { steps: STEPS, until }))?.at ?? null) : null
 
 /** Returns when the first step that reads wait for became due; null if no such step is due. */
 export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
   const others = STEPS.filter(step => !ASSUMED.includes(step))
   const opened = await openFound(context, league)
-  return (await firstOf(context, opened, { steps: others, until: context.now }))?.at ?? null
+  return (await findFirstDue(context, opened, { steps: others, until: context.now }))?.at ?? null
 }
 
 /** A step that ran, and when, in league time. */
@@ -188,7 +188,7 @@ export const takeStep = async (context: Context, leagueId: string, until: number
   const league = await context.store.leagues.find(leagueId)
   if (!league || !hasSteps(league) || !isOfItsTime(league, context.admitted)) return null
   const ahead = contextAt(context, leagueId, until)
-  const due = await firstOf(ahead, await openFound(ahead, league), { steps: STEPS, until })
+  const due = await findFirstDue(ahead, await openFound(ahead, league), { steps: STEPS, until })
   if (!due) return null
   const then = contextAt(context, leagueId, due.at)
   const report = await due.step.run(then, await openFound(then, league))
@@ -209,7 +209,7 @@ export const takeSteps = async (
   leagueId: string,
   { until, signal }: { until: number; signal?: AbortSignal | undefined },
 ): Promise<StepDone[]> => {
-  const done: StepDone[] = []
+  const steps: StepDone[] = []
   while (!signal?.aborted) {
     const step = await engine.database.transaction(
       'write',
@@ -217,7 +217,7 @@ export const takeSteps = async (
       WAIT_MS,
     )
     if (!step) break
-    done.push(step)
+    steps.push(step)
   }
-  return done
+  return steps
 }

@@ -54,14 +54,15 @@ export const duesView = async (context: Context, opened: OpenedLeague): Promise<
   const paid = await context.store.dues.listPaid(league.id)
   const scored = await scoreLeague(context, opened)
   const prizes = prizesOf(scored, dues)
-  const wonBy = (id: string): number => sumOf(prizes.filter(each => each.teams.includes(id)).map(each => each.amount))
+  const prizeTotal = (id: string): number =>
+    sumOf(prizes.filter(each => each.teams.includes(id)).map(each => each.amount))
   return {
     ...duesInDollars(dues),
     payouts: dues.payouts.map(toPoints),
     expected: toPoints(dues.amount * teams.length),
     collected: toPoints(dues.amount * paid.size),
     prizeTotal: toPoints(sumOf(dues.payouts) + dues.weeklyPrize * regularWeeks(scored).length),
-    teams: teams.map(({ id }) => ({ teamId: id, paidAt: paid.get(id) ?? null, won: toPoints(wonBy(id)) })),
+    teams: teams.map(({ id }) => ({ teamId: id, paidAt: paid.get(id) ?? null, won: toPoints(prizeTotal(id)) })),
     prizes: prizes.map(prizeView),
   }
 }

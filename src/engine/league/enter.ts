@@ -3,7 +3,7 @@ import { CatchUpRequired } from '../kernel/operation.ts'
 import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 import type { StoredLeague } from '../store/index.ts'
 import { requireNoDraft } from './draft.ts'
-import { dueAt, undoneSince } from './due-events.ts'
+import { nextDueAt, undoneSince } from './due-events.ts'
 import { type OpenedLeague, openFound, platformOf } from './load.ts'
 import { requireAllowed } from './rights.ts'
 import { contextAt, leagueTime, requireOwnTime } from './time.ts'
@@ -17,14 +17,14 @@ export const atLeague = async (
   league: StoredLeague,
   access: 'read' | 'write',
 ): Promise<LeagueContext> => {
-  const there = contextAt(context, league.id, leagueTime(league, context.admitted))
+  const leagueContext = contextAt(context, league.id, leagueTime(league, context.admitted))
   const nothingDue =
     league.externalId !== null ||
     (league.clock.mode === 'hindsight' && league.acquisitionMode === 'fcfs' && league.tradeReviewHours === 0)
-  if (access === 'write' || nothingDue) return there
-  const since = await undoneSince(there, league)
-  if (since === null) return there
-  return { ...there, now: Math.max(since - 1, league.dealtWith.at), behind: true }
+  if (access === 'write' || nothingDue) return leagueContext
+  const since = await undoneSince(leagueContext, league)
+  if (since === null) return leagueContext
+  return { ...leagueContext, now: Math.max(since - 1, league.processedThrough.at), behind: true }
 }
 
 /**
@@ -33,7 +33,7 @@ export const atLeague = async (
  */
 export const requireCaughtUp = async (context: Context, opened: OpenedLeague): Promise<void> => {
   requireOwnTime(context, opened.league)
-  if ((await dueAt(context, opened, context.now)) !== null) {
+  if ((await nextDueAt(context, opened, context.now)) !== null) {
     throw new CatchUpRequired(opened.league.id, context.now, context.admitted)
   }
 }
@@ -43,9 +43,9 @@ export const requireCaughtUp = async (context: Context, opened: OpenedLeague): P
  * `requireCaughtUp` throws.
  */
 export const enterLeague = async (context: Context, league: StoredLeague): Promise<LeagueContext> => {
-  const there = await atLeague(context, league, 'write')
-  await requireCaughtUp(there, await openFound(there, league))
-  return there
+  const leagueContext = await atLeague(context, league, 'write')
+  await requireCaughtUp(leagueContext, await openFound(leagueContext, league))
+  return leagueContext
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Engine } from '../kernel/context.ts'
 import { actorFor } from '../kernel/scope.ts'
 import type { Account, ApiKey } from '../schema/account.ts'
 import type { LeagueReader, NumberedTransaction, Store, StoredLeague } from '../store/index.ts'
-import { getLeague, isShownTo } from './load.ts'
+import { getLeague, isLeagueVisible } from './load.ts'
 import { readerOf } from './rights.ts'
 import { leagueTime } from './time.ts'
 
@@ -46,7 +46,11 @@ export const openEventFeed = async (
     readerOf({ actor, now: leagueTime(league, admission()) }, { league, teams: await store.teams.listOf(leagueId) })
   const read = async (store: Store): Promise<readonly NumberedTransaction[] | null> => {
     const league = await store.leagues.find(leagueId)
-    if (!league || !(await isShownTo({ store, actor }, league)) || (key !== null && !(await store.keys.works(key.id))))
+    if (
+      !league ||
+      !(await isLeagueVisible({ store, actor }, league)) ||
+      (key !== null && !(await store.keys.works(key.id)))
+    )
       return null
     newest = await store.transactions.newestOf(leagueId)
     const reader = await readerIn(store, league)
@@ -57,9 +61,9 @@ export const openEventFeed = async (
     const league = await getLeague({ store, actor }, leagueId)
     newest = await store.transactions.newestOf(leagueId)
     // The newest row that the reader can see. The number of a hidden row would reveal that the row exists.
-    const shown = await store.transactions.newestOf(leagueId, await readerIn(store, league))
+    const newestVisible = await store.transactions.newestOf(leagueId, await readerIn(store, league))
     // A number above the newest row comes from before the store was restored to an earlier state.
-    return Math.min(after ?? shown, shown)
+    return Math.min(after ?? newestVisible, newestVisible)
   })
   return {
     at: () => at,

@@ -60,8 +60,8 @@ export const withWeek = <Row extends { id: string }>(
 const lastWeeksIn = (season: Season, now: number, games: number): ((team: string) => readonly number[]) => {
   const weeksByTeam = new Map<string, readonly number[]>()
   return team => {
-    const known = weeksByTeam.get(team)
-    if (known) return known
+    const cached = weeksByTeam.get(team)
+    if (cached) return cached
     const weeks = season.games
       .filter(game => (game.home === team || game.away === team) && overAt(game) <= now)
       .sort((a, b) => b.kickoffAt - a.kickoffAt)

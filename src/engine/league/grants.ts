@@ -2,7 +2,7 @@ import type { MessageKind } from '../../../data/messages.ts'
 import type { Context } from '../kernel/context.ts'
 import { hasRight } from '../rules/league/rights.ts'
 import type { Store } from '../store/index.ts'
-import { isRunBy } from './managers.ts'
+import { isManager } from './managers.ts'
 import { peopleOf } from './rights.ts'
 
 /**
@@ -36,7 +36,7 @@ export const isBacked = async (store: Store, { madeBy, leagueId, teamId, kind, o
   const league = await store.leagues.find(leagueId)
   if (league === null || madeBy === null) return false
   const teams = await store.teams.listOf(leagueId)
-  if (kind === 'push') return teams.some(team => isRunBy(team, madeBy))
+  if (kind === 'push') return teams.some(team => isManager(team, madeBy))
   const team = opens === undefined ? teams.find(({ id }) => id === teamId) : undefined
   return hasRight(team ? 'team' : 'league', madeBy, peopleOf({ league, teams }, team))
 }
@@ -45,7 +45,7 @@ export const isBacked = async (store: Store, { madeBy, leagueId, teamId, kind, o
  * Ends the grants that a revoked session or key created. When a browser signs itself out, invites and other links for
  * many people stay valid.
  */
-export const endMadeWith = async ({ store, wall }: Context, keyId: string, which: 'all' | 'once'): Promise<void> => {
+export const endGrants = async ({ store, wall }: Context, keyId: string, which: 'all' | 'once'): Promise<void> => {
   await store.links.deleteMadeWith(keyId, which)
   await store.notifications.deleteMadeWith(keyId)
   if (which === 'all') await store.invites.revokeMadeWith(keyId, wall)

@@ -2,7 +2,7 @@ import { notFound } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import type { PlayedWeeks, Stint } from '../rules/history/managers.ts'
 import type { PastGame, PastSeason, PastSide } from '../rules/history/past-season.ts'
-import { entrantsOf, playoffWeeks, wonBy } from '../rules/matchups/playoffs.ts'
+import { entrantsOf, gameWinner, playoffWeeks } from '../rules/matchups/playoffs.ts'
 import type { Side } from '../rules/matchups/team-records.ts'
 import { withoutUndone } from '../rules/rosters/moves-from-log.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
@@ -13,10 +13,18 @@ import type { StoredTeam } from '../store/index.ts'
 import { atLeague } from './enter.ts'
 import { gamesIn } from './games.ts'
 import { findLeague, getLeague, openFound } from './load.ts'
-import { undoneIn } from './log.ts'
+import { undoneIds } from './log.ts'
 import { readerOf } from './rights.ts'
 import { idsOf, rosterIn } from './rosters.ts'
-import { bracketOf, givenTo, lineupOf, matchupsOf, regularWeeks, standingsOf, weekPoints } from './scored-league.ts'
+import {
+  adjustmentTotal,
+  bracketOf,
+  lineupOf,
+  matchupsOf,
+  regularWeeks,
+  standingsOf,
+  weekPoints,
+} from './scored-league.ts'
 import { canonicalId } from './season.ts'
 import { type ScoredRosters, scoreRosters, weekTotals } from './team-weeks.ts'
 
@@ -27,15 +35,15 @@ import { type ScoredRosters, scoreRosters, weekTotals } from './team-weeks.ts'
  * not_found.
  */
 const chainOf = async (context: Context, id: string): Promise<string[]> => {
-  const asked = await getLeague(context, id)
+  const start = await getLeague(context, id)
   const ids = [id]
-  for (let before = asked.previousId; before !== null && !ids.includes(before); ) {
+  for (let before = start.previousId; before !== null && !ids.includes(before); ) {
     const league = await context.store.leagues.find(before)
     if (league === null) break
     ids.unshift(before)
     before = league.previousId
   }
-  for (let next = asked.nextId; next !== null && !ids.includes(next); ) {
+  for (let next = start.nextId; next !== null && !ids.includes(next); ) {
     ids.push(next)
     next = (await findLeague(context, next)).nextId
   }
@@ -67,15 +75,15 @@ const playsOf = (scored: ScoredRosters, team: string, week: number): { at: numbe
  * Returns a team's largest deficit, measured after the games of each kickoff time except the last; 0 if it never
  * trailed. Adjustments count from the start, so that the final margin is that of the totals.
  */
-const behindIn = (scored: ScoredRosters, [own, other]: readonly [string, string], week: number): number => {
-  const given = givenTo(scored, { teamId: own, week }) - givenTo(scored, { teamId: other, week })
+const behindIn = (scored: ScoredRosters, [team, other]: readonly [string, string], week: number): number => {
+  const bonusLead = adjustmentTotal(scored, { teamId: team, week }) - adjustmentTotal(scored, { teamId: other, week })
   const plays = [
-    ...playsOf(scored, own, week),
+    ...playsOf(scored, team, week),
     ...playsOf(scored, other, week).map(({ at, points }) => ({ at, points: -points })),
   ]
   const kickoffs = [...new Set(plays.map(({ at }) => at))].sort((a, b) => a - b).slice(0, -1)
   const leads = kickoffs.map(until =>
-    plays.reduce((lead, { at, points }) => (at <= until ? lead + points : lead), given),
+    plays.reduce((lead, { at, points }) => (at <= until ? lead + points : lead), bonusLead),
   )
   return Math.max(0, ...leads.map(lead => -lead))
 }
@@ -107,10 +115,10 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
   const rounds = bracket?.rounds ?? []
   const played = rounds.flatMap(({ week, games }) =>
     games.flatMap(({ home, away }) => {
-      const [own, other] = [home.total, away?.total ?? null]
-      if (away === null || own === null || other === null) return []
+      const [homeTotal, other] = [home.total, away?.total ?? null]
+      if (away === null || homeTotal === null || other === null) return []
       const sides = [
-        { team: home.team, total: own },
+        { team: home.team, total: homeTotal },
         { team: away.team, total: other },
       ] as const
       return [gameIn(scored, sides, { week, playoffs: true })]
@@ -135,7 +143,7 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
     games: [...regular, ...played],
     champion,
     runnerUp: champion === null ? null : (finalists.find(team => team !== champion) ?? null),
-    thirdPlace: thirdPlace ? (wonBy(thirdPlace)?.team ?? null) : null,
+    thirdPlace: thirdPlace ? (gameWinner(thirdPlace)?.team ?? null) : null,
     inPlayoffs: league.draw ? entrantsOf(league.playoffConfig, league.draw).teams : [],
   }
 }
@@ -143,15 +151,15 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
 /** Returns a league's seasons, each scored at its own time; only one if a season is given. Throws not_found. */
 const scoredSeasons = async (context: Context, id: string, only?: number): Promise<ScoredRosters[]> => {
   const leagues = await Promise.all((await chainOf(context, id)).map(each => findLeague(context, each)))
-  const wanted = leagues.filter(({ season }) => only === undefined || season === only)
-  if (wanted.length === 0) {
-    const there = leagues.map(({ season }) => season).join(', ')
-    throw notFound(`This league doesn't have season ${only} here; it has ${there}`)
+  const selected = leagues.filter(({ season }) => only === undefined || season === only)
+  if (selected.length === 0) {
+    const seasonList = leagues.map(({ season }) => season).join(', ')
+    throw notFound(`This league doesn't have season ${only} here; it has ${seasonList}`)
   }
   const seasons: ScoredRosters[] = []
-  for (const league of wanted) {
-    const there = await atLeague(context, league, 'read')
-    seasons.push(await scoreRosters(there, await openFound(there, league)))
+  for (const league of selected) {
+    const leagueContext = await atLeague(context, league, 'read')
+    seasons.push(await scoreRosters(leagueContext, await openFound(leagueContext, league)))
   }
   return seasons
 }
@@ -183,9 +191,9 @@ const playedWeeks = (scored: ScoredRosters): PlayedWeeks => {
   const rosters = new Map<string, ReadonlySet<string>>()
   const rosterOf = (team: string, week: number): ReadonlySet<string> => {
     const key = `${week} ${team}`
-    const known = rosters.get(key) ?? idsOf(rosterIn(scored.rosters, team, week))
-    rosters.set(key, known)
-    return known
+    const ids = rosters.get(key) ?? idsOf(rosterIn(scored.rosters, team, week))
+    rosters.set(key, ids)
+    return ids
   }
   const starts = (team: string, id: string, week: number): boolean =>
     lineupOf(scored, team, week)?.includes(canonicalId(id)) === true
@@ -202,7 +210,7 @@ const playedWeeks = (scored: ScoredRosters): PlayedWeeks => {
  * before the log row count for the previous team, and so does a week in which the player's game had started. In
  * hindsight mode, a row's time is when it was written, so it is not compared with kickoffs.
  */
-const weeksFrom = ({ league, season }: ScoredRosters, rows: readonly Transaction[], weeks: readonly number[]) => {
+const historyWeeks = ({ league, season }: ScoredRosters, rows: readonly Transaction[], weeks: readonly number[]) => {
   const byKickoff = league.externalId !== null || league.clock.mode !== 'hindsight'
   const closed = new Map<Transaction, number>()
   let last = 0
@@ -224,14 +232,14 @@ export const openMoves = async (context: Context, scored: ScoredRosters): Promis
   const reader = readerOf(context, scored)
   const all = { from: 0, until: Number.MAX_SAFE_INTEGER, reader }
   const log = await context.store.transactions.listBetween(league.id, all)
-  const rows = withoutUndone(log, await undoneIn(context, league.id))
+  const rows = withoutUndone(log, await undoneIds(context, league.id))
   const played = playedWeeks(scored)
   const named = new Map(teams.map(team => [team.id, { team: team.name, manager: managerOf(team) }]))
   return {
     scored,
     rows,
     played,
-    weekOf: weeksFrom(scored, rows, played.weeks),
+    weekOf: historyWeeks(scored, rows, played.weeks),
     placeOf: teamId => ({ teamId, ...(named.get(teamId) ?? { team: teamId, manager: teamId }) }),
   }
 }

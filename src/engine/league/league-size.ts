@@ -1,7 +1,7 @@
 import { conflict } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { keeperRounds } from '../rules/draft/keepers.ts'
-import { lineupOfSlots, refuseRosterConfig, rosterConfigWith } from '../rules/league/league-size.ts'
+import { lineupOfSlots, mergeRosterConfig, refuseRosterConfig } from '../rules/league/league-size.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import type { RosterConfigChange } from '../schema/lineup.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
@@ -71,7 +71,7 @@ export const changeRosterConfig = async (
   const drafted = await hasDrafted(context, opened)
   if (drafted) requireAllowed(refuseRosterConfig(league.rosterConfig, change))
   const fromWeek = drafted ? (openWeeks(opened)[0] ?? lastWeekOf(opened.season) + 1) : null
-  const rosterConfig = rosterConfigWith(league.rosterConfig, change, fromWeek)
+  const rosterConfig = mergeRosterConfig(league.rosterConfig, change, fromWeek)
   requireRoundsForKeepers(opened, rosterConfig.slots.length + rosterConfig.bench)
   const changed = { ...league, rosterConfig }
   await fitLineups(context, changed)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../kernel/context.ts'
-import { leaguesCalled, leaguesSpelled, spellingOf } from '../rules/names/league-names.ts'
+import { leagueSpelling, leaguesCalled, leaguesSpelled } from '../rules/names/league-names.ts'
 import { Integer, Offset, Search } from '../schema/field.ts'
 import type { League } from '../schema/league.ts'
 import type { StoredLeague } from '../store/index.ts'
@@ -9,9 +9,9 @@ import { atLeague } from './enter.ts'
 
 /** Returns leagues as an account sees them, each at its own time. */
 export const leaguesShown = async (context: Context, leagues: readonly StoredLeague[]): Promise<League[]> => {
-  const shown: League[] = []
-  for (const league of leagues) shown.push(leagueView(await atLeague(context, league, 'read'), league))
-  return shown
+  const views: League[] = []
+  for (const league of leagues) views.push(leagueView(await atLeague(context, league, 'read'), league))
+  return views
 }
 
 /** Filters for an account's leagues: a name, and the max number of leagues. */
@@ -25,7 +25,7 @@ interface LeagueFilter {
 
 /** Returns an account's leagues whose names match a string. Reads all league names only if no name matches exactly. */
 const namesCalled = async ({ store, actor }: Context, written: string) => {
-  const spelling = spellingOf(written)
+  const spelling = leagueSpelling(written)
   const spelled = spelling ? leaguesSpelled(written, await store.leagues.listNames(actor.id, spelling)) : []
   return spelled.length > 0 ? spelled : leaguesCalled(written, await store.leagues.listNames(actor.id), false)
 }

@@ -23,7 +23,7 @@ const noLocks: Locks = () => false
 
 type PlayerIds = readonly (string | null)[]
 
-const shownOf = ({ store }: Context, { season }: OpenedLeague, playerIds: PlayerIds) =>
+const readShownTeams = ({ store }: Context, { season }: OpenedLeague, playerIds: PlayerIds) =>
   store.shownTeams.listOf(
     season.season,
     playerIds.filter(id => id !== null),
@@ -37,26 +37,26 @@ export const lockIn = async (
 ): Promise<Locks> => {
   const { now } = context
   if (!isCurrent(opened.season.calendar, now)) return noLocks
-  return locksOf(opened.season, await shownOf(context, opened, playerIds), { week, now })
+  return locksOf(opened.season, await readShownTeams(context, opened, playerIds), { week, now })
 }
 
 /** Returns whether a slot cannot change, given the player in it (null for an empty slot). */
-export type Fixed = (playerId: string | null) => boolean
+export type IsSlotFixed = (playerId: string | null) => boolean
 
 /** Returns which slots cannot change, given whether the week is closed and which players are locked. */
-export const fixedBy =
-  (closed: boolean, isLocked: Locks): Fixed =>
+export const openSlotLocks =
+  (closed: boolean, isLocked: Locks): IsSlotFixed =>
   playerId =>
     closed || (playerId !== null && isLocked(playerId))
 
 /** Returns which slots in a week cannot change: all if the week is closed, else those with locked players. */
-export const fixedIn = async (
+export const fixedPlayers = async (
   context: Context,
   opened: OpenedLeague,
   { week, playerIds }: { week: number; playerIds: PlayerIds },
-): Promise<Fixed> => {
+): Promise<IsSlotFixed> => {
   const closed = isClosed(context, opened, week)
-  return fixedBy(closed, closed ? noLocks : await lockIn(context, opened, { week, playerIds }))
+  return openSlotLocks(closed, closed ? noLocks : await lockIn(context, opened, { week, playerIds }))
 }
 
 /**
@@ -65,7 +65,7 @@ export const fixedIn = async (
 export const lockNow = async (context: Context, opened: OpenedLeague, playerIds: PlayerIds): Promise<Locks> => {
   const { now } = context
   if (!isCurrent(opened.season.calendar, now)) return noLocks
-  return lockedNow(opened.season, await shownOf(context, opened, playerIds), now)
+  return lockedNow(opened.season, await readShownTeams(context, opened, playerIds), now)
 }
 
 /** Players' form, by id. */
@@ -108,14 +108,14 @@ export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pic
  * Returns the instant whose facts decide who is expected to play. It is league time. In hindsight mode, all games are
  * already known, so it is the week's first kickoff if that is earlier.
  */
-const judgedAt = ({ now }: Context, opened: OpenedLeague, week: number): number =>
+const judgingInstant = ({ now }: Context, opened: OpenedLeague, week: number): number =>
   closesByItself(opened)
     ? now
     : Math.min(now, ...(opened.season.calendar.kickoffs[week]?.values() ?? []).filter(kickoffAt => kickoffAt !== null))
 
 /** Returns a test for whether a player is expected to play in a league's week. */
 export const availabilityFor = (context: Context, opened: OpenedLeague, week: number) =>
-  availabilityIn(opened.season, { week, now: judgedAt(context, opened, week) })
+  availabilityIn(opened.season, { week, now: judgingInstant(context, opened, week) })
 
 /** Returns players' form for a week up to the league's time, under its rules. */
 export const formsFor = async (context: Context, scored: ScoredLeague, week: number): Promise<Forms> => {
@@ -259,6 +259,6 @@ export const seatsView = (
 export const lineupView = (
   opened: OpenedLeague,
   lineup: Lineup | null,
-  { isFixed, inWeek }: { isFixed: Fixed; inWeek: InWeekOf },
+  { isFixed, inWeek }: { isFixed: IsSlotFixed; inWeek: InWeekOf },
 ): LineupSlot[] =>
   seatsView(opened, lineup, inWeek).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))

@@ -15,7 +15,7 @@ import { followsWall } from './time.ts'
 export const mirrorFeed = (leagueId: string): string => `league:${leagueId}`
 
 /** Returns the feed that a league reads; null for a league imported from a sheet. */
-export const feedOf = ({ id, externalPlatform }: Pick<StoredLeague, 'id' | 'externalPlatform'>): string | null =>
+export const leagueFeed = ({ id, externalPlatform }: Pick<StoredLeague, 'id' | 'externalPlatform'>): string | null =>
   externalPlatform === SHEET ? null : externalPlatform === null ? STATS_SOURCE : mirrorFeed(id)
 
 /** Returns the last report for a league on the wall clock; null before the first poll. */
@@ -23,7 +23,7 @@ export const findFeed = async (
   { store, admitted }: Pick<Context, 'store' | 'admitted'>,
   league: StoredLeague,
 ): Promise<StoredFeed | null> => {
-  const name = followsWall(league, admitted) ? feedOf(league) : null
+  const name = followsWall(league, admitted) ? leagueFeed(league) : null
   const feed = name === null ? null : await store.liveFeeds.find(name)
   return feed?.season === league.season ? feed : null
 }
@@ -40,25 +40,25 @@ export const seasonOfStats = (
   week: number,
   stats: Readonly<Record<string, Readonly<Record<string, number>>>>,
 ): Season => {
-  const known = Object.entries(stats)
+  const entries = Object.entries(stats)
     .flatMap(([id, line]) => {
       const player = findPlayer(season, id)
       return player === null ? [] : [{ player, line }]
     })
     .sort((a, b) => a.player - b.player)
   const values = new Map<StatKey, Float64Array>()
-  for (const [row, { line }] of known.entries()) {
+  for (const [row, { line }] of entries.entries()) {
     for (const [stat, value] of Object.entries(line) as [StatKey, number][]) {
       if (value === 0) continue
-      const column = values.get(stat) ?? new Float64Array(known.length)
+      const column = values.get(stat) ?? new Float64Array(entries.length)
       column[row] = rounded(value)
       values.set(stat, column)
     }
   }
-  const none = Uint8Array.from(known, () => 0)
+  const none = Uint8Array.from(entries, () => 0)
   const index = {
-    player: Uint16Array.from(known, ({ player }) => player),
-    week: Uint8Array.from(known, () => week),
+    player: Uint16Array.from(entries, ({ player }) => player),
+    week: Uint8Array.from(entries, () => week),
     team: none,
     opponent: none,
   }
@@ -68,15 +68,15 @@ export const seasonOfStats = (
 }
 
 /** Seasons made from reported stats, cached by report. */
-const made = new WeakMap<Season, { name: string; rows: Season }>()
+const cache = new WeakMap<Season, { name: string; rows: Season }>()
 
 /** Returns a feed's stats as a season; null for a feed of points. */
 export const statsOfFeed = (season: Season, { name, asOf, week }: StoredFeed, lines: LiveLines): Season | null => {
   if (!('stats' in lines)) return null
   const title = `${name} ${week} ${asOf}`
-  const known = made.get(season)
-  if (known?.name === title) return known.rows
+  const cached = cache.get(season)
+  if (cached?.name === title) return cached.rows
   const rows = seasonOfStats(season, week, lines.stats)
-  made.set(season, { name: title, rows })
+  cache.set(season, { name: title, rows })
   return rows
 }

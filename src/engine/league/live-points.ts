@@ -7,7 +7,7 @@ import type { Season } from '../season/season.ts'
 import type { StoredFeed } from '../store/index.ts'
 import { gamesIn } from './games.ts'
 import { findFeed, statsOfFeed } from './live-feed.ts'
-import { givenTo, lineupOf, type ScoredLeague, weekPoints } from './scored-league.ts'
+import { adjustmentTotal, lineupOf, type ScoredLeague, weekPoints } from './scored-league.ts'
 import { findPlayer, pointsOf } from './season.ts'
 import { followsWall } from './time.ts'
 
@@ -120,7 +120,7 @@ export const pointsSoFar = (
 
 /** Returns a team's total in a week in hundredths, including live points. After the games, it equals `totalOf`. */
 export const totalSoFar = (league: LiveLeague, { teamId, week }: { teamId: string; week: number }): number => {
-  let total = givenTo(league, { teamId, week })
+  let total = adjustmentTotal(league, { teamId, week })
   for (const id of lineupOf(league, teamId, week) ?? []) {
     if (id !== null) total += pointsSoFar(league, id, week).points ?? 0
   }

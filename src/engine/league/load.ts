@@ -1,6 +1,6 @@
 import type { LeagueOrigin } from '../../../data/platforms.ts'
 import { lastNflWeek } from '../../../data/seasons.ts'
-import { invalid, naming, notFound } from '../base/errors.ts'
+import { invalid, notFound, phrase } from '../base/errors.ts'
 import { CLOCK, WATCHER } from '../kernel/actors.ts'
 import type { Context } from '../kernel/context.ts'
 import type { MirroredPlayer } from '../schema/mirror.ts'
@@ -19,7 +19,10 @@ export interface OpenedLeague {
   mirrored: ReadonlyMap<string, MirroredPlayer> | null
 }
 
-const mirroredIn = async ({ store }: Context, { id, externalId }: StoredLeague): Promise<OpenedLeague['mirrored']> => {
+const readMirrored = async (
+  { store }: Context,
+  { id, externalId }: StoredLeague,
+): Promise<OpenedLeague['mirrored']> => {
   const mirror = externalId === null ? null : await store.mirrors.find(id)
   return mirror && new Map(mirror.players.map(player => [player.playerId, player]))
 }
@@ -27,7 +30,7 @@ const mirroredIn = async ({ store }: Context, { id, externalId }: StoredLeague):
 /**
  * Returns whether an actor can see a league. Only its members, its clock and its watch link can see a private league.
  */
-export const isShownTo = async (
+export const isLeagueVisible = async (
   { store, actor }: Pick<Context, 'store' | 'actor'>,
   league: StoredLeague,
 ): Promise<boolean> =>
@@ -52,7 +55,7 @@ export const findLeague = async ({ store }: Pick<Context, 'store'>, id: string):
 /** Returns a league by id. Throws not_found, even if it exists but the actor cannot see it. */
 export const getLeague = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<StoredLeague> => {
   const league = await findLeague(context, id)
-  if (!(await isShownTo(context, league))) throw noLeague(id)
+  if (!(await isLeagueVisible(context, league))) throw noLeague(id)
   return league
 }
 
@@ -61,7 +64,7 @@ export const openFound = async (context: Context, league: StoredLeague): Promise
   league,
   teams: await context.store.teams.listOf(league.id),
   season: await openSeason(context, league.season),
-  mirrored: await mirroredIn(context, league),
+  mirrored: await readMirrored(context, league),
 })
 
 /** Opens a league with its teams and its season. Throws not_found, even if it exists but the actor cannot see it. */
@@ -77,8 +80,8 @@ export const openAskedSeason = async (
   { season, league }: { season?: number | undefined; league?: string | undefined },
   systems: readonly (string | undefined)[],
 ): Promise<Season> => {
-  const known = league === undefined ? null : await getLeague(context, league)
-  return openSeason(context, season ?? known?.season, systems)
+  const leagueRecord = league === undefined ? null : await getLeague(context, league)
+  return openSeason(context, season ?? leagueRecord?.season, systems)
 }
 
 /** Returns the platform that a league mirrors, or null. */
@@ -102,7 +105,7 @@ export const requireLeagueWeek = (season: Season, week: number): void => {
   const last = lastWeekOf(season)
   if (week > last)
     throw invalid(
-      naming`{week} must be 1 to ${last}: season ${season.season} doesn't have a regular-season week ${week}`,
+      phrase`{week} must be 1 to ${last}: season ${season.season} doesn't have a regular-season week ${week}`,
     )
 }
 

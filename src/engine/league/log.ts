@@ -7,35 +7,41 @@ import type { SpotPlace } from '../store/index.ts'
 import { tell } from './messages.ts'
 
 /** A field that is optional if its value can be null. */
-type Named<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+type OptionalIfNull<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 
 /** The facts for a log row. Null fields can be left out. */
-export type Written<T extends TransactionType = TransactionType> = {
-  [Type in T]: { type: Type; teamId?: string | null; forced?: boolean } & Named<'before', LogFacts[Type]['before']> &
-    Named<'after', LogFacts[Type]['after']>
+export type NewLogRow<T extends TransactionType = TransactionType> = {
+  [Type in T]: { type: Type; teamId?: string | null; forced?: boolean } & OptionalIfNull<
+    'before',
+    LogFacts[Type]['before']
+  > &
+    OptionalIfNull<'after', LogFacts[Type]['after']>
 }[T]
 
 /** Returns a roster move with the player dropped, the player added, or both. */
-export const movedBy = (drop: LoggedPlayer | null, add: LoggedPlayer | null): Written<'add' | 'drop' | 'swap'> => {
+export const rosterMoveFacts = (
+  drop: LoggedPlayer | null,
+  add: LoggedPlayer | null,
+): NewLogRow<'add' | 'drop' | 'swap'> => {
   if (drop && add) return { type: 'swap', before: drop, after: add }
   return add ? { type: 'add', after: add } : { type: 'drop', before: drop! }
 }
 
 /** Returns a player who leaves a roster, IR or the taxi squad, in the form of the log. */
-export const leaving = (player: LoggedPlayer, from: SpotPlace | null): LoggedPlayer => ({
+export const leaver = (player: LoggedPlayer, from: SpotPlace | null): LoggedPlayer => ({
   ...player,
   ...(from?.reservedAt && { reservedAt: from.reservedAt }),
   ...(from?.taxi && { taxi: true }),
 })
 
 /** Returns the ids of the log entries that were undone. */
-export const undoneIn = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<ReadonlySet<string>> => {
+export const undoneIds = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<ReadonlySet<string>> => {
   const rows = await store.transactions.listOf(leagueId, { type: 'undone', limit: Number.MAX_SAFE_INTEGER })
   return new Set((rows as RowOf<'undone'>[]).map(({ after }) => after.undoes))
 }
 
 /** Returns a stored log row from the facts of a write. */
-export const rowOf = (written: Written, { id, at, actor }: Pick<Transaction, 'id' | 'at' | 'actor'>): Transaction =>
+export const rowOf = (written: NewLogRow, { id, at, actor }: Pick<Transaction, 'id' | 'at' | 'actor'>): Transaction =>
   ({ id, at, actor, teamId: null, before: null, after: null, forced: false, ...written }) as Transaction
 
 /** Increases a league's counter, after any write to it. */
@@ -43,7 +49,7 @@ export const raiseCounter = ({ store }: Context, leagueId: string): Promise<void
   store.counters.raise(`league:${leagueId}`)
 
 /** Options for writing a log row. */
-interface Writing {
+interface LogOptions {
   /** The claim that this row is about. Accounts that cannot see the claim do not see the row. */
   claimId?: string | undefined
   /** True if the clock writes the row. The clock stores the processed time itself. */
@@ -67,7 +73,7 @@ export const keepRow = async (
 export const record = async (
   context: LeagueContext,
   leagueId: string,
-  { claimId, clock = false, ...row }: Written & Writing,
+  { claimId, clock = false, ...row }: NewLogRow & LogOptions,
 ): Promise<void> => {
   const { store, actor, now, newId } = context
   if (context.leagueId !== leagueId) throw new Error(`A write to ${leagueId} with the time of ${context.leagueId}`)

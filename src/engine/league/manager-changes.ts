@@ -11,7 +11,7 @@ import { atLeague, requireCaughtUp } from './enter.ts'
 import type { OpenedLeague } from './load.ts'
 import { findLeague, getTeam, openFound } from './load.ts'
 import { record } from './log.ts'
-import { isCommissioner, isRunBy, loggedManagers, runBy } from './managers.ts'
+import { isCommissioner, isManager, loggedManagers, withManagers } from './managers.ts'
 import { requireAllowed } from './rights.ts'
 
 /**
@@ -29,7 +29,7 @@ export const consenting = async (
   const account = await store.accounts.find(name)
   // Compares account ids instead of names, because a mirror's managers have their names from the platform.
   const isMember = ({ id }: Account): boolean =>
-    id === actor.id || isCommissioner(league, id) || teams.some(team => isRunBy(team, id))
+    id === actor.id || isCommissioner(league, id) || teams.some(team => isManager(team, id))
   if (account && isMember(account)) return account
   throw forbidden(`${name} does not manage a team in ${league.name}; send an invite link instead`)
 }
@@ -45,7 +45,7 @@ export const keepManagers = async (context: LeagueContext, before: StoredTeam, a
 /**
  * Gives the caller an open team through the league's invite link. Throws conflict if the caller cannot take the team.
  */
-export const claimBy = async (
+export const claimTeam = async (
   anywhere: Context,
   invite: StoredInvite,
   { teamId, teamName }: InviteClaim,
@@ -55,10 +55,10 @@ export const claimBy = async (
   const context = await atLeague(anywhere, found, 'write')
   const opened = await openFound(context, found)
   const { league, teams } = opened
-  const wanted = teamId === undefined ? nextFree(teams) : getTeam(opened, teamId)
-  requireAllowed(refuseTeam(actor.id, { league: league.name, teams, wanted }))
-  const before = wanted!
-  const team = { ...runBy(before, league, [actor]), claimed: true, name: teamName ?? before.name }
+  const chosen = teamId === undefined ? nextFree(teams) : getTeam(opened, teamId)
+  requireAllowed(refuseTeam(actor.id, { league: league.name, teams, team: chosen }))
+  const before = chosen!
+  const team = { ...withManagers(before, league, [actor]), claimed: true, name: teamName ?? before.name }
   await requireCaughtUp(context, opened)
   await store.teams.update(team)
   await store.invites.update({ ...invite, claims: invite.claims + 1 })

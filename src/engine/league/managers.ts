@@ -11,7 +11,7 @@ export const managerIdsOf = ({ managerId, coManagers }: Runs): string[] =>
   managerId === null ? [] : [managerId, ...coManagers.map(({ id }) => id)]
 
 /** Returns whether an account is the manager or a co-manager of a team. */
-export const isRunBy = (team: Runs, accountId: string): boolean => managerIdsOf(team).includes(accountId)
+export const isManager = (team: Runs, accountId: string): boolean => managerIdsOf(team).includes(accountId)
 
 /** Returns whether an account is a league's commissioner or one of its co-commissioners. */
 export const isCommissioner = (
@@ -19,21 +19,21 @@ export const isCommissioner = (
   id: string,
 ): boolean => accountId === id || coCommissioners.some(each => each.id === id)
 
-type Named = Pick<StoredTeam, 'managerName' | 'accountName' | 'coManagers'>
+type ManagerFields = Pick<StoredTeam, 'managerName' | 'accountName' | 'coManagers'>
 
-const named = (first: string, { coManagers }: Named): string[] =>
+const allManagerNames = (first: string, { coManagers }: ManagerFields): string[] =>
   [first, ...coManagers.map(({ name }) => name)].filter(name => name !== '')
 
 /**
  * Returns the names of a team's managers, the main manager first. In a mirror, it is the manager's name on the
  * platform, or the account's name if the platform does not have one.
  */
-export const managersOf = (team: Named): string[] => named(team.managerName || team.accountName, team)
+export const managersOf = (team: ManagerFields): string[] => allManagerNames(team.managerName || team.accountName, team)
 
 /** Returns the names that other people see for a team's managers, the main manager first. */
-export const managerNamesOf = (team: Named & Pick<StoredTeam, 'displayName'>): string[] => {
+export const managerNamesOf = (team: ManagerFields & Pick<StoredTeam, 'displayName'>): string[] => {
   const coManagers = team.coManagers.map(each => ({ ...each, name: shownName(each) }))
-  return named(shownName({ ...team, name: team.managerName || team.accountName }), { ...team, coManagers })
+  return allManagerNames(shownName({ ...team, name: team.managerName || team.accountName }), { ...team, coManagers })
 }
 
 /**
@@ -41,7 +41,7 @@ export const managerNamesOf = (team: Named & Pick<StoredTeam, 'displayName'>): s
  * and the invite link can give it away. In a mirror, the team has the manager's name from the platform, or no name if
  * its team there does not have a manager.
  */
-export const runBy = (
+export const withManagers = (
   team: StoredTeam,
   { externalId }: Pick<StoredLeague, 'externalId'>,
   [manager, ...others]: readonly Pick<Actor, 'id' | 'name' | 'displayName'>[],
@@ -63,7 +63,7 @@ export const withoutManager = (
 ): StoredTeam => {
   const { managerId, accountName, displayName = null, coManagers } = team
   const all = [...(managerId === null ? [] : [{ id: managerId, name: accountName, displayName }]), ...coManagers]
-  return runBy(
+  return withManagers(
     team,
     league,
     all.filter(({ id }) => id !== accountId),
@@ -71,7 +71,7 @@ export const withoutManager = (
 }
 
 /** Returns a team's managers as the log records them: the manager, and all of them if there are several. */
-export const loggedManagers = (team: Named) => {
-  const managers = named(team.accountName, team)
+export const loggedManagers = (team: ManagerFields) => {
+  const managers = allManagerNames(team.accountName, team)
   return { manager: managers[0] ?? null, ...(managers.length > 1 && { managers }) }
 }

@@ -2,13 +2,13 @@ import type { MessageEvent } from '../../../data/messages.ts'
 import { keyPair } from '../base/crypto.ts'
 import { conflict } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
-import { eventOf, isFor, shares } from '../rules/messages/messages.ts'
+import { concernsTeams, eventOf, shares } from '../rules/messages/messages.ts'
 import type { Sealed } from '../runtime/sealing.ts'
 import type { MessageAbout } from '../schema/message.ts'
 import type { Transaction } from '../schema/transaction.ts'
 import type { Calendar } from '../season/calendar.ts'
 import type { Store, StoredMessage, StoredNotification, StoredTeam } from '../store/index.ts'
-import { isRunBy } from './managers.ts'
+import { isManager } from './managers.ts'
 
 /** Queues messages in the same transaction as their event, so that a crash cannot lose one. */
 
@@ -58,7 +58,7 @@ export const teamsOfTarget = (
   { kind, teamId, madeBy }: Pick<StoredNotification, 'kind' | 'teamId' | 'madeBy'>,
   teams: readonly StoredTeam[],
 ): readonly string[] | null => {
-  if (kind === 'push') return teams.filter(team => madeBy !== null && isRunBy(team, madeBy)).map(({ id }) => id)
+  if (kind === 'push') return teams.filter(team => madeBy !== null && isManager(team, madeBy)).map(({ id }) => id)
   return teamId === null ? null : [teamId]
 }
 
@@ -70,7 +70,7 @@ export const tell = async (context: Teller, leagueId: string, row: Transaction):
   const targets = await store.notifications.listOf(leagueId)
   if (targets.length === 0) return
   const teams = await store.teams.listOf(leagueId)
-  const wanting = targets.filter(target => isFor(row, teamsOfTarget(target, teams)))
+  const wanting = targets.filter(target => concernsTeams(row, teamsOfTarget(target, teams)))
   for (const target of wanting) {
     if (row.type === 'close') await tellWeeks(context, target, row.after.weeks)
     else if (target.on.includes(event)) {
@@ -116,21 +116,21 @@ export const pushKeys = ({ sealing }: Pick<Context, 'sealing'>): { publicKey: st
   keyPair(sealing.keyFor('web push'))
 
 /** Returns the encryption context of a target. It ensures that no other target can decrypt the address. */
-const sealedFor = (id: string): string => `notification ${id}`
+const targetSealContext = (id: string): string => `notification ${id}`
 
 /** Returns all targets in a store. */
 export const sealedTargets = async ({ notifications }: Store): Promise<Sealed[]> =>
-  (await notifications.list()).map(({ id, sealed }) => ({ sealed, about: sealedFor(id) }))
+  (await notifications.list()).map(({ id, sealed }) => ({ sealed, about: targetSealContext(id) }))
 
 export const sealTarget = ({ sealing }: Pick<Context, 'sealing'>, id: string, target: Target): string =>
-  sealing.seal(JSON.stringify(target), sealedFor(id))
+  sealing.seal(JSON.stringify(target), targetSealContext(id))
 
 /** Decrypts a target's address. Throws conflict if it was encrypted with another key. */
 export const openTarget = (
   { sealing }: Pick<Context, 'sealing'>,
   { id, sealed }: { id: string; sealed: string },
 ): Target => {
-  const opened = sealing.open(sealed, sealedFor(id))
+  const opened = sealing.open(sealed, targetSealContext(id))
   // Targets from earlier versions do not have the newer fields.
   if (opened !== null) return { code: null, phone: null, ...(JSON.parse(opened) as Omit<Target, 'code' | 'phone'>) }
   throw conflict('the address was encrypted with a different key; remove this notification and add it again')

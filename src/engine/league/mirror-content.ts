@@ -11,7 +11,7 @@ import { weeksOf } from './weeks.ts'
 /** A mirror's weeks, with our ids. */
 interface WeekContent {
   lineups: readonly StoredLineup[]
-  kept: readonly { teamId: string; week: number; spots: readonly StoredSpot[] }[]
+  closedRosters: readonly { teamId: string; week: number; spots: readonly StoredSpot[] }[]
   paid: readonly PlatformWeek[]
 }
 
@@ -26,7 +26,7 @@ interface Ids {
    */
   eligibleOf(player: string): readonly PosGroup[]
   /** Returns a team's roster spots. Skips players that another team has already taken. */
-  spotsOf(teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[]
+  spotsOf(teamId: string, players: readonly string[], usedIds: Set<string>): StoredSpot[]
 }
 
 /**
@@ -68,8 +68,8 @@ type EligibleOf = Ids['eligibleOf']
 const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): boolean =>
   slots.some(({ eligible }, at) => {
     const groups = lineups.flatMap(({ starters }) => starters?.[at] ?? []).map(eligibleOf)
-    const known = groups.filter(all => all.length > 0)
-    return known.length > 1 && !known.some(all => all.some(group => eligible.includes(group)))
+    const knownGroups = groups.filter(all => all.length > 0)
+    return knownGroups.length > 1 && !knownGroups.some(all => all.some(group => eligible.includes(group)))
   })
 
 /**
@@ -108,10 +108,10 @@ const byPlayer = <Value>(
 export const weekContentOf = (plan: ImportPlan, { idOf, playerOf, eligibleOf, spotsOf }: Ids): WeekContent => {
   const unreported = withoutRoster(plan).map(({ week, team }) => ({ teamId: idOf(team), week }))
   const rows = plan.weeks.flatMap(({ week, lineups }) => {
-    const taken = new Set<string>()
+    const usedIds = new Set<string>()
     return inTodaysSlots(lineups, plan.roster.config.slots, eligibleOf).map(lineup => {
       const place = { teamId: idOf(lineup.team), week }
-      return { place, lineup, spots: spotsOf(place.teamId, lineup.players, taken) }
+      return { place, lineup, spots: spotsOf(place.teamId, lineup.players, usedIds) }
     })
   })
   return {
@@ -119,7 +119,7 @@ export const weekContentOf = (plan: ImportPlan, { idOf, playerOf, eligibleOf, sp
       ...rows.map(({ place, lineup }) => lineupOf(place, lineup.starters?.map(playerOf))),
       ...unreported.map(place => lineupOf(place)),
     ],
-    kept: [
+    closedRosters: [
       ...rows.map(({ place, spots }) => ({ ...place, spots })),
       ...unreported.map(place => ({ ...place, spots: [] })),
     ],
@@ -149,23 +149,23 @@ export interface Content extends WeekContent {
 /** Returns a plan's teams. Teams whose platform id is known keep their id and manager, and other teams are new. */
 const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Before): StoredTeam[] =>
   plan.teams.map((team, at) => {
-    const known = teams.find(({ externalId }) => externalId === team.externalId)
+    const existing = teams.find(({ externalId }) => externalId === team.externalId)
     return {
-      id: known?.id ?? newId(),
+      id: existing?.id ?? newId(),
       leagueId,
       name: team.name,
-      managerId: known?.managerId ?? null,
+      managerId: existing?.managerId ?? null,
       managerName: team.managerName,
-      accountName: known?.accountName ?? '',
+      accountName: existing?.accountName ?? '',
       locked: false,
-      displayName: known?.displayName ?? null,
-      coManagers: known?.coManagers ?? [],
+      displayName: existing?.displayName ?? null,
+      coManagers: existing?.coManagers ?? [],
       number: at + 1,
       draftPosition: at + 1,
       waiverPriority: plan.acquisitionMode === 'waivers' ? team.waiverPriority : null,
       budget: team.budget,
       division: team.division,
-      claimed: known?.claimed ?? false,
+      claimed: existing?.claimed ?? false,
       autoLineup: 'off' as const,
       chosenAutoLineup: null,
       externalId: team.externalId,
@@ -182,8 +182,8 @@ interface Before {
 /** Returns the spot that a team had for a player; undefined if another team had the player. */
 const spotsBefore = ({ spots }: Before) => {
   const keyOf = ({ playerId, teamId }: Pick<StoredSpot, 'playerId' | 'teamId'>) => `${playerId} ${teamId}`
-  const held = new Map(spots.map(spot => [keyOf(spot), spot]))
-  return (spot: Pick<StoredSpot, 'playerId' | 'teamId'>): StoredSpot | undefined => held.get(keyOf(spot))
+  const spotsByKey = new Map(spots.map(spot => [keyOf(spot), spot]))
+  return (spot: Pick<StoredSpot, 'playerId' | 'teamId'>): StoredSpot | undefined => spotsByKey.get(keyOf(spot))
 }
 
 /** Returns a mirror's content from a plan. Players without a match are not on the rosters. */
@@ -193,21 +193,21 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
   const teamIds = new Map(teams.map(({ externalId, id }) => [externalId!, id]))
   const idOf = (externalId: string): string => teamIds.get(externalId)!
   const playerOf = (externalId: string | null) => (externalId === null ? null : (match.matched.get(externalId) ?? null))
-  const heldBy = spotsBefore(before)
+  const rosteredBefore = spotsBefore(before)
   const present = new Set<string>()
-  const spotsOf = (teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[] =>
+  const spotsOf = (teamId: string, players: readonly string[], usedIds: Set<string>): StoredSpot[] =>
     players.flatMap(externalId => {
       const playerId = playerOf(externalId)
-      if (playerId === null || taken.has(playerId)) return []
-      taken.add(playerId)
-      const acquiredAt = heldBy({ playerId, teamId })?.acquiredAt ?? context.now
+      if (playerId === null || usedIds.has(playerId)) return []
+      usedIds.add(playerId)
+      const acquiredAt = rosteredBefore({ playerId, teamId })?.acquiredAt ?? context.now
       return [{ playerId, teamId, acquiredAt, reservedAt: null, taxi: false }]
     })
-  const presentOf = (team: PlannedTeam): StoredSpot[] => {
+  const rosterSpots = (team: PlannedTeam): StoredSpot[] => {
     const [reserve, squad] = [team.reserve, team.taxi ?? []].map(players => new Set(players.map(playerOf)))
     return spotsOf(idOf(team.externalId), team.players, present).map(spot => {
       const taxi = squad!.has(spot.playerId)
-      const before = heldBy(spot)
+      const before = rosteredBefore(spot)
       const since = before?.taxi === taxi ? before.reservedAt : null
       return taxi || reserve!.has(spot.playerId) ? { ...spot, reservedAt: since ?? context.now, taxi } : spot
     })
@@ -219,7 +219,7 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
       homeId: idOf(home),
       awayId: away === null ? null : idOf(away),
     })),
-    spots: plan.teams.flatMap(presentOf),
+    spots: plan.teams.flatMap(rosterSpots),
     ...weekContentOf(plan, { idOf, playerOf, eligibleOf: id => mirror.players.get(id)?.eligible ?? [], spotsOf }),
   }
 }
@@ -239,7 +239,7 @@ export const writeContent = async ({ store }: Context, before: Before, content: 
   await Promise.all([
     ...content.spots.map(spot => store.rosters.insert(leagueId, spot)),
     ...content.lineups.map(lineup => store.lineups.put(leagueId, lineup)),
-    ...content.kept.map(roster => store.rosters.keep(leagueId, roster)),
+    ...content.closedRosters.map(roster => store.rosters.keep(leagueId, roster)),
   ])
   await store.mirrors.replaceWeeks(leagueId, content.paid)
 }
@@ -266,7 +266,7 @@ const drawOf = (
  * Returns the last week with trades. If the platform's deadline is an instant, it is the last week that has begun by
  * then. 0 if the deadline is outside of the season.
  */
-const deadlineOf = (mirror: Mirror): number => {
+const lastTradeWeek = (mirror: Mirror): number => {
   const { tradeDeadline } = mirror.plan
   const is = (week: number): boolean =>
     tradeDeadline !== null &&
@@ -289,7 +289,7 @@ export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly S
     acquisitionMode: plan.acquisitionMode,
     waivers: plan.waivers,
     medianGame: plan.medianGame,
-    tradeDeadline: deadlineOf(mirror),
+    tradeDeadline: lastTradeWeek(mirror),
     playoffConfig: plan.playoffs?.config ?? none,
     draw: drawOf(league, mirror, externalId => ids.get(externalId)!),
     externalId: plan.id,

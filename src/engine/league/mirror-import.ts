@@ -7,7 +7,7 @@ import type { Imported, ImportPreview } from '../schema/mirror.ts'
 import type { Transaction } from '../schema/transaction.ts'
 import type { StoredDraft, StoredLeague, StoredTeam } from '../store/index.ts'
 import { enterLeague } from './enter.ts'
-import { keepRow, movedBy, record, rowOf, type Written } from './log.ts'
+import { keepRow, type NewLogRow, record, rosterMoveFacts, rowOf } from './log.ts'
 import { contentOf, leagueOf, mirroredPlayers, writeContent } from './mirror-content.ts'
 import type { Mirror } from './platform-league.ts'
 import { knownPlayer } from './players.ts'
@@ -36,29 +36,29 @@ const openWords = ({ plan, match, players, season }: Mirror, teams: readonly Sto
 type Words = ReturnType<typeof openWords>
 
 /** Returns the rows for a team's move: adds and drops in pairs, then the ones without a pair. */
-const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Words): Written[] =>
+const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Words): NewLogRow[] =>
   Array.from({ length: Math.max(adds.length, drops.length) }, (_, at) => {
     const before = drops[at] === undefined ? null : playerOf(drops[at])
     const after = adds[at] === undefined ? null : playerOf(adds[at])
-    return { teamId: teamOf(team), ...movedBy(before, after) }
+    return { teamId: teamOf(team), ...rosterMoveFacts(before, after) }
   })
 
 /**
  * Returns one row for each player that a claim adds, with the dropped player. Additional drops follow if the claim won.
  */
-const claimRows = ({ kind, bid, note }: PlannedTransaction, side: PlannedSide, words: Words): Written[] => {
+const claimRows = ({ kind, bid, note }: PlannedTransaction, side: PlannedSide, words: Words): NewLogRow[] => {
   const { team, adds, drops } = side
   const { teamOf, playerOf } = words
-  const claimed = adds.map((add, at): Written => {
+  const claimed = adds.map((add, at): NewLogRow => {
     const before = drops[at] === undefined ? null : playerOf(drops[at])
     const type = kind === 'won' ? 'claim_won' : 'claim_lost'
     return { teamId: teamOf(team), type, before, after: { ...playerOf(add), bid, note } }
   })
-  const gone = kind === 'won' ? drops.slice(adds.length) : []
-  return [...claimed, ...moveRows({ ...side, adds: [], drops: gone }, words)]
+  const extraDrops = kind === 'won' ? drops.slice(adds.length) : []
+  return [...claimed, ...moveRows({ ...side, adds: [], drops: extraDrops }, words)]
 }
 
-const tradeRow = ({ sides }: PlannedTransaction, side: PlannedSide, { teamOf, playerOf }: Words): Written => ({
+const tradeRow = ({ sides }: PlannedTransaction, side: PlannedSide, { teamOf, playerOf }: Words): NewLogRow => ({
   teamId: teamOf(side.team),
   type: 'trade',
   after: {
@@ -69,17 +69,17 @@ const tradeRow = ({ sides }: PlannedTransaction, side: PlannedSide, { teamOf, pl
   },
 })
 
-const writtenBy = (transaction: PlannedTransaction, words: Words): Written[] =>
+const transactionFacts = (transaction: PlannedTransaction, words: Words): NewLogRow[] =>
   transaction.sides.flatMap(side => {
     if (transaction.kind === 'move') return moveRows(side, words)
     if (transaction.kind === 'trade') return [tradeRow(transaction, side, words)]
     return claimRows(transaction, side, words)
   })
 
-const draftRows = ({ plan: { draft } }: Mirror, { teamOf, playerOf }: Words): Written[] => {
+const draftRows = ({ plan: { draft } }: Mirror, { teamOf, playerOf }: Words): NewLogRow[] => {
   if (!draft) return []
   const order = [...new Set(draft.picks.map(({ team }) => teamOf(team)))]
-  const picks = draft.picks.map(({ team, player }, at): Written => {
+  const picks = draft.picks.map(({ team, player }, at): NewLogRow => {
     const after = { number: at + 1, ...playerOf(player) }
     return { teamId: teamOf(team), type: 'pick', after }
   })
@@ -96,7 +96,7 @@ const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[
     return rowOf(row, { id, at: at === 0 ? plan.draft!.startedAt : plan.draft!.endedAt, actor })
   })
   const moved = plan.transactions.flatMap(transaction =>
-    writtenBy(transaction, words).map((row, at): Transaction => {
+    transactionFacts(transaction, words).map((row, at): Transaction => {
       const id = `${leagueId}:${plan.platform}:${transaction.id}:${at}`
       return rowOf({ ...row, forced: transaction.forced }, { id, at: transaction.at, actor })
     }),
@@ -127,8 +127,8 @@ export const keepHistory = async (
   { leagueId, teams }: { leagueId: string; teams: readonly StoredTeam[] },
 ): Promise<number> => {
   const { store } = context
-  const known = new Set(await store.transactions.listIds(leagueId))
-  const fresh = historyOf(mirror, leagueId, teams).filter(({ id }) => !known.has(id))
+  const storedIds = new Set(await store.transactions.listIds(leagueId))
+  const fresh = historyOf(mirror, leagueId, teams).filter(({ id }) => !storedIds.has(id))
   for (const row of fresh) await keepRow(context, leagueId, { row })
   const draft = storedDraft(mirror, teams)
   await store.drafts.delete(leagueId)
@@ -207,52 +207,56 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
 
 /** The existing mirror, if any, and the scoring system for an import. */
 interface Imports {
-  known: StoredLeague | null
+  existing: StoredLeague | null
   systemId: string
 }
 
 /** Opens the league to import into (the existing mirror, or a new league), with the context for writing to it. */
-const openImported = async (context: Context, mirror: Mirror, { known, systemId }: Imports) => {
-  if (known) return { league: known, there: await enterLeague(context, known) }
+const openImported = async (context: Context, mirror: Mirror, { existing, systemId }: Imports) => {
+  if (existing) return { league: existing, leagueContext: await enterLeague(context, existing) }
   await requireRoom(context, 'leagues')
   const league = blank(context, mirror, systemId)
   await context.store.leagues.insert(league)
-  return { league, there: contextAt(context, league.id, league.dealtWith.at) }
+  return { league, leagueContext: contextAt(context, league.id, league.processedThrough.at) }
 }
 
 /** Stores and logs an imported league, with everything in it. */
 const writeLeague = async (context: Context, mirror: Mirror, imports: Imports): Promise<StoredLeague> => {
   const { store } = context
   const { plan } = mirror
-  const { league, there } = await openImported(context, mirror, imports)
-  const held = {
+  const { league, leagueContext } = await openImported(context, mirror, imports)
+  const current = {
     leagueId: league.id,
     teams: await store.teams.listOf(league.id),
     spots: await store.rosters.listOf(league.id),
   }
-  const content = contentOf(there, mirror, held)
-  await writeContent(there, held, content)
+  const content = contentOf(leagueContext, mirror, current)
+  await writeContent(leagueContext, current, content)
   const fresh = { ...leagueOf(league, mirror, content.teams), systemId: imports.systemId, settingsDrift: false }
-  await store.leagues.update(asUpdated(there, league, fresh))
-  await keepHistory(there, mirror, { leagueId: league.id, teams: content.teams })
+  await store.leagues.update(asUpdated(leagueContext, league, fresh))
+  await keepHistory(leagueContext, mirror, { leagueId: league.id, teams: content.teams })
   const after = { name: plan.name, platform: plan.platform, externalId: plan.id }
-  await record(there, league.id, { type: 'import', after })
+  await record(leagueContext, league.id, { type: 'import', after })
   return league
 }
 
 /** Writes an import: the league, its scoring system and its content. */
-export const writeImport = async (context: Context, mirror: Mirror, known: StoredLeague | null): Promise<Imported> => {
+export const writeImport = async (
+  context: Context,
+  mirror: Mirror,
+  existing: StoredLeague | null,
+): Promise<Imported> => {
   const { store, wall } = context
   const { plan } = mirror
-  const before = known && (await store.mirrors.find(known.id))
+  const before = existing && (await store.mirrors.find(existing.id))
   const system = {
     name: `${plan.name} (${platformLabel(plan.platform)})`.slice(0, 100),
     description: `Imported from the league on ${platformLabel(plan.platform)}.`,
     rules: plan.scoring.rules,
   }
   const systemId = await keepSystem(context, before?.systemId ?? null, system)
-  const { id: leagueId } = await writeLeague(context, mirror, { known, systemId })
-  const preview = previewOf(mirror, known)
+  const { id: leagueId } = await writeLeague(context, mirror, { existing, systemId })
+  const preview = previewOf(mirror, existing)
   await store.mirrors.put({
     leagueId,
     systemId,

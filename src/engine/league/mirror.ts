@@ -16,11 +16,11 @@ interface PlatformTotal {
 
 /** Our number and the platform's: totals in hundredths, or the signs of a matchup's margin. */
 interface Pair {
-  ours: number
-  theirs: number
+  computed: number
+  reported: number
 }
 
-export const isEqual = ({ ours, theirs }: Pair): boolean => ours === theirs
+export const isEqual = ({ computed, reported }: Pair): boolean => computed === reported
 
 interface Meeting {
   week: number
@@ -30,15 +30,15 @@ interface Meeting {
 
 /** Returns the winners of matchups, in Hindsight and on the platform. Leaves out matchups without both totals. */
 const resultsOf = (scored: ScoredLeague, totals: readonly PlatformTotal[], meetings: readonly Meeting[]): Pair[] => {
-  const theirs = new Map(totals.map(({ teamId, week, total }) => [`${week} ${teamId}`, total]))
+  const reportedTotals = new Map(totals.map(({ teamId, week, total }) => [`${week} ${teamId}`, total]))
   return meetings.flatMap(({ week, home, away }) => {
     if (away === null || !scored.counted.has(week)) return []
-    const [atHome, atAway] = [theirs.get(`${week} ${home}`), theirs.get(`${week} ${away}`)]
+    const [atHome, atAway] = [reportedTotals.get(`${week} ${home}`), reportedTotals.get(`${week} ${away}`)]
     if (atHome == null || atAway == null) return []
     return [
       {
-        ours: Math.sign(totalOf(scored, home, week) - totalOf(scored, away, week)),
-        theirs: Math.sign(toHundredths(atHome) - toHundredths(atAway)),
+        computed: Math.sign(totalOf(scored, home, week) - totalOf(scored, away, week)),
+        reported: Math.sign(toHundredths(atHome) - toHundredths(atAway)),
       },
     ]
   })
@@ -81,15 +81,19 @@ const disagreements = (scored: ScoredLeague, totals: readonly PlatformTotal[]): 
   })
 }
 
-type Counted = Pick<ScoredLeague, 'league' | 'season' | 'counted'>
+type CountedLeague = Pick<ScoredLeague, 'league' | 'season' | 'counted'>
 
-const findMirror = async ({ store }: Context, { league }: Counted): Promise<StoredMirror | null> =>
+const findMirror = async ({ store }: Context, { league }: CountedLeague): Promise<StoredMirror | null> =>
   league.externalPlatform === null ? null : store.mirrors.find(league.id)
 
 /**
  * Returns a sentence with the weeks that count now but were not over at the last sync. Empty for a mirror of a sheet.
  */
-const staleIn = ({ syncedAt }: StoredMirror, { league, season }: Counted, weeks: Iterable<number>): string[] => {
+const staleWarnings = (
+  { syncedAt }: StoredMirror,
+  { league, season }: CountedLeague,
+  weeks: Iterable<number>,
+): string[] => {
   const { externalPlatform: platform } = league
   const later = [...weeks].filter(week => !weekIsOver(season.calendar, week, syncedAt))
   if (platform === null || platform === SHEET || later.length === 0) return []
@@ -100,13 +104,13 @@ const staleIn = ({ syncedAt }: StoredMirror, { league, season }: Counted, weeks:
 }
 
 /** Returns sentences about platform data that is missing in these weeks; empty if the league is not a mirror. */
-export const gapsIn = async (context: Context, scored: Counted, weeks: Iterable<number>): Promise<string[]> => {
+export const gapsIn = async (context: Context, scored: CountedLeague, weeks: Iterable<number>): Promise<string[]> => {
   const mirror = await findMirror(context, scored)
   if (!mirror) return []
-  const asked = new Set(weeks)
+  const requestedWeeks = new Set(weeks)
   return [
-    ...mirror.gaps.filter(gap => gap.weeks.some(week => asked.has(week))).map(({ warning }) => warning),
-    ...staleIn(mirror, scored, asked.intersection(scored.counted)),
+    ...mirror.gaps.filter(gap => gap.weeks.some(week => requestedWeeks.has(week))).map(({ warning }) => warning),
+    ...staleWarnings(mirror, scored, requestedWeeks.intersection(scored.counted)),
   ]
 }
 
@@ -118,6 +122,6 @@ export const mirrorOf = async (context: Context, scored: ScoredLeague): Promise<
   const totals = await context.store.mirrors.listTotals(scored.league.id)
   return {
     syncedAt,
-    warnings: [...warnings, ...disagreements(scored, totals), ...staleIn(mirror, scored, scored.counted)],
+    warnings: [...warnings, ...disagreements(scored, totals), ...staleWarnings(mirror, scored, scored.counted)],
   }
 }

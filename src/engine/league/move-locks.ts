@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts'
-import { deadlineOf, type MoveKind, refuseWhileLocked } from '../rules/league/move-locks.ts'
+import { type MoveKind, moveDeadline, refuseWhileLocked } from '../rules/league/move-locks.ts'
 import type { StoredTeam } from '../store/index.ts'
-import { closingOf, seasonEndsAt } from './closing.ts'
+import { seasonEndsAt, weekClosesAt } from './closing.ts'
 import type { OpenedLeague } from './load.ts'
 import { requireAllowed } from './rights.ts'
 
@@ -13,8 +13,8 @@ export const requireUnlocked = (
   opened: OpenedLeague,
   { team, kind }: { team: StoredTeam; kind: MoveKind },
 ): void => {
-  const week = deadlineOf(opened.league, kind)
-  const deadlineAt = week === 0 ? null : closingOf(opened, week)
+  const week = moveDeadline(opened.league, kind)
+  const deadlineAt = week === 0 ? null : weekClosesAt(opened, week)
   requireAllowed(refuseWhileLocked(opened.league, { team, kind, deadlineAt, seasonEndsAt: seasonEndsAt(opened), now }))
 }
 

@@ -3,7 +3,7 @@ import type { Context, LeagueContext } from '../kernel/context.ts'
 import { movesBack, onOpenReserve, refuseMoves, type UndoFacts } from '../rules/league/undo.ts'
 import { tradesIn } from '../rules/rosters/moves-from-log.ts'
 import { spotsFor, usedSpots } from '../rules/rosters/reserve.ts'
-import { takenOf } from '../rules/rosters/roster-moves.ts'
+import { countActive } from '../rules/rosters/roster-moves.ts'
 import type { LoggedTrade, PlayerMove } from '../schema/log-facts.ts'
 import type { StoredTrade } from '../schema/trade.ts'
 import { moveInClosedWeek, openClosedRosters } from './closed-rosters.ts'
@@ -11,10 +11,10 @@ import { requireNoDraft } from './draft.ts'
 import { lockNow } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
-import { logged } from './offers.ts'
+import { tradeForLog } from './offers.ts'
 import { requireAllowed } from './rights.ts'
 import { capacityOf, type LeagueRosters, openRosters, playersOf, release, sign } from './rosters.ts'
-import { payBudget, promisedIn } from './trades.ts'
+import { payBudget, playersUnderReview } from './trades.ts'
 
 /** Moves players back to the teams that they came from, to undo roster moves, won claims and trades. */
 
@@ -30,12 +30,12 @@ const factsOf = async (
   }: { playerIds: readonly string[]; rosters: LeagueRosters; isClosed: boolean; force: boolean },
 ): Promise<UndoFacts> => {
   const isLocked = await lockNow(context, opened, playerIds)
-  const promised = await promisedIn(context, opened.league.id)
+  const promised = await playersUnderReview(context, opened.league.id)
   const reserve = new Set([...present.values()].flatMap(spots => [...playersOf(opened, spots).reserve.keys()]))
   return {
     holderOf: id => holders.get(id) ?? null,
     teamName: id => getTeam(opened, id).name,
-    roomOf: id => capacityOf(opened) - takenOf(playersOf(opened, present.get(id))),
+    roomOf: id => capacityOf(opened) - countActive(playersOf(opened, present.get(id))),
     isLocked: id => !force && !isClosed && isLocked(id),
     isPromised: id => !isClosed && promised.has(id),
     isOnReserve: id => reserve.has(id),
@@ -88,7 +88,7 @@ const factsOfTrade = async (context: Context, opened: OpenedLeague, trade: Store
   const log = await context.store.transactions.listOf(opened.league.id, { limit: Number.MAX_SAFE_INTEGER })
   const made = tradesIn(log).find(({ id }) => id === trade.id)
   return {
-    ...logged(opened, trade),
+    ...tradeForLog(opened, trade),
     ...(made?.row.after as Pick<LoggedTrade, 'reserved' | 'taxiPlayerIds'> | undefined),
   }
 }
@@ -119,7 +119,7 @@ export const reverseTrade = async (
   await payBudget(context, opened.league.id, { from: toTeamId, to: fromTeamId, dollars: fromBudget - toBudget })
   const reversed: StoredTrade = { ...trade, reversedAt: context.now }
   await context.store.trades.update(reversed)
-  const after = { ...logged(opened, trade), ...(reason !== undefined && { reason }) }
+  const after = { ...tradeForLog(opened, trade), ...(reason !== undefined && { reason }) }
   await record(context, opened.league.id, { type: 'reverse', teamId: fromTeamId, after, forced: force })
   return reversed
 }

@@ -14,7 +14,7 @@ export type Exchange = Pick<
 >
 
 /** Returns a trade for the log, with its players' current names. Includes drops and FAAB only if the trade has any. */
-export const logged = (opened: OpenedLeague, trade: Exchange): LoggedTrade => {
+export const tradeForLog = (opened: OpenedLeague, trade: Exchange): LoggedTrade => {
   const { id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, fromBudget, toBudget } = trade
   const { fromDropPlayerIds, toDropPlayerIds } = trade
   const namesOf = (ids: readonly string[]) => ids.map(each => knownPlayer(opened.season, each).name ?? each)
@@ -43,12 +43,12 @@ export const endOffersOf = async (
   const { league, season } = opened
   for (const trade of await store.trades.listOpen(league.id)) {
     const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
-    const given = [...(fromTeamId === teamId ? [] : fromPlayerIds), ...(toTeamId === teamId ? [] : toPlayerIds)]
-    const gone = given.find(id => playerIds.includes(id))
-    if (gone === undefined || trade.id === tradeId) continue
-    const note = `${knownPlayer(season, gone).name ?? gone} is now on another team`
+    const sentIds = [...(fromTeamId === teamId ? [] : fromPlayerIds), ...(toTeamId === teamId ? [] : toPlayerIds)]
+    const departedId = sentIds.find(id => playerIds.includes(id))
+    if (departedId === undefined || trade.id === tradeId) continue
+    const note = `${knownPlayer(season, departedId).name ?? departedId} is now on another team`
     await store.trades.update({ ...trade, status: 'cancelled', resolvedAt: now, note, endedBy: 'impossible' })
-    const written = { type: 'expire', teamId: fromTeamId, after: logged(opened, trade) } as const
+    const written = { type: 'expire', teamId: fromTeamId, after: tradeForLog(opened, trade) } as const
     await keepRow(context, league.id, { row: rowOf(written, { id: newId(), at: now, actor: null }) })
   }
 }

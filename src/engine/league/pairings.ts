@@ -24,7 +24,7 @@ const nextRound = (scored: ScoredLeague, draw: StoredDraw): PlayoffRound | undef
  * Returns the first kickoff of the next round once its pairings are known, if it is between `from` and now. Games
  * without a kickoff time count from March 1.
  */
-export const pairedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
+export const nextPairingAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const { league, season } = opened
   const { draw, playoffConfig } = league
   if (!draw || !closesByItself(opened)) return null
@@ -61,8 +61,8 @@ export const keepPairings = async (context: LeagueContext, opened: OpenedLeague)
   const scored = await scoreLeague(context, opened)
   const draw = scored.league.draw!
   const games = nextRound(scored, draw)!.games.map(({ home, away }) => [home.team, away?.team ?? null] as const)
-  const kept = { ...draw, pairings: [...(draw.pairings ?? []), games] }
-  await context.store.leagues.update({ ...scored.league, draw: await tellDifferences(context, scored, kept) })
+  const nextDraw = { ...draw, pairings: [...(draw.pairings ?? []), games] }
+  await context.store.leagues.update({ ...scored.league, draw: await tellDifferences(context, scored, nextDraw) })
 }
 
 /** Logs which saved rounds no longer match the results, after points have changed. A mirror's come from its platform. */
@@ -74,7 +74,7 @@ export const reviewPairings = async (context: LeagueContext, opened: OpenedLeagu
 }
 
 /** Returns a league with the bracket drawn from its current standings. */
-const drawn = async (
+const withBracket = async (
   context: LeagueContext,
   scored: ScoredLeague,
   { clock }: { clock: boolean },
@@ -93,7 +93,7 @@ const firstOpenWeek = ({ schedule, counted }: ScoredLeague): number | undefined 
  * Returns the day on which the clock draws the bracket, if that is between `from` and now. It is the first day on which
  * all regular-season weeks count. A week without kickoffs counts from March 1.
  */
-export const drawnAt = async (
+export const clockDrawAt = async (
   context: Context,
   { league, season }: OpenedLeague,
   from: number,
@@ -115,7 +115,7 @@ export const drawDue = async (context: LeagueContext, opened: OpenedLeague): Pro
   if (opened.league.draw) return false
   const scored = await scoreLeague(context, opened)
   if (firstOpenWeek(scored) !== undefined) return false
-  await context.store.leagues.update(await drawn(context, scored, { clock: true }))
+  await context.store.leagues.update(await withBracket(context, scored, { clock: true }))
   return true
 }
 
@@ -128,7 +128,7 @@ export const drawBracket = async (context: LeagueContext, opened: OpenedLeague):
   if (league.draw && closesByItself(opened)) throw conflict("The bracket is already drawn, so its seeds can't change")
   const scored = await scoreLeague(context, opened)
   const open = firstOpenWeek(scored)
-  if (open === undefined) return drawn(context, scored, { clock: false })
+  if (open === undefined) return withBracket(context, scored, { clock: false })
   throw conflict(`The bracket can be drawn once all weeks of the regular season count; week ${open} does not yet`)
 }
 
@@ -139,6 +139,6 @@ export const drawBracket = async (context: LeagueContext, opened: OpenedLeague):
 export const drawAgain = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const scored = await scoreLeague(context, opened)
   return firstOpenWeek(scored) === undefined
-    ? drawn(context, scored, { clock: false })
+    ? withBracket(context, scored, { clock: false })
     : { ...opened.league, draw: null }
 }

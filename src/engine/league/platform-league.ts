@@ -9,11 +9,11 @@ import {
 } from '../platforms/index.ts'
 import { allNames } from '../rules/names/player-names.ts'
 import { listOfPlayers, type PlayerList } from '../runtime/platform-access.ts'
-import { Integer, orElse } from '../schema/field.ts'
+import { Integer, withDefault } from '../schema/field.ts'
 import type { Season } from '../season/season.ts'
 import type { Store } from '../store/index.ts'
 import { keptLogin } from './platform-login.ts'
-import { findPlayer, loadingOf, namesIn, openSeason } from './season.ts'
+import { findPlayer, loadHint, namesIn, openSeason } from './season.ts'
 
 /** A league as its platform has it, with its players matched to ours. Imports and syncs write it to the store. */
 export interface Mirror {
@@ -33,8 +33,8 @@ export interface Answers {
 
 /** Throws conflict if a season is not loaded. The error has the command that loads it. */
 const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Promise<void> => {
-  if ((await seasons.versions()).some(held => held.season === season)) return
-  throw conflict(`"${name}" plays season ${season}, which is not loaded here`, loadingOf(season))
+  if ((await seasons.versions()).some(version => version.season === season)) return
+  throw conflict(`"${name}" plays season ${season}, which is not loaded here`, loadHint(season))
 }
 
 /**
@@ -46,8 +46,8 @@ export const readAnswers = async (context: PrepareContext, league: LeagueReferen
   const plan = await readLeague(league, await keptLogin(context, league.platform))
   await context.read(store => requireHeld(store, plan))
   const list = await players(league.platform, async () => {
-    const kept = await context.read(store => store.mirrors.findList(league.platform))
-    return kept && listOfPlayers(JSON.parse(kept.players) as PlatformPlayer[], kept.fetchedAt)
+    const saved = await context.read(store => store.mirrors.findList(league.platform))
+    return saved && listOfPlayers(JSON.parse(saved.players) as PlatformPlayer[], saved.fetchedAt)
   })
   return { plan, list }
 }
@@ -63,8 +63,8 @@ export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): 
 const MAX_TEAMS = 64
 
 /** Returns our ids for players' ids at other services, if the platform lists such ids. */
-const numbersElsewhere = async ({ store }: Context, wanted: readonly string[], players: PlayerList['players']) => {
-  const listed = wanted.flatMap(id => Object.entries(players.get(id)?.elsewhere ?? {}))
+const numbersElsewhere = async ({ store }: Context, externalIds: readonly string[], players: PlayerList['players']) => {
+  const listed = externalIds.flatMap(id => Object.entries(players.get(id)?.elsewhere ?? {}))
   const found = new Map<string, ReadonlyMap<string, string>>()
   for (const [service, all] of Map.groupBy(listed, ([name]) => name)) {
     const numbers = all.map(([, number]) => number)
@@ -86,14 +86,14 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
   await requireHeld(context.store, plan)
   const season = await openSeason(context, plan.season)
   const { players } = list ?? listOfPlayers(plan.people, 0)
-  const wanted = [...plan.players, ...plan.others]
+  const externalIds = [...plan.players, ...plan.others]
   const { playerIds } = context.store
   const { players: named } = await namesIn(context, season)
-  const numbers = await playerIds.listByNumbers(plan.platform, wanted)
-  const { matched, unmatched } = matchPlayers(wanted, players, {
+  const numbers = await playerIds.listByNumbers(plan.platform, externalIds)
+  const { matched, unmatched } = matchPlayers(externalIds, players, {
     numbers,
     names: await playerIds.listNames(numbers.values()),
-    elsewhere: await numbersElsewhere(context, wanted, players),
+    elsewhere: await numbersElsewhere(context, externalIds, players),
     knows: id => findPlayer(season, id) !== null,
     people: named.flatMap(player => allNames(player).map(name => ({ ...player, name }))),
   })
@@ -102,7 +102,7 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
   return { plan, players, match: { matched, unmatched: missing }, season }
 }
 
-type Asked = Readonly<{ preview: number }>
+type PreviewQuery = Readonly<{ preview: number }>
 
 /**
  * The parts that all imports share. With `preview=1`, an import only reads, shows the result and answers 200. Otherwise
@@ -112,7 +112,7 @@ export const PREVIEWED = {
   access: 'write',
   plan: 'free',
   status: 201,
-  effectOf: async ({ preview }: Asked) => (preview === 1 ? ('read' as const) : ('write' as const)),
-  statusBy: { among: [200, 201], of: ({ preview }: Asked) => (preview === 1 ? 200 : 201) },
-  query: { preview: orElse(Integer(0, 1), 0) },
+  effectOf: async ({ preview }: PreviewQuery) => (preview === 1 ? ('read' as const) : ('write' as const)),
+  statusBy: { among: [200, 201], of: ({ preview }: PreviewQuery) => (preview === 1 ? 200 : 201) },
+  query: { preview: withDefault(Integer(0, 1), 0) },
 } as const

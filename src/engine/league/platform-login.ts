@@ -8,13 +8,13 @@ import type { Store } from '../store/index.ts'
  * Returns the encryption context of a login: the account and the platform. It ensures that no other login can decrypt
  * it.
  */
-export const sealedFor = (accountId: string, platform: string): string => `login ${accountId} ${platform}`
+export const loginSealContext = (accountId: string, platform: string): string => `login ${accountId} ${platform}`
 
 /** Returns all logins in a store. */
 export const sealedLogins = async ({ platformLogins }: Store): Promise<Sealed[]> =>
   (await platformLogins.list()).map(({ accountId, platform, sealed }) => ({
     sealed,
-    about: sealedFor(accountId, platform),
+    about: loginSealContext(accountId, platform),
   }))
 
 /**
@@ -27,7 +27,7 @@ export const keptLogin = async (
 ): Promise<Readonly<Record<string, string>> | undefined> => {
   const login = await read(store => store.platformLogins.find(actor.id, platform))
   if (!login) return undefined
-  const opened = sealing.open(login.sealed, sealedFor(actor.id, platform))
+  const opened = sealing.open(login.sealed, loginSealContext(actor.id, platform))
   if (opened === null)
     throw conflict(
       `${actor.name}'s login for ${platformLabel(platform)} was encrypted with a different key; enter it again`,

@@ -26,15 +26,15 @@ const shareOf = async (context: Context, season: Season, { player, stat }: { pla
   const [column] = await context.seasons.columns(context.store.seasons, season, [stat])
   if (!column) return null
   const { index } = season
-  const own = new Set(rowsOf(season, player))
-  const games = new Set([...own].map(row => `${index.week[row]} ${index.team[row]}`))
-  let [mine, all] = [0, 0]
+  const playerRows = new Set(rowsOf(season, player))
+  const games = new Set([...playerRows].map(row => `${index.week[row]} ${index.team[row]}`))
+  let [playerTotal, all] = [0, 0]
   for (const [at, row] of column.rows.entries()) {
     if (!games.has(`${index.week[row]} ${index.team[row]}`)) continue
     all += column.values[at]!
-    if (own.has(row)) mine += column.values[at]!
+    if (playerRows.has(row)) playerTotal += column.values[at]!
   }
-  return all <= 0 || mine === 0 ? null : percent(mine / all)
+  return all <= 0 || playerTotal === 0 ? null : percent(playerTotal / all)
 }
 
 const percent = (share: number): number => roundHalfAway(1000 * share) / 10
@@ -49,7 +49,7 @@ const snapsOf = (season: Season, player: number): number | null => {
   return shares.length === 0 ? null : percent(shares.reduce((sum, share) => sum + share, 0) / shares.length / 100)
 }
 
-interface Of {
+interface FactSubject {
   player: number
   team: string | null
   now: number
@@ -62,7 +62,7 @@ const byeOf = ({ calendar }: Season, team: string | null): number | null => {
   return week === -1 ? null : week
 }
 
-const nextGames = (season: Season, points: Float64Array, { player, team, now }: Of): PlayerFacts['next'] => {
+const nextGames = (season: Season, points: Float64Array, { player, team, now }: FactSubject): PlayerFacts['next'] => {
   if (team === null) return []
   const allowed = allowedIn(season, points)
   const { posGroup } = season.players[player]!
@@ -90,16 +90,16 @@ const designationOf = (season: Season, player: number, at: { week: number; now: 
 export const factsOf = async (
   context: Context,
   season: Season,
-  { player, rules: asked }: { player: number; rules: WeekRules },
+  { player, rules: weekRules }: { player: number; rules: WeekRules },
 ): Promise<PlayerFacts> => {
   const { now } = context
-  const points = await pointsByWeek(context, season, asked)
+  const points = await pointsByWeek(context, season, weekRules)
   const week = currentWeek(season.calendar, now)
   const team = teamInWeek(season, player, { week: week ?? season.calendar.lastWeek, now })
   const games = rowsOf(season, player)
     .map(row => ({ week: season.index.week[row]!, points: toPoints(points[row]!) }))
     .sort((a, b) => b.points - a.points)
-  const expectedOf = week === null ? null : await expectedFor(context, { season, points, rules: asked.rules }, week)
+  const expectedOf = week === null ? null : await expectedFor(context, { season, points, rules: weekRules.rules }, week)
   const { id } = season.players[player]!
   return {
     ...(week === null

@@ -21,8 +21,8 @@ export const posGroupsOf = (
   { season, mirrored }: Pick<OpenedLeague, 'season' | 'mirrored'>,
   id: string,
 ): readonly PosGroup[] => {
-  const theirs = mirrored?.get(id)?.eligible ?? []
-  if (theirs.length > 0) return theirs
+  const platformGroups = mirrored?.get(id)?.eligible ?? []
+  if (platformGroups.length > 0) return platformGroups
   const { posGroup } = knownPlayer(season, id)
   return posGroup === null ? [] : [posGroup]
 }

@@ -7,7 +7,7 @@ import { MISSED_GAMES } from '../rules/rosters/reserve.ts'
 import type { PlayerStatus } from '../schema/facts.ts'
 import type { Reminder, ReminderSlot } from '../schema/message.ts'
 import type { StoredNotification, StoredTeam } from '../store/index.ts'
-import { instantsIn, openServed, type Served } from './auto-lineup.ts'
+import { instantsIn, openServed, type TeamLineups } from './auto-lineup.ts'
 import { expectedPlayers, type GameOf, gamesIn, statusesOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { enqueue, teamsOfTarget } from './messages.ts'
@@ -43,12 +43,12 @@ const watchesOf = ({ on, remindHours }: StoredNotification): Watch[] => [
   ...(on.includes('out') ? [{ event: 'out' as const, lead: OUT_LEAD }] : []),
 ]
 
-interface Watching {
+interface WatchedTarget {
   target: StoredNotification
   watch: Watch
 }
 
-const watchingOf = async ({ store }: Context, { league }: OpenedLeague): Promise<Watching[]> => {
+const readWatchedTargets = async ({ store }: Context, { league }: OpenedLeague): Promise<WatchedTarget[]> => {
   const { mode, running } = league.clock
   if (mode === 'hindsight' || (mode === 'replay' && !running)) return []
   const all = await store.notifications.listOf(league.id)
@@ -97,7 +97,7 @@ const starterSlot = (opened: OpenedLeague, { slot, id }: { slot: string; id: str
   return why === null ? [] : [{ slot, playerId: id, name, why, ...(status !== null && { status }) }]
 }
 
-const slotsOf = (opened: OpenedLeague, { lineups }: Served, at: InstantOfWeek): ReminderSlot[] => {
+const slotsOf = (opened: OpenedLeague, { lineups }: TeamLineups, at: InstantOfWeek): ReminderSlot[] => {
   const lineup = lineupIn(lineups, at.week)
   return opened.league.rosterConfig.slots.flatMap(({ slot }, place): ReminderSlot[] => {
     const id = lineup?.[place] ?? null
@@ -124,7 +124,7 @@ const openingLooks = (opened: OpenedLeague, { lead }: Watch): Look[] =>
  * Returns a watch's checks from an instant on, in order. The event `out` is also checked at that instant and after a
  * load, so that changes are seen immediately.
  */
-const looksFrom = (
+const reminderTimes = (
   opened: OpenedLeague,
   watch: Watch,
   { from, present }: { from: number; present: number },
@@ -148,14 +148,14 @@ const looksAt = (opened: OpenedLeague, watch: Watch, now: number): Look[] =>
     .filter(({ at, kickoffAt }) => (watch.event === 'lineup' ? at === now : at <= now && now < kickoffAt))
     .map(look => ({ ...look, at: now }))
 
-interface Looking extends Watching, Look {
-  served: readonly Served[]
+interface ReminderLook extends WatchedTarget, Look {
+  served: readonly TeamLineups[]
 }
 
 /** Returns the problems in a lineup that a watch reports and that were not sent to the target before. */
 const newProblems = async (
   { store }: Context,
-  { target, watch, week }: Looking,
+  { target, watch, week }: ReminderLook,
   { teamId, kickoffAt, slots, gameOf }: Omit<Reminder, 'week'> & Pick<InstantOfWeek, 'gameOf'>,
 ): Promise<Found | null> => {
   const isNew = async (what: string): Promise<boolean> => !(await store.notifications.wasTold(target.id, what))
@@ -174,7 +174,7 @@ const newProblems = async (
 }
 
 /** Returns a target's reminders at an instant of league time. */
-const remindersAt = async (context: Context, opened: OpenedLeague, looking: Looking): Promise<Found[]> => {
+const remindersAt = async (context: Context, opened: OpenedLeague, looking: ReminderLook): Promise<Found[]> => {
   const { target, served, week, kickoffAt } = looking
   const at = instantOf(opened, { week, now: looking.at })
   const about = teamsOfTarget(target, opened.teams)
@@ -191,14 +191,14 @@ const remindersAt = async (context: Context, opened: OpenedLeague, looking: Look
 }
 
 /** Returns the first instant, at `from` or later, with a reminder for a target, or null. */
-export const remindedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
-  const watching = await watchingOf(context, opened)
+export const nextReminderAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
+  const watching = await readWatchedTargets(context, opened)
   if (watching.length === 0) return null
   const served = await openServed(context, opened, opened.teams)
   const present = leagueTime(opened.league, context.admitted)
   let first: number | null = null
   for (const { target, watch } of watching) {
-    for (const look of looksFrom(opened, watch, { from, present })) {
+    for (const look of reminderTimes(opened, watch, { from, present })) {
       if (look.at > context.now || (first !== null && look.at >= first)) break
       if ((await remindersAt(context, opened, { target, watch, served, ...look })).length === 0) continue
       first = look.at
@@ -213,7 +213,7 @@ export const remind = async (context: Context, opened: OpenedLeague): Promise<vo
   const { store, now, admitted } = context
   const present = leagueTime(opened.league, admitted)
   const served = await openServed(context, opened, opened.teams)
-  for (const { target, watch } of await watchingOf(context, opened)) {
+  for (const { target, watch } of await readWatchedTargets(context, opened)) {
     for (const look of looksAt(opened, watch, now)) {
       const found = await remindersAt(context, opened, { target, watch, served, ...look })
       for (const { once } of found) for (const what of once) await store.notifications.tellOnce(target.id, what)

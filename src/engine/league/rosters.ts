@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts'
 import { lineupIn } from '../rules/lineups/lineups.ts'
-import type { Signing, TeamPlayers, TeamRoster } from '../rules/rosters/roster-moves.ts'
+import type { PlayerToAdd, TeamPlayers, TeamRoster } from '../rules/rosters/roster-moves.ts'
 import type { SpotPlace, StoredSpot, StoredTeam } from '../store/index.ts'
 import { hasPlayedSince } from './games.ts'
 import type { OpenedLeague } from './load.ts'
@@ -17,7 +17,7 @@ export interface LeagueRosters {
 
 /** A league's current rosters, and the stored ones of closed weeks (all or one). */
 export interface WeekRosters extends LeagueRosters {
-  kept: ReadonlyMap<string, readonly StoredSpot[]>
+  closedRosters: ReadonlyMap<string, readonly StoredSpot[]>
 }
 
 const keyOf = (teamId: string, week: number): string => `${week} ${teamId}`
@@ -33,16 +33,19 @@ export const openRosters = async ({ store }: Context, { league }: OpenedLeague):
 
 /** Reads a league's stored rosters, for all weeks or the given one. */
 export const openWeekRosters = async (context: Context, opened: OpenedLeague, week?: number): Promise<WeekRosters> => {
-  const kept = await context.store.rosters.listKept(opened.league.id, week)
+  const closedRosters = await context.store.rosters.listKept(opened.league.id, week)
   return {
     ...(await openRosters(context, opened)),
-    kept: new Map(kept.map(roster => [keyOf(roster.teamId, roster.week), roster.spots])),
+    closedRosters: new Map(closedRosters.map(roster => [keyOf(roster.teamId, roster.week), roster.spots])),
   }
 }
 
 /** Returns a team's roster in a week: the stored one if the week is closed, or else the current one. */
-export const rosterIn = ({ present, kept }: WeekRosters, teamId: string, week: number): readonly StoredSpot[] =>
-  kept.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
+export const rosterIn = (
+  { present, closedRosters }: WeekRosters,
+  teamId: string,
+  week: number,
+): readonly StoredSpot[] => closedRosters.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
 
 /** Returns whether a player is active, which means not on IR or the taxi squad. */
 export const isActive = ({ reservedAt }: StoredSpot): boolean => reservedAt === null
@@ -79,7 +82,7 @@ export const rosterOf = (opened: OpenedLeague, rosters: LeagueRosters, team: Sto
 })
 
 /** Returns a player to add, for the rules. */
-export const signing = ({ season, teams }: OpenedLeague, rosters: LeagueRosters, id: string): Signing => {
+export const playerToAdd = ({ season, teams }: OpenedLeague, rosters: LeagueRosters, id: string): PlayerToAdd => {
   const holder = teams.find(team => team.id === rosters.holders.get(id))
   return { id, name: knownPlayer(season, id).name ?? id, holder: holder?.name ?? null }
 }
@@ -120,7 +123,7 @@ export const release = async (
 }
 
 /** Players who join a roster. They are active unless they return to IR or the taxi squad. */
-interface Joining extends Partial<SpotPlace> {
+interface JoiningPlayers extends Partial<SpotPlace> {
   teamId: string
   playerIds: readonly string[]
   tradeId?: string
@@ -130,7 +133,7 @@ interface Joining extends Partial<SpotPlace> {
 export const sign = async (
   context: Context,
   opened: OpenedLeague,
-  { teamId, playerIds, tradeId, reservedAt = null, taxi = false }: Joining,
+  { teamId, playerIds, tradeId, reservedAt = null, taxi = false }: JoiningPlayers,
 ): Promise<void> => {
   for (const playerId of playerIds) {
     const spot = { playerId, teamId, acquiredAt: context.now, reservedAt, taxi }

@@ -18,8 +18,8 @@ interface Reach extends RulesReach {
 }
 
 /** A league at its own time, the rules that it keeps after a change, and what the change does to it. */
-interface Affected {
-  there: LeagueContext
+interface AffectedLeague {
+  leagueContext: LeagueContext
   league: StoredLeague
   keptRules: readonly KeptRules[]
   change: RulesChange
@@ -33,43 +33,43 @@ const isFinished = ({ playoffConfig, closedWeeks }: StoredLeague, lastWeek: numb
  * Returns the leagues that use a system, each at its own time. Imports the league modules dynamically, because listing
  * systems does not need them. Throws what `enterLeague` throws.
  */
-const affectedBy = async (
+const affectedLeagues = async (
   context: Context,
   { id, rules }: StoredSystem,
   { newRules, keepFinished = false, ...reach }: Reach & { newRules: ScoringRules },
-): Promise<Affected[]> => {
+): Promise<AffectedLeague[]> => {
   const { enterLeague } = await import('./enter.ts')
-  const { isShownTo, lastWeekOf, openFound } = await import('./load.ts')
-  const affected: Affected[] = []
+  const { isLeagueVisible, lastWeekOf, openFound } = await import('./load.ts')
+  const affected: AffectedLeague[] = []
   for (const league of await context.store.leagues.listUnder(id)) {
-    const there = await enterLeague(context, league)
-    const lastWeek = lastWeekOf((await openFound(there, league)).season)
-    const before = { kept: league.keptRules, rules }
+    const leagueContext = await enterLeague(context, league)
+    const lastWeek = lastWeekOf((await openFound(leagueContext, league)).season)
+    const before = { keptRules: league.keptRules, rules }
     const isKept = keepFinished && isFinished(league, lastWeek)
-    const kept = keptBefore(before, isKept ? { nextSeason: true } : reach, lastWeek)
-    const isShown = await isShownTo(context, league)
+    const keptRules = keptBefore(before, isKept ? { nextSeason: true } : reach, lastWeek)
+    const isShown = await isLeagueVisible(context, league)
     const change = {
       leagueId: isShown ? league.id : null,
       league: isShown ? league.name : null,
-      fromWeek: firstWeekOf(kept, lastWeek),
-      closedWeeks: weeksWithNewRules(before, { kept, rules: newRules }, league.closedWeeks),
+      fromWeek: firstWeekOf(keptRules, lastWeek),
+      closedWeeks: weeksWithNewRules(before, { keptRules, rules: newRules }, league.closedWeeks),
     }
-    affected.push({ there, league, keptRules: kept, change })
+    affected.push({ leagueContext, league, keptRules, change })
   }
   return affected
 }
 
 /** Stores the rules that a league keeps, and logs the new rules and the playoff rounds that no longer match them. */
 const applyTo = async (
-  { there, league, keptRules, change }: Affected,
+  { leagueContext, league, keptRules, change }: AffectedLeague,
   [before, rules]: readonly [ScoringRules, ScoringRules],
 ): Promise<void> => {
   const { openFound } = await import('./load.ts')
   const { reviewPairings } = await import('./pairings.ts')
-  if (keptRules !== league.keptRules) await there.store.leagues.update({ ...league, keptRules })
+  if (keptRules !== league.keptRules) await leagueContext.store.leagues.update({ ...league, keptRules })
   const after = { rules, fromWeek: change.fromWeek }
-  await record(there, league.id, { type: 'rules', before: { rules: before }, after })
-  await reviewPairings(there, await openFound(there, { ...league, keptRules }))
+  await record(leagueContext, league.id, { type: 'rules', before: { rules: before }, after })
+  await reviewPairings(leagueContext, await openFound(leagueContext, { ...league, keptRules }))
 }
 
 /** Returns a system as the store returns it, because JSON turns -0 into 0. */
@@ -85,12 +85,12 @@ export const changeSystem = async (
   { fromWeek, nextSeason, keepFinished, ...changes }: Changes & Reach,
 ): Promise<{ system: StoredSystem; changes: RulesChange[] }> => {
   const { store, now } = context
-  const wanted = asKept({ ...before, ...changes })
-  if (isDeepStrictEqual(wanted, before)) return { system: before, changes: [] }
-  const changed = { ...wanted, updatedAt: now }
+  const next = asKept({ ...before, ...changes })
+  if (isDeepStrictEqual(next, before)) return { system: before, changes: [] }
+  const changed = { ...next, updatedAt: now }
   const affected = isDeepStrictEqual(before.rules, changed.rules)
     ? []
-    : await affectedBy(context, before, { fromWeek, nextSeason, keepFinished, newRules: changed.rules })
+    : await affectedLeagues(context, before, { fromWeek, nextSeason, keepFinished, newRules: changed.rules })
   await store.systems.update(changed)
   await store.counters.raise('systems')
   for (const each of affected) await applyTo(each, [before.rules, changed.rules])
@@ -104,16 +104,16 @@ export const changeSystem = async (
 export const keepSystem = async (
   context: Context,
   id: string | null,
-  made: Pick<StoredSystem, 'name' | 'description' | 'rules'>,
+  system: Pick<StoredSystem, 'name' | 'description' | 'rules'>,
 ): Promise<string> => {
   const { store, actor, now, newId } = context
-  const known = id === null ? null : await store.systems.find(id)
-  const rules = validRules(made.rules)
-  if (known) {
-    await changeSystem(context, known, { rules })
-    return known.id
+  const existing = id === null ? null : await store.systems.find(id)
+  const rules = validRules(system.rules)
+  if (existing) {
+    await changeSystem(context, existing, { rules })
+    return existing.id
   }
-  const { name, description } = made
+  const { name, description } = system
   const fresh = { id: newId(), accountId: actor.id, name, description, rules, createdAt: now, updatedAt: now }
   await store.systems.insert(fresh)
   await store.counters.raise('systems')

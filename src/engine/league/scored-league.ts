@@ -8,7 +8,7 @@ import { divisionWinnersFirst, type Standing, standings } from '../rules/matchup
 import type { Matchup, Side } from '../rules/matchups/team-records.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import type { BreakdownLine } from '../schema/score.ts'
-import { type Regrouped, regrouped } from '../season/cache.ts'
+import { type Regrouped, regroup } from '../season/cache.ts'
 import { weeksThatCount } from '../season/completeness.ts'
 import { rowIn } from '../season/player-totals.ts'
 import { breakdown } from '../season/score.ts'
@@ -56,11 +56,11 @@ const scoredOtherwise = (
 const placeOf = (teamId: string, week: number): string => `${week} ${teamId}`
 
 /** Points added to team totals or deducted from them, in hundredths. */
-type Given = readonly Pick<StoredAdjustment, 'teamId' | 'week' | 'points'>[]
+type AddedPoints = readonly Pick<StoredAdjustment, 'teamId' | 'week' | 'points'>[]
 
-const adjustedBy = (before: ReadonlyMap<string, number>, given: Given): Map<string, number> => {
+const addPoints = (before: ReadonlyMap<string, number>, added: AddedPoints): Map<string, number> => {
   const sums = new Map(before)
-  for (const { teamId, week, points } of given) {
+  for (const { teamId, week, points } of added) {
     const place = placeOf(teamId, week)
     sums.set(place, (sums.get(place) ?? 0) + points)
   }
@@ -72,13 +72,13 @@ export const adjustmentOf = ({ adjusted }: ScoredLeague, teamId: string, week: n
   adjusted.get(placeOf(teamId, week)) ?? 0
 
 /** Returns a team's adjustments in a week, and the points that a what-if replay adds, in hundredths. */
-export const givenTo = (scored: ScoredLeague, { teamId, week }: { teamId: string; week: number }): number =>
+export const adjustmentTotal = (scored: ScoredLeague, { teamId, week }: { teamId: string; week: number }): number =>
   adjustmentOf(scored, teamId, week) + (scored.supposed?.get(placeOf(teamId, week)) ?? 0)
 
 /** Returns the league as if these points were added to its teams' totals, in hundredths. */
-export const withPoints = <Scored extends ScoredLeague>(scored: Scored, given: Given): Scored => ({
+export const withPoints = <Scored extends ScoredLeague>(scored: Scored, added: AddedPoints): Scored => ({
   ...scored,
-  supposed: adjustedBy(scored.supposed ?? new Map(), given),
+  supposed: addPoints(scored.supposed ?? new Map(), added),
 })
 
 /** Scores a league by its own system, or by other rules. */
@@ -88,16 +88,16 @@ export const scoreLeague = async (
   otherRules?: CompiledRules,
 ): Promise<ScoredLeague> => {
   const { league, season } = opened
-  const { rules, kept } = otherRules ? { rules: otherRules, kept: [] } : await getLeagueRules(context, league)
+  const { rules, keptRules } = otherRules ? { rules: otherRules, keptRules: [] } : await getLeagueRules(context, league)
   return {
     ...opened,
     rules,
-    kept,
+    keptRules,
     lineups: await lineupsOf(context, opened),
     schedule: await scheduleOf(context, opened),
-    points: await pointsByWeek(context, season, { rules, kept }, some => scoredOtherwise(opened, some)),
+    points: await pointsByWeek(context, season, { rules, keptRules }, some => scoredOtherwise(opened, some)),
     scoredAs: scoredOtherwise(opened, rules),
-    adjusted: adjustedBy(new Map(), await context.store.adjustments.listOf(league.id)),
+    adjusted: addPoints(new Map(), await context.store.adjustments.listOf(league.id)),
     counted: weeksThatCount(season),
   }
 }
@@ -109,9 +109,11 @@ export const scoreLeague = async (
 export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: number | undefined): Scored => {
   if (week === undefined) return scored
   const { league } = scored
-  const known = week - league.playoffConfig.startWeek + 2
+  const drawnCount = week - league.playoffConfig.startWeek + 2
   const draw =
-    known < 1 || !league.draw ? null : { ...league.draw, pairings: (league.draw.pairings ?? []).slice(0, known) }
+    drawnCount < 1 || !league.draw
+      ? null
+      : { ...league.draw, pairings: (league.draw.pairings ?? []).slice(0, drawnCount) }
   return { ...scored, league: { ...league, draw }, counted: new Set([...scored.counted].filter(each => each <= week)) }
 }
 
@@ -127,18 +129,18 @@ export const weekPoints = ({ season, points }: Pick<ScoredLeague, 'season' | 'po
 }
 
 /** Explains a player's score in a week, line by line. Empty without a visible game. */
-export const arithmeticOf = ({ rules, kept, season, scoredAs }: ScoredLeague) => {
-  const scored = scoredAs ? regrouped(season, scoredAs) : season
+export const arithmeticOf = ({ rules, keptRules, season, scoredAs }: ScoredLeague) => {
+  const scored = scoredAs ? regroup(season, scoredAs) : season
   return (id: string, week: number): BreakdownLine[] => {
     const player = findPlayer(season, id)
     const row = player === null ? null : rowIn(season, player, week)
-    return row === null ? [] : breakdown(scored, row, rulesIn(kept, rules, week))
+    return row === null ? [] : breakdown(scored, row, rulesIn(keptRules, rules, week))
   }
 }
 
 /** Returns a team's total so far in a week, in hundredths, including the commissioner's adjustments. */
 export const totalOf = (scored: ScoredLeague, teamId: string, week: number): number => {
-  let total = givenTo(scored, { teamId, week })
+  let total = adjustmentTotal(scored, { teamId, week })
   for (const id of lineupOf(scored, teamId, week) ?? []) if (id !== null) total += weekPoints(scored, id, week) ?? 0
   return total
 }

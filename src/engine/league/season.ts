@@ -1,6 +1,6 @@
 import type { PosGroup } from '../../../data/positions.ts'
 import { dstId, teamOfDst } from '../../../data/teams.ts'
-import { conflict, type HindsightError, invalid, naming } from '../base/errors.ts'
+import { conflict, type HindsightError, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { countBefore } from '../rules/binary-search.ts'
 import { rulesIn } from '../rules/league/kept-rules.ts'
@@ -15,7 +15,7 @@ import type { Season } from '../season/season.ts'
 import { getSystem, type WeekRules } from './systems.ts'
 
 /** Returns the terminal hint for loading a season. */
-export const loadingOf = (season: number) => ({ atTerminal: `hindsight stats pull ${season} loads it` })
+export const loadHint = (season: number) => ({ atTerminal: `hindsight stats pull ${season} loads it` })
 
 /** Returns the error for a data folder without seasons. */
 export const noSeason = (): HindsightError =>
@@ -27,22 +27,22 @@ export const noSeason = (): HindsightError =>
  */
 export const openSeason = async (
   context: Context,
-  asked?: number,
+  requested?: number,
   systems: readonly (string | undefined)[] = [],
 ): Promise<Season> => {
   const { store, seasons, now } = context
-  const held = (await store.seasons.versions()).map(({ season }) => season)
+  const loaded = (await store.seasons.versions()).map(({ season }) => season)
   // Reports an unknown system before an empty store.
-  if (held.length === 0) for (const id of systems) if (id !== undefined) await getSystem(context, id)
-  if (held.length === 0) throw noSeason()
-  if (asked !== undefined && !held.includes(asked)) {
-    throw invalid(`Season ${asked} is not loaded; loaded seasons: ${held.join(', ')}`, loadingOf(asked))
+  if (loaded.length === 0) for (const id of systems) if (id !== undefined) await getSystem(context, id)
+  if (loaded.length === 0) throw noSeason()
+  if (requested !== undefined && !loaded.includes(requested)) {
+    throw invalid(`Season ${requested} is not loaded; loaded seasons: ${loaded.join(', ')}`, loadHint(requested))
   }
-  for (const season of asked === undefined ? held.toReversed() : [asked]) {
+  for (const season of requested === undefined ? loaded.toReversed() : [requested]) {
     const open = await seasons.open(store.seasons, season, now)
-    if (open && (open.rowCount > 0 || asked !== undefined)) return open
+    if (open && (open.rowCount > 0 || requested !== undefined)) return open
   }
-  return (await seasons.open(store.seasons, held[0]!, now))!
+  return (await seasons.open(store.seasons, loaded[0]!, now))!
 }
 
 /** Opens the season before another one; null if it is not loaded. */
@@ -54,7 +54,7 @@ export const openSeasonBefore = (
 /** Throws invalid_request if a field lists a player twice, even in two spellings of the id. */
 export const requireDistinct = (field: string, ids: readonly string[]): void => {
   const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
-  if (twice !== undefined) throw invalid(naming`{${field}} lists "${twice}" more than once`)
+  if (twice !== undefined) throw invalid(phrase`{${field}} lists "${twice}" more than once`)
 }
 
 /** Throws invalid_request for a week that the season does not have. */
@@ -62,7 +62,7 @@ export const requireSeasonWeek = ({ season, index, games }: Season, week: number
   const latest = (one: number, other: number) => Math.max(one, other)
   const last = games.reduce((week, game) => latest(week, game.week), index.week.reduce(latest, 0))
   if (week > last)
-    throw invalid(naming`{week} must be 1 to ${last}: season ${season} doesn't have a regular-season week ${week}`)
+    throw invalid(phrase`{week} must be 1 to ${last}: season ${season} doesn't have a regular-season week ${week}`)
 }
 
 /** Returns the rows in a week, or in `all` weeks, by player id and then week. Can be limited to a position group. */
@@ -90,14 +90,14 @@ export const pointsOf = (
 export const pointsByWeek = async (
   context: Context,
   season: Season,
-  { rules, kept }: WeekRules,
+  { rules, keptRules }: WeekRules,
   scoredAs: (rules: CompiledRules) => Regrouped | undefined = () => undefined,
 ): Promise<Float64Array> => {
   const pointsUnder = (some: CompiledRules) => pointsOf(context, season, some, scoredAs(some))
   const current = await pointsUnder(rules)
-  if (kept.length === 0) return current
+  if (keptRules.length === 0) return current
   const earlier = await Promise.all(
-    kept.map(async ({ untilWeek, rules }) => ({ untilWeek, rules: await pointsUnder(rules) })),
+    keptRules.map(async ({ untilWeek, rules }) => ({ untilWeek, rules: await pointsUnder(rules) })),
   )
   return current.map((_, row) => rulesIn(earlier, current, season.index.week[row]!)[row]!)
 }
@@ -106,7 +106,7 @@ export const pointsByWeek = async (
 export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
 
 /** Returns a player in a season, with their points. */
-export const scored = (season: Season, { player, games, total }: PlayerTotal): Scored => ({
+export const toScoredPlayer = (season: Season, { player, games, total }: PlayerTotal): Scored => ({
   ...season.players[player]!,
   games,
   total,
@@ -115,7 +115,7 @@ export const scored = (season: Season, { player, games, total }: PlayerTotal): S
 
 /** Returns all players of the season with games and points under these rules, in the season's order. */
 export const scoredPlayers = async (context: Context, season: Season, rules: WeekRules): Promise<Scored[]> =>
-  playerTotals(season, await pointsByWeek(context, season, rules)).map(each => scored(season, each))
+  playerTotals(season, await pointsByWeek(context, season, rules)).map(each => toScoredPlayer(season, each))
 
 /** Returns the canonical form of a player id. A team defense gets its team's current code. */
 export const canonicalId = (id: string): string => {
@@ -126,19 +126,19 @@ export const canonicalId = (id: string): string => {
 /**
  * Indexes of players that were looked up. Cached, because a report looks up each of a league's players dozens of times.
  */
-const asked = new WeakMap<readonly SeasonPlayer[], Map<string, number>>()
+const placesCache = new WeakMap<readonly SeasonPlayer[], Map<string, number>>()
 
 const placesIn = (players: readonly SeasonPlayer[]): Map<string, number> => {
-  const places = asked.get(players) ?? new Map<string, number>()
-  asked.set(players, places)
+  const places = placesCache.get(players) ?? new Map<string, number>()
+  placesCache.set(players, places)
   return places
 }
 
 /** Returns a player's index in the season by id, or null. Accepts aliases of team defenses. */
 export const findPlayer = ({ players }: Pick<Season, 'players'>, id: string): number | null => {
   const places = placesIn(players)
-  const known = places.get(id)
-  if (known !== undefined) return known
+  const cached = places.get(id)
+  if (cached !== undefined) return cached
   const canonical = canonicalId(id)
   // Players are sorted by id.
   const at = countBefore(players.length, place => players[place]!.id < canonical)
@@ -179,8 +179,8 @@ const openNames = (players: readonly NamedPlayer[]): PlayerNames => {
 
 /** Returns the names of a season's players. */
 export const namesIn = async ({ store, seasons }: Context, season: Season): Promise<PlayerNames> => {
-  const known = opened.get(season.players)
-  if (known) return known
+  const cached = opened.get(season.players)
+  if (cached) return cached
   const others = await seasons.names(store.seasons, season)
   const players = season.players.map((player, at): NamedPlayer => {
     const otherNames = others.get(at)

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../../../data/leagues.ts'
-import { conflict, faulty, forbidden, invalid, naming } from '../base/errors.ts'
+import { conflict, faulty, forbidden, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { keeperRounds } from '../rules/draft/keepers.ts'
 import { nextDay, ZONE } from '../rules/league/day.ts'
@@ -43,12 +43,12 @@ export const SETTINGS = [
 type Review = Pick<StoredLeague, 'tradeReviewHours' | 'tradeVetoVotes'>
 
 /** Returns how trades are reviewed after a change. Setting `votes` lets the teams vote. */
-export const reviewWith = (
+export const updateReview = (
   { tradeReviewHours, tradeVetoVotes }: Review,
   { hours, by, votes }: TradeReviewChange = {},
 ): Review => {
   if (by === 'commissioner' && votes !== undefined)
-    throw invalid(naming`{tradeReview.votes} needs a vote: set {tradeReview.by} to vote`)
+    throw invalid(phrase`{tradeReview.votes} needs a vote: set {tradeReview.by} to vote`)
   const isVoted = by === undefined ? votes !== undefined || tradeVetoVotes !== null : by === 'vote'
   return {
     tradeReviewHours: hours ?? tradeReviewHours,
@@ -83,7 +83,7 @@ export const requireUsableSystem = ({ builtin, mine, name }: ScoringSystem): voi
 }
 
 /** Returns the playoff settings after a change. */
-export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): PlayoffConfig => ({
+export const updatePlayoffs = (before: PlayoffConfig, change: PlayoffChange): PlayoffConfig => ({
   teams: change.teams,
   startWeek: change.startWeek,
   reseed: change.reseed ?? before.reseed,
@@ -95,10 +95,10 @@ export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): Play
 type Acquisitions = Pick<LeagueChange, 'acquisitionMode' | 'waivers' | 'claimsVisible'>
 
 /** Returns when waivers run after a change. Every day at the default time is not stored. */
-const runsWith = (before: Waivers, change: WaiverChange): Pick<Waivers, 'days' | 'at' | 'zone'> => {
+const updateRuns = (before: Waivers, change: WaiverChange): Pick<Waivers, 'days' | 'at' | 'zone'> => {
   const at = change.at === undefined ? before.at : (change.at ?? undefined)
   if (change.zone !== undefined && at === undefined) {
-    throw invalid(naming`{waivers.zone} is the time zone for {waivers.at}: set both`)
+    throw invalid(phrase`{waivers.zone} is the time zone for {waivers.at}: set both`)
   }
   const chosen = change.days ?? before.days ?? WEEKDAYS
   const days = WEEKDAYS.filter(day => chosen.includes(day))
@@ -109,18 +109,18 @@ const runsWith = (before: Waivers, change: WaiverChange): Pick<Waivers, 'days' |
 }
 
 /** Returns the waiver settings after a change. Throws invalid_request if the minimum bid is above the budget. */
-export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
+export const updateWaivers = (before: Waivers, change: WaiverChange): Waivers => {
   const after: Waivers = {
     order: change.order ?? before.order,
     budget: change.budget ?? before.budget,
     minBid: change.minBid ?? before.minBid,
     hoursAfterDrop: change.hoursAfterDrop ?? before.hoursAfterDrop,
     freeAgency: change.freeAgency ?? before.freeAgency,
-    ...runsWith(before, change),
+    ...updateRuns(before, change),
   }
   if (after.minBid > after.budget) {
     throw invalid(
-      naming`{waivers.minBid} is ${after.minBid}, but the budget is only ${after.budget}; lower the minimum bid`,
+      phrase`{waivers.minBid} is ${after.minBid}, but the budget is only ${after.budget}; lower the minimum bid`,
     )
   }
   return after
@@ -130,9 +130,9 @@ export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
 export const requireSoundWaivers = (league: Pick<StoredLeague, 'waivers'>, change: WaiverChange | undefined): void => {
   if (!change) return
   if (Object.keys(change).length === 0) {
-    throw invalid(naming`{waivers} is empty: set order, budget, minBid, hoursAfterDrop, freeAgency, days, at or zone`)
+    throw invalid(phrase`{waivers} is empty: set order, budget, minBid, hoursAfterDrop, freeAgency, days, at or zone`)
   }
-  waiversWith(waiversOf(league), change)
+  updateWaivers(waiversOf(league), change)
 }
 
 /** Returns a team's budget before it has paid anything; null without FAAB. */
@@ -201,7 +201,7 @@ export const changeAcquisitions = async (
     throw conflict(`${league.name} is first come, first served; turn on waivers to change the waiver settings`)
   }
   const before = waiversOf(league)
-  const decided = waivers ? waiversWith(before, waivers) : before
+  const decided = waivers ? updateWaivers(before, waivers) : before
   const after: StoredLeague = {
     ...league,
     acquisitionMode: mode,
@@ -224,12 +224,12 @@ export const changeAcquisitions = async (
  * Returns keepers with their rounds, matched to the league's teams and the season's players. Throws not_found and
  * invalid_request.
  */
-export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keepers): StoredKeeper[] => {
-  const kept = asked.map(keeper => ({ ...keeper, playerId: knownId(season, keeper.playerId) }))
-  for (const { teamId } of kept) getTeam(opened, teamId)
-  const placed = keeperRounds(kept, capacityOf(opened), id => knownPlayer(season, id).name ?? id)
+export const placeKeepers = (opened: OpenedLeague, season: Season, requested: Keepers): StoredKeeper[] => {
+  const keepers = requested.map(keeper => ({ ...keeper, playerId: knownId(season, keeper.playerId) }))
+  for (const { teamId } of keepers) getTeam(opened, teamId)
+  const placed = keeperRounds(keepers, capacityOf(opened), id => knownPlayer(season, id).name ?? id)
   if ('fault' in placed) throw faulty(placed.fault)
-  return kept.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
+  return keepers.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
 }
 
 /** Throws conflict if a keeper was not on the same team's final roster in the league's earlier season. */
@@ -253,14 +253,18 @@ export const requireHeld = async (
 /**
  * Returns a league whose teams keep exactly these players. Throws conflict once the draft has begun, and in a mirror.
  */
-export const changeKeepers = async (context: Context, opened: OpenedLeague, asked: Keepers): Promise<OpenedLeague> => {
+export const changeKeepers = async (
+  context: Context,
+  opened: OpenedLeague,
+  requested: Keepers,
+): Promise<OpenedLeague> => {
   requireAllowed(refuseInMirror(platformOf(opened), 'it drafts there'))
   if (await context.store.drafts.find(opened.league.id)) {
     throw conflict("The draft has begun, so keepers can't change", {
       atTerminal: 'hindsight draft abandon calls it off',
     })
   }
-  const keepers = placeKeepers(opened, opened.season, asked)
+  const keepers = placeKeepers(opened, opened.season, requested)
   await requireHeld(context, opened, { keepers, previousId: opened.league.previousId })
   return { ...opened, league: { ...opened.league, keepers } }
 }

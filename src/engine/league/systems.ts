@@ -8,7 +8,7 @@ import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
 import type { ScoringRules, ScoringSystem } from '../schema/system.ts'
 import type { StoredLeague, StoredSystem } from '../store/index.ts'
 
-const builtin = ({ id, name, description, rules }: BuiltinSystem): ScoringSystem => ({
+const builtinView = ({ id, name, description, rules }: BuiltinSystem): ScoringSystem => ({
   id,
   name,
   description,
@@ -20,10 +20,12 @@ const builtin = ({ id, name, description, rules }: BuiltinSystem): ScoringSystem
 })
 
 /** The built-in systems, by id. */
-export const BUILTIN: ReadonlyMap<string, ScoringSystem> = new Map(BUILTIN_SYSTEMS.map(row => [row.id, builtin(row)]))
+export const BUILTIN: ReadonlyMap<string, ScoringSystem> = new Map(
+  BUILTIN_SYSTEMS.map(row => [row.id, builtinView(row)]),
+)
 
 /** Returns a stored system as an account sees it. */
-export const seenBy = (actorId: string, { accountId, ...system }: StoredSystem): ScoringSystem => ({
+export const systemView = (actorId: string, { accountId, ...system }: StoredSystem): ScoringSystem => ({
   ...system,
   builtin: false,
   mine: accountId === actorId,
@@ -41,15 +43,15 @@ export const getSystem = async (
     throw notFound(`There is no scoring system "${id}"`, {
       atTerminal: 'hindsight system list shows the systems that you can use',
     })
-  return seenBy(actor.id, stored)
+  return systemView(actor.id, stored)
 }
 
 const compiledBuiltins = new Map<string, CompiledRules>()
 
 /** Returns a system's compiled rules. Built-in systems are compiled once. Throws not_found. */
 export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<CompiledRules> => {
-  const known = compiledBuiltins.get(id)
-  if (known) return known
+  const cached = compiledBuiltins.get(id)
+  if (cached) return cached
   const { rules, builtin } = await getSystem(context, id)
   const compiled = compileRules(rules)
   if (builtin) compiledBuiltins.set(id, compiled)
@@ -62,14 +64,14 @@ export const getWeekRules = async (
   { systemId, keptRules }: Pick<StoredLeague, 'systemId' | 'keptRules'>,
   week: number,
 ): Promise<CompiledRules> => {
-  const kept = rulesIn(keptRules, null, week)
-  return kept === null ? getRules(context, systemId) : compileRules(kept)
+  const earlier = rulesIn(keptRules, null, week)
+  return earlier === null ? getRules(context, systemId) : compileRules(earlier)
 }
 
 /** Compiled rules, and the rules that count in earlier weeks instead. */
 export interface WeekRules {
   rules: CompiledRules
-  kept: readonly { untilWeek: number; rules: CompiledRules }[]
+  keptRules: readonly { untilWeek: number; rules: CompiledRules }[]
 }
 
 /** Returns a league's compiled rules by week. Throws not_found. */
@@ -78,7 +80,7 @@ export const getLeagueRules = async (
   { systemId, keptRules }: Pick<StoredLeague, 'systemId' | 'keptRules'>,
 ): Promise<WeekRules> => ({
   rules: await getRules(context, systemId),
-  kept: keptRules.map(({ untilWeek, rules }) => ({ untilWeek, rules: compileRules(rules) })),
+  keptRules: keptRules.map(({ untilWeek, rules }) => ({ untilWeek, rules: compileRules(rules) })),
 })
 
 /**
@@ -92,7 +94,7 @@ export const getAskedRules = async (
   const league = leagueId === undefined ? null : await context.store.leagues.find(leagueId)
   return league?.systemId === systemId && league.season === season
     ? getLeagueRules(context, league)
-    : { rules: await getRules(context, systemId), kept: [] }
+    : { rules: await getRules(context, systemId), keptRules: [] }
 }
 
 /** Returns the faults in scoring rules of any shape. `field` is the field that has the rules. */

@@ -6,7 +6,7 @@ import type { Matchup } from '../rules/matchups/team-records.ts'
 import type { OpenedLeague } from './load.ts'
 import { posGroupsOf } from './players.ts'
 import { activeIn, openWeekRosters, type WeekRosters } from './rosters.ts'
-import { givenTo, lineupOf, matchupsOf, type ScoredLeague, scoreLeague, weekPoints } from './scored-league.ts'
+import { adjustmentTotal, lineupOf, matchupsOf, type ScoredLeague, scoreLeague, weekPoints } from './scored-league.ts'
 
 /**
  * Teams' weeks in a scored league.
@@ -37,11 +37,11 @@ export interface LineupWeek extends LineupInForce {
   candidates: readonly Candidate[]
 }
 
-/** Reads a team's roster and lineup in a week. `worth` returns a player's value, or null without a game. */
+/** Reads a team's roster and lineup in a week. `getPoints` returns a player's value, or null without a game. */
 export const lineupWeek = (
   scored: ScoredRosters,
   { teamId, week }: TeamAndWeek,
-  worth: (playerId: string) => number | null = id => weekPoints(scored, id, week),
+  getPoints: (playerId: string) => number | null = id => weekPoints(scored, id, week),
 ): LineupWeek => {
   const slots = slotsInWeek(scored.league.rosterConfig, week)
   const lineup = lineupOf(scored, teamId, week) ?? slots.map(() => null)
@@ -52,7 +52,7 @@ export const lineupWeek = (
   return {
     slots,
     playerIds,
-    candidates: playerIds.map(id => ({ posGroups: posGroupsOf(scored, id), points: worth(id) })),
+    candidates: playerIds.map(id => ({ posGroups: posGroupsOf(scored, id), points: getPoints(id) })),
     lineup: lineup.map(id => (id === null ? null : places.get(id)!)),
   }
 }
@@ -64,7 +64,7 @@ const isLegal = ({ slots, candidates, lineup }: LineupWeek): boolean =>
   )
 
 /** Returns the best total. It is never below the lineup's points, because players can stay in their slots. */
-const bestOf = (lineup: LineupWeek): number => (isLegal(lineup) ? bestLineup(lineup).total : exchanges(lineup).best)
+const bestTotal = (lineup: LineupWeek): number => (isLegal(lineup) ? bestLineup(lineup).total : exchanges(lineup).best)
 
 /** A team's total in a week, and its roster's best possible total. Both include adjustments. */
 export interface WeekTotals extends TeamAndWeek {
@@ -76,9 +76,9 @@ export interface WeekTotals extends TeamAndWeek {
 /** Returns a team's totals in a week. */
 export const weekTotals = (scored: ScoredRosters, of: TeamAndWeek): WeekTotals => {
   const lineup = lineupWeek(scored, of)
-  const given = givenTo(scored, of)
-  const actual = lineupTotal(lineup.lineup, lineup.candidates) + given
-  const best = bestOf(lineup) + given
+  const bonus = adjustmentTotal(scored, of)
+  const actual = lineupTotal(lineup.lineup, lineup.candidates) + bonus
+  const best = bestTotal(lineup) + bonus
   return { ...of, actual, best, left: best - actual }
 }
 

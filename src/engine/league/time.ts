@@ -14,17 +14,17 @@ import type { StoredLeague } from '../store/index.ts'
  * others use the time of its latest write. All other leagues follow the wall clock.
  */
 export const leagueTime = (
-  { clock, dealtWith, season }: Pick<StoredLeague, 'clock' | 'dealtWith' | 'season'>,
+  { clock, processedThrough, season }: Pick<StoredLeague, 'clock' | 'processedThrough' | 'season'>,
   { time, wall, simulated }: Admission,
 ): number => {
   const { mode, running, speed, at, since } = clock
   if (mode === 'replay') {
-    const bounds = { dealtWith: dealtWith.at, endsAt: lateOverAt(season) }
+    const bounds = { processedThrough: processedThrough.at, endsAt: lateOverAt(season) }
     return replayTime({ running, speed, at: at!, since: since! }, bounds, wall)
   }
-  if (mode === 'hindsight') return Math.max(time, dealtWith.at)
+  if (mode === 'hindsight') return Math.max(time, processedThrough.at)
   if (!clock.simulated) return wall
-  return simulated ? Math.max(time, dealtWith.at) : dealtWith.at
+  return simulated ? Math.max(time, processedThrough.at) : processedThrough.at
 }
 
 /** Returns whether a league is on the wall clock. If it is, the loaded files cannot be from its future. */
@@ -53,15 +53,15 @@ export const isOfItsTime = (
  * league with a simulated clock.
  */
 export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): void => {
-  const { clock, dealtWith, id, name } = league
+  const { clock, processedThrough, id, name } = league
   if (!isOfItsTime(league, admitted)) {
     if (admitted.simulated) throw conflict(`${name} uses the real clock, but this process uses a simulated clock`)
     throw conflict(`${name} was played on a simulated clock`, {
       atTerminal: `hindsight league clock mode replay --league ${id} gives it its own clock`,
     })
   }
-  if (clock.mode === 'live' && clock.simulated && admitted.time < dealtWith.at) {
-    throw conflict(`${name} is already at ${new Date(dealtWith.at).toISOString()}, and its time can't go back`)
+  if (clock.mode === 'live' && clock.simulated && admitted.time < processedThrough.at) {
+    throw conflict(`${name} is already at ${new Date(processedThrough.at).toISOString()}, and its time can't go back`)
   }
 }
 
@@ -75,7 +75,7 @@ export const Behind = z.optional(z.literal(true))
 export const behindIn = ({ behind }: Pick<Context, 'behind'>): { behind?: true } => (behind ? { behind } : {})
 
 /** A clock, and the time up to which its league is processed. */
-type NewClock = Pick<StoredLeague, 'clock' | 'dealtWith'>
+type NewClock = Pick<StoredLeague, 'clock' | 'processedThrough'>
 
 /** Returns the default start of a replay: a week before the first kickoff. Throws conflict without a schedule. */
 const usualStart = ({ season, kickoffs }: Calendar): number => {
@@ -98,7 +98,7 @@ export const newReplay = (
   }
   return {
     clock: { mode: 'replay', running, speed, at: from, since: wall, simulated: false },
-    dealtWith: { at: from, step: LAST_STEP },
+    processedThrough: { at: from, step: LAST_STEP },
   }
 }
 
@@ -111,6 +111,6 @@ export const wallClock = ({ admitted }: Pick<Context, 'admitted'>, { endsAt }: C
   const mode = endsAt <= time ? 'hindsight' : 'live'
   return {
     clock: { mode, running: true, speed: 1, at: null, since: null, simulated: simulated && mode === 'live' },
-    dealtWith: { at: time, step: LAST_STEP },
+    processedThrough: { at: time, step: LAST_STEP },
   }
 }

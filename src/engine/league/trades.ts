@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalid, naming, notFound } from '../base/errors.ts'
+import { invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import type { Refusal } from '../rules/refusal.ts'
 import {
@@ -12,11 +12,11 @@ import {
 import type { LoggedTrade } from '../schema/log-facts.ts'
 import { type PushedTrade, type StoredTrade, Trade, type TradeDeadline } from '../schema/trade.ts'
 import type { LeagueReader, StoredTeam } from '../store/index.ts'
-import { closingOf, seasonEndsAt } from './closing.ts'
+import { seasonEndsAt, weekClosesAt } from './closing.ts'
 import { lockNow } from './lineups.ts'
 import { getTeam, knownId, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
-import { type Exchange, logged } from './offers.ts'
+import { type Exchange, tradeForLog } from './offers.ts'
 import { knownPlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
 import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
@@ -51,12 +51,14 @@ const sidesOf = (exchange: Exchange): [ExchangeSide, ExchangeSide] => [
 ]
 
 /** Returns the players in trades under review, with one trade left out. */
-const promisedBy = (underReview: readonly StoredTrade[], exceptTradeId?: string): ReadonlySet<string> =>
+const playersInReviews = (underReview: readonly StoredTrade[], exceptTradeId?: string): ReadonlySet<string> =>
   new Set(underReview.filter(({ id }) => id !== exceptTradeId).flatMap(playersIn))
 
 /** Returns the players in a league's trades under review. They cannot be dropped or be in another trade. */
-export const promisedIn = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<ReadonlySet<string>> =>
-  promisedBy(await store.trades.listUnderReview(leagueId))
+export const playersUnderReview = async (
+  { store }: Pick<Context, 'store'>,
+  leagueId: string,
+): Promise<ReadonlySet<string>> => playersInReviews(await store.trades.listUnderReview(leagueId))
 
 const nameOf = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
@@ -69,7 +71,7 @@ const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges:
   const isLocked = await lockNow(context, opened, exchanges.flatMap(playersIn))
   const underReview = await context.store.trades.listUnderReview(opened.league.id)
   return (exchange: Exchange): Refusal<TradeReason> | null => {
-    const promised = promisedBy(underReview, exchange.id)
+    const promised = playersInReviews(underReview, exchange.id)
     const players = (ids: readonly string[]) =>
       ids.map(id => ({ id, name: nameOf(opened, id), locked: isLocked(id), promised: promised.has(id) }))
     const [from, to] = sidesOf(exchange).map(({ teamId, gives, drops, pays }): TradeSide => {
@@ -119,7 +121,7 @@ const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exc
   await sign(context, opened, { teamId: from.teamId, playerIds: to.gives, tradeId: exchange.id })
   await payBudget(context, opened.league.id, { from: from.teamId, to: to.teamId, dollars: from.pays - to.pays })
   return {
-    ...logged(opened, exchange),
+    ...tradeForLog(opened, exchange),
     ...(reserved.length > 0 && {
       reserved: Object.fromEntries(reserved.map(({ playerId, reservedAt }) => [playerId, reservedAt!])),
     }),
@@ -153,8 +155,8 @@ const offerEndsAt = (opened: OpenedLeague, { createdAt, expiresAt }: StoredTrade
 export const nextTradeEnd = async (context: Context, opened: OpenedLeague): Promise<number | null> => {
   const offers = await context.store.trades.listOpen(opened.league.id)
   const ends = [await nextReview(context, opened), ...offers.map(offer => offerEndsAt(opened, offer))]
-  const known = ends.filter(at => at !== null)
-  return known.length === 0 ? null : Math.min(...known)
+  const deadlines = ends.filter(at => at !== null)
+  return deadlines.length === 0 ? null : Math.min(...deadlines)
 }
 
 /** Ends the offers that have expired by now, oldest first. */
@@ -166,7 +168,7 @@ export const endOffers = async (context: LeagueContext, opened: OpenedLeague): P
     const note = at === offer.expiresAt ? null : 'the season is over'
     const expired: StoredTrade = { ...offer, status: 'cancelled', resolvedAt: context.now, note, endedBy: 'expired' }
     await context.store.trades.update(expired)
-    const after = logged(opened, offer)
+    const after = tradeForLog(opened, offer)
     await record(context, opened.league.id, { type: 'expire', teamId: offer.fromTeamId, after, clock: true })
     ended.push(expired)
   }
@@ -187,7 +189,7 @@ const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: St
     note: refusal?.message ?? null,
   }
   await context.store.trades.update(ended)
-  const facts = refusal ? logged(opened, trade) : await movePlayers(context, opened, trade)
+  const facts = refusal ? tradeForLog(opened, trade) : await movePlayers(context, opened, trade)
   const after = { ...facts, note: ended.note }
   await record(context, opened.league.id, { type: 'review', teamId: trade.toTeamId, after, clock: true })
   return ended
@@ -234,7 +236,7 @@ export const getTrade = async (context: Context, opened: OpenedLeague, id: strin
 const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamId', id: string): StoredTeam => {
   const team = teams.find(each => each.id === id)
   if (!team)
-    throw invalid(naming`{${field}} must be a team in ${league.name}; it does not have a team with the id "${id}"`)
+    throw invalid(phrase`{${field}} must be a team in ${league.name}; it does not have a team with the id "${id}"`)
   return team
 }
 
@@ -244,24 +246,24 @@ const LISTS = ['fromPlayerIds', 'toPlayerIds', 'fromDropPlayerIds', 'toDropPlaye
  * Returns the players in each list of a trade, with canonical ids. Throws not_found for a player that the season does
  * not have.
  */
-const playerLists = ({ season }: OpenedLeague, asked: PushedTrade) => {
-  const known = (ids: readonly string[] = []) => ids.map(each => knownId(season, each))
+const playerLists = ({ season }: OpenedLeague, offer: PushedTrade) => {
+  const resolveIds = (ids: readonly string[] = []) => ids.map(each => knownId(season, each))
   return {
-    fromPlayerIds: known(asked.fromPlayerIds),
-    toPlayerIds: known(asked.toPlayerIds),
-    fromDropPlayerIds: known(asked.fromDropPlayerIds),
-    toDropPlayerIds: known(asked.toDropPlayerIds),
+    fromPlayerIds: resolveIds(offer.fromPlayerIds),
+    toPlayerIds: resolveIds(offer.toPlayerIds),
+    fromDropPlayerIds: resolveIds(offer.fromDropPlayerIds),
+    toDropPlayerIds: resolveIds(offer.toDropPlayerIds),
   }
 }
 
 /** Throws invalid_request if a player is listed twice, because each player leaves one team and joins one. */
-const requireApart = (asked: PushedTrade): void => {
+const requireApart = (offer: PushedTrade): void => {
   const lists = new Map<string, string>()
   for (const list of LISTS) {
-    requireDistinct(list, asked[list] ?? [])
-    for (const id of (asked[list] ?? []).map(canonicalId)) {
+    requireDistinct(list, offer[list] ?? [])
+    for (const id of (offer[list] ?? []).map(canonicalId)) {
       const other = lists.get(id)
-      if (other) throw invalid(naming`{${other}} and {${list}} both list "${id}", but a player can be on only one team`)
+      if (other) throw invalid(phrase`{${other}} and {${list}} both list "${id}", but a player can be on only one team`)
       lists.set(id, list)
     }
   }
@@ -270,9 +272,9 @@ const requireApart = (asked: PushedTrade): void => {
 /** Throws invalid_request if a side gives nothing. */
 const requireGiving = ({ fromPlayerIds, toPlayerIds, fromBudget = 0, toBudget = 0 }: PushedTrade): void => {
   if (fromPlayerIds.length === 0 && fromBudget === 0)
-    throw invalid(naming`{fromPlayerIds} must have at least 1 item, unless {fromBudget} gives FAAB`)
+    throw invalid(phrase`{fromPlayerIds} must have at least 1 item, unless {fromBudget} gives FAAB`)
   if (toPlayerIds.length === 0 && toBudget === 0)
-    throw invalid(naming`{toPlayerIds} must have at least 1 item, unless {toBudget} gives FAAB`)
+    throw invalid(phrase`{toPlayerIds} must have at least 1 item, unless {toBudget} gives FAAB`)
 }
 
 /**
@@ -282,22 +284,22 @@ const requireGiving = ({ fromPlayerIds, toPlayerIds, fromBudget = 0, toBudget = 
 export const newTrade = (
   { now, newId }: Pick<Context, 'now' | 'newId'>,
   opened: OpenedLeague,
-  asked: PushedTrade,
+  offer: PushedTrade,
 ): { trade: StoredTrade; from: StoredTeam; to: StoredTeam } => {
-  const from = partyOf(opened, 'fromTeamId', asked.fromTeamId)
-  const to = partyOf(opened, 'toTeamId', asked.toTeamId)
-  if (from === to) throw invalid(naming`A trade is between two teams; {fromTeamId} and {toTeamId} are the same`)
-  requireGiving(asked)
-  requireApart(asked)
+  const from = partyOf(opened, 'fromTeamId', offer.fromTeamId)
+  const to = partyOf(opened, 'toTeamId', offer.toTeamId)
+  if (from === to) throw invalid(phrase`A trade is between two teams; {fromTeamId} and {toTeamId} are the same`)
+  requireGiving(offer)
+  requireApart(offer)
   const trade: StoredTrade = {
     id: newId(),
     leagueId: opened.league.id,
     fromTeamId: from.id,
     toTeamId: to.id,
     status: 'pending',
-    ...playerLists(opened, asked),
-    fromBudget: asked.fromBudget ?? 0,
-    toBudget: asked.toBudget ?? 0,
+    ...playerLists(opened, offer),
+    fromBudget: offer.fromBudget ?? 0,
+    toBudget: offer.toBudget ?? 0,
     createdAt: now,
     resolvedAt: null,
     reversedAt: null,
@@ -315,36 +317,39 @@ export const newTrade = (
 
 /** Returns a trade with the receiving team's drops. Throws invalid_request and not_found. */
 export const withDrops = (opened: OpenedLeague, trade: StoredTrade, dropPlayerIds: readonly string[]): StoredTrade => {
-  const asked = { ...trade, toDropPlayerIds: [...dropPlayerIds] }
-  requireApart(asked)
-  return { ...trade, toDropPlayerIds: playerLists(opened, asked).toDropPlayerIds }
+  const offer = { ...trade, toDropPlayerIds: [...dropPlayerIds] }
+  requireApart(offer)
+  return { ...trade, toDropPlayerIds: playerLists(opened, offer).toDropPlayerIds }
 }
 
-type Refused = Refusal<TradeReason> | null
+type TradeRefusal = Refusal<TradeReason> | null
 
-const deadlineIn = (opened: OpenedLeague): { week: number; at: number } | null => {
+const readTradeDeadline = (opened: OpenedLeague): { week: number; at: number } | null => {
   const { tradeDeadline: week } = opened.league
-  const at = week === 0 ? null : closingOf(opened, week)
+  const at = week === 0 ? null : weekClosesAt(opened, week)
   return at === null ? null : { week, at }
 }
 
 /** Returns why a league's teams cannot agree on trades now, or null. */
-export const refuseTrading = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): Refused => {
-  const deadline = deadlineIn(opened)
+export const refuseTrading = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): TradeRefusal => {
+  const deadline = readTradeDeadline(opened)
   return deadline && refuseAfterDeadline(deadline, { seasonEndsAt: seasonEndsAt(opened), now })
 }
 
 /** Returns a league's trade deadline; null without a deadline, and after the season. */
 export const tradeDeadline = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): TradeDeadline | null => {
-  const deadline = deadlineIn(opened)
+  const deadline = readTradeDeadline(opened)
   const endsAt = seasonEndsAt(opened)
   if (deadline === null || (endsAt !== null && endsAt <= now)) return null
   return { ...deadline, open: refuseTrading({ now }, opened) === null }
 }
 
 /** Returns why it is too late to accept an offer, or null. */
-export const refuseLateAnswer = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague, offer: StoredTrade): Refused =>
-  refuseLate(offer, { seasonEndsAt: seasonEndsAt(opened), now }) ?? refuseTrading({ now }, opened)
+export const refuseLateAnswer = (
+  { now }: Pick<Context, 'now'>,
+  opened: OpenedLeague,
+  offer: StoredTrade,
+): TradeRefusal => refuseLate(offer, { seasonEndsAt: seasonEndsAt(opened), now }) ?? refuseTrading({ now }, opened)
 
 const isOpen = ({ status, acceptedAt }: StoredTrade): boolean => status === 'pending' && acceptedAt === null
 

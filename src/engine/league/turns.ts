@@ -1,5 +1,5 @@
 import { exchanges, type Exchange as Step } from '../rules/lineups/exchanges.ts'
-import { turnsWith } from '../rules/matchups/league-report.ts'
+import { fewestExchanges } from '../rules/matchups/league-report.ts'
 import type { Side } from '../rules/matchups/team-records.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { Exchange, Turn } from '../schema/report.ts'
@@ -7,13 +7,13 @@ import { knownPlayer } from './players.ts'
 import { type LineupWeek, lineupWeek, type ScoredRosters } from './team-weeks.ts'
 
 /** Returns the fewest lineup changes that would have turned a team's loss into a win, if any would. */
-export const turnOf = (scored: ScoredRosters, week: number, [own, other]: readonly [Side, Side]): Turn[] => {
-  const lineup = lineupWeek(scored, { teamId: own.team, week })
-  const changes = turnsWith({ steps: exchanges(lineup).steps, total: own.total, opponent: other.total })
+export const turnOf = (scored: ScoredRosters, week: number, [side, other]: readonly [Side, Side]): Turn[] => {
+  const lineup = lineupWeek(scored, { teamId: side.team, week })
+  const changes = fewestExchanges({ steps: exchanges(lineup).steps, total: side.total, opponent: other.total })
   if (changes === null) return []
-  const newTotal = changes.reduce((total, { gain }) => total + gain, own.total)
+  const newTotal = changes.reduce((total, { gain }) => total + gain, side.total)
   return [
-    { teamId: own.team, newTotal: toPoints(newTotal), changes: changes.map(step => changeOf(scored, lineup, step)) },
+    { teamId: side.team, newTotal: toPoints(newTotal), changes: changes.map(step => changeOf(scored, lineup, step)) },
   ]
 }
 

@@ -6,7 +6,7 @@ import { refuseUndo } from '../rules/draft/draft.ts'
 import { lineupOfSlots } from '../rules/league/league-size.ts'
 import { lockedUntilOver, oppositeMoves } from '../rules/league/undo.ts'
 import { spotsFor, usedSpots } from '../rules/rosters/reserve.ts'
-import { takenOf } from '../rules/rosters/roster-moves.ts'
+import { countActive } from '../rules/rosters/roster-moves.ts'
 import { orderAfterWins } from '../rules/rosters/waivers.ts'
 import type { PlayerMove } from '../schema/log-facts.ts'
 import type { RowOf, Transaction } from '../schema/transaction.ts'
@@ -14,7 +14,7 @@ import type { StoredSpot, StoredTeam } from '../store/index.ts'
 import { moveSpot } from './closed-rosters.ts'
 import {
   clearFilledLineups,
-  followedBy,
+  eventSinceDraft,
   madeTurns,
   type OpenedDraft,
   openDraft,
@@ -28,7 +28,7 @@ import { setPause } from './draft-board.ts'
 import { duesInCents, duesInDollars, duesOf } from './dues.ts'
 import { inForce, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
-import { record, undoneIn } from './log.ts'
+import { record, undoneIds } from './log.ts'
 import { moveBack, openRostersIn, reverseTrade } from './moves-back.ts'
 import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
@@ -88,7 +88,7 @@ const orderWithout = async (
   const base = wins[0]?.after.waiverOrder ?? []
   if (!wins.some(({ id }) => id === row.id) || !isDeepStrictEqual(base.toSorted(), teams.map(({ id }) => id).sort()))
     return null
-  const undone = await undoneIn(context, league.id)
+  const undone = await undoneIds(context, league.id)
   const standing = wins.filter(({ id }) => id !== row.id && !undone.has(id))
   return orderAfterWins(
     base,
@@ -132,7 +132,7 @@ const undoReserve = async (
     throw conflict(`${after.name} has been moved since then; undo the later move first`)
   if (type === 'activate' && !hasSpot(opened, spots, kind))
     throw conflict(`${name} doesn't have a free ${RESERVES[kind].spot}`)
-  if (type === 'reserve' && takenOf(playersOf(opened, spots)) >= capacityOf(opened))
+  if (type === 'reserve' && countActive(playersOf(opened, spots)) >= capacityOf(opened))
     throw conflict(`The roster of ${name} is full; drop a player first`)
   const { reservedAt = context.now, taxi: _, ...player } = after
   const place = type === 'reserve' ? { reservedAt: null, taxi: false } : { reservedAt, taxi }
@@ -257,7 +257,7 @@ export const undoLastPicks = async (
   opened: OpenedDraft,
   count: number,
 ): Promise<OpenedDraft> => {
-  requireAllowed(refuseUndo(progressOf(opened), count, await followedBy(context, opened)))
+  requireAllowed(refuseUndo(progressOf(opened), count, await eventSinceDraft(context, opened)))
   await requireUnlockedPicks(context, opened, count)
   await clearFilledLineups(context, opened)
   let draft = opened

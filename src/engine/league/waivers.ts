@@ -12,14 +12,14 @@ import type { LeagueReader, StoredClaim, StoredTeam } from '../store/index.ts'
 import { runsOf, waiversOf } from './availability.ts'
 import { lockNow } from './lineups.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
-import { leaving, record } from './log.ts'
+import { leaver, record } from './log.ts'
 import { isTeamLocked } from './move-locks.ts'
 import { knownPlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
 import { capacityOf, moveRoster, openRosters, playersOf } from './rosters.ts'
 import { scoreLeague, standingsOf } from './scored-league.ts'
 import { openSeason } from './season.ts'
-import { promisedIn } from './trades.ts'
+import { playersUnderReview } from './trades.ts'
 
 /** Returns whether an account can see a claim. */
 export const maySee = (
@@ -35,7 +35,7 @@ export const claimView = (reader: LeagueReader, { shownAt, ...claim }: StoredCla
   maySee(reader, { shownAt, teamId: claim.teamId }) ? claim : { ...claim, bid: null, place: null }
 
 /** Returns a claim for the log, with its players' current names. */
-export const logged = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId, bid }: StoredClaim) => {
+export const claimForLog = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId, bid }: StoredClaim) => {
   const name = knownPlayer(season, addPlayerId).name ?? addPlayerId
   const drop = dropPlayerId === null ? null : (knownPlayer(season, dropPlayerId).name ?? dropPlayerId)
   return { claimId: id, playerId: addPlayerId, name, dropPlayerId, drop, ...(bid !== null && { bid }) }
@@ -46,7 +46,11 @@ const inPlace = (claims: readonly StoredClaim[]): StoredClaim[] =>
   claims.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
 
 /** Returns a team's pending claims, in the team's order. */
-export const pendingOf = async ({ store }: Context, { league }: OpenedLeague, teamId: string): Promise<StoredClaim[]> =>
+export const pendingClaims = async (
+  { store }: Context,
+  { league }: OpenedLeague,
+  teamId: string,
+): Promise<StoredClaim[]> =>
   inPlace((await store.claims.listPending(league.id)).filter(claim => claim.teamId === teamId))
 
 /** Numbers a team's claims from 1, in the given order. */
@@ -58,23 +62,23 @@ export const renumber = async ({ store }: Context, claims: readonly StoredClaim[
 }
 
 /** Renumbers each team's pending claims after some were decided or cancelled. */
-const closeRanks = async (context: Context, leagueId: string): Promise<void> => {
+const renumberClaims = async (context: Context, leagueId: string): Promise<void> => {
   const pending = await context.store.claims.listPending(leagueId)
   for (const claims of Map.groupBy(pending, ({ teamId }) => teamId).values()) await renumber(context, inPlace(claims))
 }
 
 /** A claim, and a run's decision about it. */
-interface Settled extends Omit<ClaimResult, 'claim'> {
+interface SettledClaim extends Omit<ClaimResult, 'claim'> {
   claim: StoredClaim
   /** The teams by priority before the winner went to the end; null if it kept its turn. */
   order: readonly string[] | null
 }
 
 /** A run's decisions, before they are written. */
-interface Judged {
+interface WaiverJudgment {
   outcome: WaiverOutcome
   /** In the order of the run. */
-  settled: Settled[]
+  settled: SettledClaim[]
 }
 
 /** Returns teams by waiver priority. */
@@ -103,12 +107,16 @@ export const triedNow = async (context: Context, opened: OpenedLeague): Promise<
 const budgetsOf = ({ league, teams }: OpenedLeague): WaiverOutcome['budgets'] =>
   waiversOf(league).order === 'budget' ? new Map(teams.map(({ id, budget }) => [id, budget ?? 0])) : null
 
-const judge = async (context: Context, opened: OpenedLeague, claims: readonly StoredClaim[]): Promise<Judged> => {
+const judge = async (
+  context: Context,
+  opened: OpenedLeague,
+  claims: readonly StoredClaim[],
+): Promise<WaiverJudgment> => {
   const { teams, season } = opened
   const rosters = await openRosters(context, opened)
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const nameOf = (id: string): string => knownPlayer(season, id).name ?? id
-  const promised = await promisedIn(context, opened.league.id)
+  const promised = await playersUnderReview(context, opened.league.id)
   const outcome = runWaivers({
     claims,
     order: byPriority(teams).map(({ id }) => id),
@@ -124,9 +132,9 @@ const judge = async (context: Context, opened: OpenedLeague, claims: readonly St
       claims.map(({ dropPlayerId }) => dropPlayerId),
     ),
   })
-  const known = new Map(claims.map(claim => [claim.id, claim]))
-  const settled = outcome.decisions.map(({ claim: { id }, priority, note, order }): Settled => {
-    const claim = known.get(id)!
+  const claimsById = new Map(claims.map(claim => [claim.id, claim]))
+  const settled = outcome.decisions.map(({ claim: { id }, priority, note, order }): SettledClaim => {
+    const claim = claimsById.get(id)!
     const drop = claim.dropPlayerId === null ? null : nameOf(claim.dropPlayerId)
     const at = { processedAt: context.now, shownAt: context.now, note, place: null }
     const decided = { ...claim, status: note === null ? ('won' as const) : ('lost' as const), ...at }
@@ -136,7 +144,10 @@ const judge = async (context: Context, opened: OpenedLeague, claims: readonly St
 }
 
 /** Returns a decided claim, which every account can read. */
-const resultOf = ({ claim: { shownAt: _, ...claim }, order: __, ...rest }: Settled): ClaimResult => ({ claim, ...rest })
+const resultOf = ({ claim: { shownAt: _, ...claim }, order: __, ...rest }: SettledClaim): ClaimResult => ({
+  claim,
+  ...rest,
+})
 
 /** Returns how a run would decide these pending claims now. */
 export const judgeClaims = async (
@@ -148,7 +159,7 @@ export const judgeClaims = async (
 const settle = async (
   context: LeagueContext,
   opened: OpenedLeague,
-  { settled: { claim, add, drop, order }, clock }: { settled: Settled; clock: boolean },
+  { settled: { claim, add, drop, order }, clock }: { settled: SettledClaim; clock: boolean },
 ): Promise<void> => {
   const { id, leagueId, teamId, addPlayerId, dropPlayerId, note, bid } = claim
   const isWon = claim.status === 'won'
@@ -159,7 +170,7 @@ const settle = async (
   await record(context, leagueId, {
     type: isWon ? 'claim_won' : 'claim_lost',
     teamId,
-    before: dropPlayerId === null || drop === null ? null : leaving({ playerId: dropPlayerId, name: drop }, left),
+    before: dropPlayerId === null || drop === null ? null : leaver({ playerId: dropPlayerId, name: drop }, left),
     after: {
       ...{ claimId: id, playerId: addPlayerId, name: add, note, ...(bid !== null && { bid }) },
       ...(clock && order !== null && { waiverOrder: order }),
@@ -194,7 +205,7 @@ const keepTeams = async (
 export const runClaims = async (context: LeagueContext, opened: OpenedLeague): Promise<Run> => {
   const { outcome, settled } = await judge(context, opened, await triedNow(context, opened))
   for (const each of settled) await settle(context, opened, { settled: each, clock: true })
-  await closeRanks(context, opened.league.id)
+  await renumberClaims(context, opened.league.id)
   await context.store.claims.showWithdrawn(opened.league.id, context.now)
   const after = await keepTeams(context, opened, ({ id, budget }) => ({
     waiverPriority: outcome.order.indexOf(id) + 1,
@@ -214,7 +225,7 @@ export const runAlone = async (
 ): Promise<StoredClaim> => {
   const { outcome, settled } = await judge(context, opened, [claim])
   for (const each of settled) await settle(context, opened, { settled: each, clock: false })
-  await closeRanks(context, opened.league.id)
+  await renumberClaims(context, opened.league.id)
   await keepTeams(context, opened, ({ id, waiverPriority, budget }) => ({
     waiverPriority,
     budget: outcome.budgets?.get(id) ?? budget,
@@ -237,7 +248,7 @@ const countedWeeks = ({ league }: OpenedLeague, season: Season): number =>
  * Returns the first waiver run between `from` and now that needs a new order, because another regular-season week
  * counts. Only for leagues whose waiver order follows the standings.
  */
-export const orderedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
+export const nextReorderAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const { league, season } = opened
   if (league.acquisitionMode !== 'waivers' || waiversOf(league).order !== 'standings') return null
   const runs = runsOf(context, league)

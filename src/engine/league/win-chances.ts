@@ -9,7 +9,7 @@ import { shareOfGame } from '../season/playing.ts'
 import type { Season } from '../season/season.ts'
 import { gamesIn } from './games.ts'
 import { type LiveLeague, pointsSoFar } from './live-points.ts'
-import { givenTo, lineupOf } from './scored-league.ts'
+import { adjustmentTotal, lineupOf } from './scored-league.ts'
 import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
 
 /** Win probabilities for a league's matchups, in progress or upcoming. */
@@ -85,7 +85,7 @@ export const openWinChances = async (
     (lineupOf(league, teamId, week) ?? []).filter(id => id !== null).map(starterOf)
   return (homeId, awayId) => {
     const [home, away] = [startersOf(homeId), startersOf(awayId)]
-    const margin = givenTo(league, { teamId: homeId, week }) - givenTo(league, { teamId: awayId, week })
+    const margin = adjustmentTotal(league, { teamId: homeId, week }) - adjustmentTotal(league, { teamId: awayId, week })
     const place = league.teams.findIndex(({ id }) => id === homeId)
     const seed = seedOf(`${league.league.id} ${week} ${now} ${place}`)
     // Rounded to three decimals, so that the two sides' percentages add up to 100.

@@ -102,8 +102,8 @@ export const keepChances = async (context: Context, leagueId: string): Promise<v
   const feed = await findFeed(context, opened.league)
   if (!feed) return
   const at = now - (now % SAMPLE_LASTS)
-  const kept = await store.liveFeeds.listChances(leagueId, feed.week)
-  if (kept.some(sample => sample.at === at)) return
+  const stored = await store.liveFeeds.listChances(leagueId, feed.week)
+  if (stored.some(sample => sample.at === at)) return
   const samples = await samplesAt(context, { id: leagueId, week: feed.week })
   await store.liveFeeds.putChances(
     leagueId,

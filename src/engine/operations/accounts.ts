@@ -14,10 +14,10 @@ import type { StoredTeam } from '../store/index.ts'
  * uses.
  */
 const requireDispensable = async ({ store }: Context, { id, name }: Account): Promise<void> => {
-  const own = (await store.leagues.listOf(id)).find(({ accountId }) => accountId === id)
-  if (own) {
-    throw conflict(`${name} is the commissioner of ${own.name}; hand it over or delete it first`, {
-      atTerminal: `hindsight league hand-over ACCOUNT --league ${own.id} --as ${name}`,
+  const ownLeague = (await store.leagues.listOf(id)).find(({ accountId }) => accountId === id)
+  if (ownLeague) {
+    throw conflict(`${name} is the commissioner of ${ownLeague.name}; hand it over or delete it first`, {
+      atTerminal: `hindsight league hand-over ACCOUNT --league ${ownLeague.id} --as ${name}`,
     })
   }
   for (const system of await store.systems.listOf(id)) {
@@ -32,10 +32,10 @@ const requireDispensable = async ({ store }: Context, { id, name }: Account): Pr
 /** Removes an account from a team. A co-manager takes over, or else the team is open again. */
 const leave = async (context: Context, team: StoredTeam, account: Account): Promise<void> => {
   const league = (await context.store.leagues.find(team.leagueId))!
-  const there = await enterLeague(context, league)
+  const leagueContext = await enterLeague(context, league)
   const left = withoutManager(team, league, account.id)
   await context.store.teams.update(left)
-  await keepManagers(there, team, left)
+  await keepManagers(leagueContext, team, left)
 }
 
 export const deleteAccount = operation({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { shownName } from '../../../data/shown-name.ts'
-import { conflict, invalid, naming } from '../base/errors.ts'
+import { conflict, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireCaughtUp } from '../league/enter.ts'
@@ -25,14 +25,14 @@ const adjustmentView = ({ at, points, ...adjustment }: StoredAdjustment): Adjust
 /** Converts points to hundredths. Throws invalid_request for 0 and for fractions of a hundredth. */
 const hundredthsOf = (points: number): number => {
   if (points !== 0 && decimalsOf(points) <= 2) return toHundredths(points)
-  throw invalid(naming`{points} must not be 0, and can have at most two decimals`)
+  throw invalid(phrase`{points} must not be 0, and can have at most two decimals`)
 }
 
 /** Throws invalid_request for a week after the league's final. (A mirror may not have a final.) */
 const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
   if (league.playoffConfig.none) return
   const last = playoffWeeks(league.playoffConfig).at(-1)!
-  if (week > last) throw invalid(naming`{week} must be 1 to ${last}: the final of ${league.name} is in week ${last}`)
+  if (week > last) throw invalid(phrase`{week} must be 1 to ${last}: the final of ${league.name} is in week ${last}`)
 }
 
 /** Throws conflict if a team does not have a matchup in a playoff week whose matchups are known. */

@@ -11,13 +11,13 @@ import { activeIn, capacityOf } from '../league/rosters.ts'
 import { findPlayer, openSeasonBefore, scoredPlayers } from '../league/season.ts'
 import { lineupWeek, type ScoredRosters, scoreRosters } from '../league/team-weeks.ts'
 import { Behind, behindIn } from '../league/time.ts'
-import { promisedIn } from '../league/trades.ts'
+import { playersUnderReview } from '../league/trades.ts'
 import { weekOr } from '../league/weeks.ts'
 import { exchanges } from '../rules/lineups/exchanges.ts'
 import { isAvailable } from '../rules/lineups/form.ts'
 import { pickups } from '../rules/lineups/pickups.ts'
 import type { Outlook } from '../schema/facts.ts'
-import { Figure, Id, Integer, Offset, orElse, Season, Week } from '../schema/field.ts'
+import { Figure, Id, Integer, Offset, Season, Week, withDefault } from '../schema/field.ts'
 import { Exchange, type Mover, Pickup } from '../schema/report.ts'
 import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
 
@@ -55,7 +55,7 @@ const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHa
 const keepWorths = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
   const before = await openSeasonBefore(context, season)
   const last = new Map(
-    (before ? await scoredPlayers(context, before, { rules, kept: [] }) : []).map(each => [each.id, each]),
+    (before ? await scoredPlayers(context, before, { rules, keptRules: [] }) : []).map(each => [each.id, each]),
   )
   return (id: string): number => {
     const player = findPlayer(season, id)
@@ -93,7 +93,7 @@ const plays = ({ scored: { season }, week, inWeek }: Market, player: number): bo
 /**
  * Returns a player's value in the week, in units; null without a game, and for a player who is not expected to play.
  */
-const worthOf = (market: Market, playerId: string): number | null => {
+const playerValue = (market: Market, playerId: string): number | null => {
   const player = findPlayer(market.scored.season, playerId)
   if (player === null || !plays(market, player) || !market.isAvailable(playerId)) return null
   return market.expectedOf ? market.expectedOf(playerId) : market.ppg[player]!
@@ -104,7 +104,7 @@ const ppgOfPlayer = ({ scored, ppg }: Market, playerId: string): number => {
   return player === null ? 0 : ppg[player]!
 }
 
-const moverOf = ({ scored, inWeek, outlookOf }: Market, playerId: string, units: number): Mover => ({
+const toMover = ({ scored, inWeek, outlookOf }: Market, playerId: string, units: number): Mover => ({
   ...playerInWeek(scored.season, playerId, inWeek),
   ...withOutlook(outlookOf(playerId)),
   points: units / UNIT,
@@ -114,11 +114,11 @@ const moverOf = ({ scored, inWeek, outlookOf }: Market, playerId: string, units:
 const freeAgents = (market: Market): string[] => {
   const { scored, ppg } = market
   return scored.season.players.flatMap(({ id }, player) =>
-    ppg[player]! > 0 && !scored.rosters.holders.has(id) && worthOf(market, id) !== null ? [id] : [],
+    ppg[player]! > 0 && !scored.rosters.holders.has(id) && playerValue(market, id) !== null ? [id] : [],
   )
 }
 
-const viaOf = ({ league }: ScoredRosters): Pickup['via'] =>
+const pickupMethod = ({ league }: ScoredRosters): Pickup['via'] =>
   league.externalId === null ? league.acquisitionMode : 'platform'
 
 interface AdviceQuery {
@@ -133,11 +133,11 @@ interface AdviceQuery {
  */
 const openTeam = async (context: Context, market: Market, teamId: string) => {
   const { scored, week } = market
-  const team = lineupWeek(scored, { teamId, week }, id => worthOf(market, id))
+  const team = lineupWeek(scored, { teamId, week }, id => playerValue(market, id))
   const agents = freeAgents(market)
   const isLocked = await lockIn(context, scored, { week, playerIds: [...team.playerIds, ...agents] })
   const isStuck = await lockNow(context, scored, team.playerIds)
-  const promised = await promisedIn(context, scored.league.id)
+  const promised = await playersUnderReview(context, scored.league.id)
   const locked = team.playerIds.map(isLocked)
   return {
     ...team,
@@ -156,14 +156,14 @@ const openTeam = async (context: Context, market: Market, teamId: string) => {
 const advise = async (context: Context, market: Market, { teamId, limit, offset }: AdviceQuery) => {
   const team = await openTeam(context, market, teamId)
   const { playerIds, candidates, agentIds } = team
-  const inWeek = (at: number) => moverOf(market, playerIds[at]!, candidates[at]!.points ?? 0)
-  const inSeason = (id: string) => moverOf(market, id, ppgOfPlayer(market, id))
+  const inWeek = (at: number) => toMover(market, playerIds[at]!, candidates[at]!.points ?? 0)
+  const inSeason = (id: string) => toMover(market, id, ppgOfPlayer(market, id))
   const { current, best, steps } = exchanges(team)
   const found = pickups({
     ...team,
     roster: candidates,
     keepWorth: playerIds.map(market.keepWorth),
-    agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.scored, id), points: worthOf(market, id) })),
+    agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.scored, id), points: playerValue(market, id) })),
     limit: offset + limit,
   })
   return {
@@ -182,7 +182,7 @@ const advise = async (context: Context, market: Market, { teamId, limit, offset 
       slotIndex,
       gain: gain / UNIT,
       newTotal: total / UNIT,
-      via: viaOf(market.scored),
+      via: pickupMethod(market.scored),
     })),
   }
 }
@@ -198,9 +198,9 @@ const getAdvice = operation({
   params: { id: Id, teamId: Id },
   query: {
     week: z.optional(Week),
-    limit: orElse(Integer(1, 50), 10),
+    limit: withDefault(Integer(1, 50), 10),
     offset: Offset,
-    by: orElse(z.enum(BASES), 'ppg'),
+    by: withDefault(z.enum(BASES), 'ppg'),
   },
   pages: { list: 'pickups' },
   output: z.object({
@@ -217,11 +217,11 @@ const getAdvice = operation({
     pickups: z.array(Pickup),
   }),
   errors: ['not_found'],
-  async run(context, { id, teamId, week: asked, limit, offset, by: wanted }) {
+  async run(context, { id, teamId, week: requestedWeek, limit, offset, by: requestedMeasure }) {
     const scored = await scoreRosters(context, await openLeague(context, id))
     getTeam(scored, teamId)
-    const week = weekOr(context, scored, asked)
-    const by = showsExpected(scored) ? wanted : 'ppg'
+    const week = weekOr(context, scored, requestedWeek)
+    const by = showsExpected(scored) ? requestedMeasure : 'ppg'
     const market = await openMarket(context, scored, { week, by })
     return {
       leagueId: id,

@@ -6,14 +6,14 @@ import { operation } from '../kernel/operation.ts'
 import { openListing } from '../league/availability.ts'
 import { withWeek } from '../league/games.ts'
 import { getLeague, openAskedSeason } from '../league/load.ts'
-import { pointsByWeek, type Scored, scored } from '../league/season.ts'
+import { pointsByWeek, type Scored, toScoredPlayer } from '../league/season.ts'
 import { getAskedRules } from '../league/systems.ts'
 import { Behind, behindIn } from '../league/time.ts'
 import { BALANCE_RANKS, balance } from '../rules/scoring/balance.ts'
-import { type Compared, compare } from '../rules/scoring/compare-systems.ts'
+import { type ComparedRanks, compare } from '../rules/scoring/compare-systems.ts'
 import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
-import { minGames, type Ranked, rankings } from '../rules/scoring/rankings.ts'
-import { Figure, Id, Integer, Offset, orElse, PosGroup, Season as SeasonNumber } from '../schema/field.ts'
+import { minGames, type RankedContender, rankings } from '../rules/scoring/rankings.ts'
+import { Figure, Id, Integer, Offset, PosGroup, Season as SeasonNumber, withDefault } from '../schema/field.ts'
 import { BalanceRow, ComparedPlayer, type Player, RankedPlayer } from '../schema/player.ts'
 import { currentWeek } from '../season/calendar.ts'
 import { playerTotals } from '../season/player-totals.ts'
@@ -22,7 +22,7 @@ import type { Season } from '../season/season.ts'
 /** The min games of listed players. Its default comes from `leastOf`. */
 const MinGames = z.optional(Integer(0, 25))
 /** The max number of rows in an answer. */
-const Limit = orElse(Integer(1, 500), 100)
+const Limit = withDefault(Integer(1, 500), 100)
 /** Returns a league's slots, by default the reference league's. */
 const seatsOf = async (context: Context, leagueId: string | undefined) => {
   if (leagueId === undefined) return REFERENCE_LEAGUE
@@ -61,10 +61,10 @@ const boardOf = async (
   const points = await pointsByWeek(context, season, rules)
   return playerTotals(season, points)
     .filter(({ games }) => games >= Math.max(1, min))
-    .map(each => scored(season, each))
+    .map(each => toScoredPlayer(season, each))
 }
 
-const rankedPlayer = (season: Season, row: Ranked<Scored>): RankedPlayer => ({
+const rankedPlayer = (season: Season, row: RankedContender<Scored>): RankedPlayer => ({
   rank: row.rank,
   ...identity(row.contender),
   season: season.season,
@@ -83,9 +83,9 @@ const boardQuery = {
   season: z.optional(SeasonNumber),
   pos: z.optional(PosGroup),
   league: z.optional(Id),
-  available: orElse(Integer(0, 1), 0),
+  available: withDefault(Integer(0, 1), 0),
   min: MinGames,
-  sort: orElse(z.enum(['total', 'ppg', 'paa']), 'total'),
+  sort: withDefault(z.enum(['total', 'ppg', 'paa']), 'total'),
   limit: Limit,
   offset: Offset,
 }
@@ -111,16 +111,19 @@ export const rankPlayers = operation({
     players: z.array(RankedPlayer),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { system, season: asked, pos, league, available, min: wanted, sort, limit, offset }) {
-    const season = await openAskedSeason(context, { season: asked, league }, [system])
-    const min = pointsMin(context, season, { min: wanted, league })
+  async run(
+    context,
+    { system, season: requestedSeason, pos, league, available, min: requestedMin, sort, limit, offset },
+  ) {
+    const season = await openAskedSeason(context, { season: requestedSeason, league }, [system])
+    const min = pointsMin(context, season, { min: requestedMin, league })
     const listing = await openListing(context, { league, available })
     const board = rankings(
       await boardOf(context, { season, systemId: system, leagueId: league, min }),
       await seatsOf(context, league),
       sort,
     )
-    const shown = board.filter(
+    const filtered = board.filter(
       ({ contender }) => (pos === undefined || contender.posGroup === pos) && listing.isWanted(contender),
     )
     return {
@@ -129,10 +132,10 @@ export const rankPlayers = operation({
       pos: pos ?? null,
       minGames: min,
       sort,
-      total: shown.length,
+      total: filtered.length,
       ...behindIn(context),
       players: withWeek(
-        await listing.carry(shown.slice(offset, offset + limit).map(row => rankedPlayer(season, row))),
+        await listing.carry(filtered.slice(offset, offset + limit).map(row => rankedPlayer(season, row))),
         listing.inWeek,
       ),
     }
@@ -156,9 +159,9 @@ export const balanceSystem = operation({
     positions: z.array(BalanceRow),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { system, season: asked, league, min: wanted }) {
-    const season = await openAskedSeason(context, { season: asked, league }, [system])
-    const min = pointsMin(context, season, { min: wanted, league })
+  async run(context, { system, season: requestedSeason, league, min: requestedMin }) {
+    const season = await openAskedSeason(context, { season: requestedSeason, league }, [system])
+    const min = pointsMin(context, season, { min: requestedMin, league })
     const positions = balance(
       await boardOf(context, { season, systemId: system, leagueId: league, min }),
       await seatsOf(context, league),
@@ -179,7 +182,7 @@ export const balanceSystem = operation({
   },
 })
 
-const comparedPlayer = ({ a, b, delta }: Compared<Scored>): ComparedPlayer => ({
+const comparedPlayer = ({ a, b, delta }: ComparedRanks<Scored>): ComparedPlayer => ({
   ...identity(a.contender),
   gamesPlayed: a.contender.games,
   totalA: toPoints(a.contender.total),
@@ -200,8 +203,8 @@ const comparisonQuery = {
   pos: z.optional(PosGroup),
   league: z.optional(Id),
   min: MinGames,
-  least: orElse(z.number().check(z.gte(0), z.lte(100_000)), 0),
-  sort: orElse(z.enum(['rankA', 'rankB', 'delta']), 'rankB'),
+  least: withDefault(z.number().check(z.gte(0), z.lte(100_000)), 0),
+  sort: withDefault(z.enum(['rankA', 'rankB', 'delta']), 'rankB'),
   limit: Limit,
   offset: Offset,
 }
@@ -212,7 +215,7 @@ const comparisonQuery = {
  */
 const madeUnderOne =
   (least: number) =>
-  ({ a, b }: Compared<Scored>): boolean =>
+  ({ a, b }: ComparedRanks<Scored>): boolean =>
     Math.max(toPoints(a.contender.total), toPoints(b.contender.total)) >= least
 
 export const compareSystems = operation({
@@ -237,14 +240,14 @@ export const compareSystems = operation({
     players: z.array(ComparedPlayer),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { a, b, season: asked, pos, league, min: wanted, least, sort, limit, offset }) {
-    const season = await openAskedSeason(context, { season: asked, league }, [a, b])
-    const min = pointsMin(context, season, { min: wanted, league })
+  async run(context, { a, b, season: requestedSeason, pos, league, min: requestedMin, least, sort, limit, offset }) {
+    const season = await openAskedSeason(context, { season: requestedSeason, league }, [a, b])
+    const min = pointsMin(context, season, { min: requestedMin, league })
     const listing = await openListing(context, { league })
     const left = await boardOf(context, { season, systemId: a, min })
     const right = await boardOf(context, { season, systemId: b, min })
     const ofPosition = compare(left, right, sort).filter(row => pos === undefined || row.a.contender.posGroup === pos)
-    const shown = least > 0 ? ofPosition.filter(madeUnderOne(least)) : ofPosition
+    const filtered = least > 0 ? ofPosition.filter(madeUnderOne(least)) : ofPosition
     return {
       systemA: a,
       systemB: b,
@@ -253,8 +256,8 @@ export const compareSystems = operation({
       minGames: min,
       least,
       sort,
-      total: shown.length,
-      players: await listing.carry(shown.slice(offset, offset + limit).map(comparedPlayer)),
+      total: filtered.length,
+      players: await listing.carry(filtered.slice(offset, offset + limit).map(comparedPlayer)),
     }
   },
 })

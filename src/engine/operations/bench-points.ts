@@ -9,7 +9,7 @@ import { adjustmentOf, arithmeticOf, lineupOf, type ScoredLeague, weekPoints } f
 import { lineupWeek, scoreRosters, seasonTotals, type WeekTotals, weekTotals } from '../league/team-weeks.ts'
 import { sum } from '../rules/mean.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
-import { Id, Integer, orElse, Week } from '../schema/field.ts'
+import { Id, Integer, Week, withDefault } from '../schema/field.ts'
 import { SeasonWorth, WeekWorth } from '../schema/report.ts'
 import { BenchScore, SlotScore } from '../schema/roster.ts'
 import type { BreakdownLine } from '../schema/score.ts'
@@ -31,8 +31,8 @@ const weekView = (scored: ScoredLeague, totals: WeekTotals): WeekWorth => ({
 type Explain = (playerId: string) => { breakdown?: BreakdownLine[] }
 
 /** Returns a function that explains a player's points in the week, if requested. */
-const explainer = (scored: ScoredLeague, { week, wanted }: { week: number; wanted: boolean }): Explain => {
-  if (!wanted) return () => ({})
+const explainer = (scored: ScoredLeague, { week, isRequested }: { week: number; isRequested: boolean }): Explain => {
+  if (!isRequested) return () => ({})
   const arithmetic = arithmeticOf(scored)
   return id => ({ breakdown: arithmetic(id, week) })
 }
@@ -46,7 +46,7 @@ const teamBenchPoints = operation({
   plan: 'pro',
   status: 200,
   params: { id: Id, teamId: Id },
-  query: { week: Week, breakdown: orElse(Integer(0, 1), 0) },
+  query: { week: Week, breakdown: withDefault(Integer(0, 1), 0) },
   output: z.extend(WeekWorth, {
     leagueId: Id,
     starters: z.array(SlotScore),
@@ -59,7 +59,7 @@ const teamBenchPoints = operation({
     getTeam(scored, teamId)
     requireLeagueWeek(scored.season, week)
     const team = lineupWeek(scored, { teamId, week })
-    const behind = explainer(scored, { week, wanted: explain === 1 })
+    const behind = explainer(scored, { week, isRequested: explain === 1 })
     const pointsOf = (playerId: string): number => toPoints(weekPoints(scored, playerId, week) ?? 0)
     const inWeek = weekIn(scored.season, { week, now: context.now })
     const bench = team.playerIds.filter((_, at) => !team.lineup.includes(at))
@@ -101,14 +101,14 @@ const listBenchPoints = operation({
   async run(context, { id, teamId }) {
     const scored = await scoreRosters(context, await openLeague(context, id))
     const teams = teamId === undefined ? scored.teams : [getTeam(scored, teamId)]
-    const wanted = new Set(teams.map(team => team.id))
-    const weeks = seasonTotals(scored).filter(week => wanted.has(week.teamId))
+    const teamIds = new Set(teams.map(team => team.id))
+    const weeks = seasonTotals(scored).filter(week => teamIds.has(week.teamId))
     const totalsOf = (teamId: string): SeasonWorth => {
-      const own = weeks.filter(week => week.teamId === teamId)
-      const sumOf = (of: 'actual' | 'best' | 'left') => sum(own.map(week => week[of]))
+      const teamWeeks = weeks.filter(week => week.teamId === teamId)
+      const sumOf = (of: 'actual' | 'best' | 'left') => sum(teamWeeks.map(week => week[of]))
       return {
         teamId,
-        weeks: own.length,
+        weeks: teamWeeks.length,
         ...totalsView({ actual: sumOf('actual'), best: sumOf('best'), left: sumOf('left') }),
       }
     }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conflict, invalid, naming, notFound } from '../base/errors.ts'
+import { conflict, invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { openMarket, runsOf, waiversOf } from '../league/availability.ts'
@@ -10,10 +10,10 @@ import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { knownPlayer } from '../league/players.ts'
 import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
-import { openRosters, rosterOf, signing } from '../league/rosters.ts'
+import { openRosters, playerToAdd, rosterOf } from '../league/rosters.ts'
 import { requireDistinct } from '../league/season.ts'
-import { promisedIn } from '../league/trades.ts'
-import { claimView, logged, maySee, pendingOf, renumber, requireWaivers, runAlone } from '../league/waivers.ts'
+import { playersUnderReview } from '../league/trades.ts'
+import { claimForLog, claimView, maySee, pendingClaims, renumber, requireWaivers, runAlone } from '../league/waivers.ts'
 import { nextDay } from '../rules/league/day.ts'
 import { type RosterChange, refuseChange } from '../rules/rosters/roster-moves.ts'
 import { Id } from '../schema/field.ts'
@@ -21,7 +21,7 @@ import { ClaimChange, ClaimDraft, ClaimOrder, WaiverClaim } from '../schema/waiv
 import type { StoredClaim, StoredTeam } from '../store/index.ts'
 
 /** The players that a claim adds and drops, and whether it is decided now or later. */
-interface Filed {
+interface FiledClaim {
   add: string
   drop: string | null
   triedAt: number
@@ -30,7 +30,7 @@ interface Filed {
 /** Returns the player to drop, marked as locked if their game will have started when the claim is decided. */
 const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
   const isLocked = await lockNow({ ...context, now: at }, opened, [id])
-  const promised = (await promisedIn(context, opened.league.id)).has(id)
+  const promised = (await playersUnderReview(context, opened.league.id)).has(id)
   return { id, name: knownPlayer(opened.season, id).name ?? id, locked: isLocked(id), promised }
 }
 
@@ -46,11 +46,15 @@ const MAX_CLAIMS = 100
 const requireClaim = async (
   context: Context,
   opened: OpenedLeague,
-  { team, filed: { add, drop, triedAt }, own }: { team: StoredTeam; filed: Filed; own: readonly StoredClaim[] },
+  {
+    team,
+    filed: { add, drop, triedAt },
+    pending,
+  }: { team: StoredTeam; filed: FiledClaim; pending: readonly StoredClaim[] },
 ): Promise<void> => {
   const rosters = await openRosters(context, opened)
   const change: RosterChange = {
-    add: signing(opened, rosters, add),
+    add: playerToAdd(opened, rosters, add),
     ...(drop !== null && { drop: await releaseOf(context, opened, { id: drop, at: triedAt }) }),
   }
   const refusal = refuseChange(rosterOf(opened, rosters, team), change)
@@ -59,9 +63,9 @@ const requireClaim = async (
   // A caller who cannot read the team's claims must not learn which ones are pending.
   const reader = readerOf(context, opened)
   const isSame = (claim: StoredClaim) => claim.addPlayerId === add && claim.dropPlayerId === drop
-  if (own.some(claim => maySee(reader, claim) && isSame(claim)))
+  if (pending.some(claim => maySee(reader, claim) && isSame(claim)))
     throw conflict(`The same claim for ${change.add?.name} is already pending`)
-  if (own.length >= MAX_CLAIMS)
+  if (pending.length >= MAX_CLAIMS)
     throw conflict(`${team.name} has ${MAX_CLAIMS} pending claims, the most a team can have; cancel one first`)
 }
 
@@ -69,10 +73,10 @@ const requireClaim = async (
 const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null => {
   const { order, minBid } = waiversOf(league)
   if (order !== 'budget') {
-    if (bid !== undefined) throw invalid(naming`${league.name} does not use FAAB bids; leave out {bid}`)
+    if (bid !== undefined) throw invalid(phrase`${league.name} does not use FAAB bids; leave out {bid}`)
     return null
   }
-  if (bid !== undefined && bid < minBid) throw invalid(naming`{bid} must be at least ${minBid} in ${league.name}`)
+  if (bid !== undefined && bid < minBid) throw invalid(phrase`{bid} must be at least ${minBid} in ${league.name}`)
   return bid ?? minBid
 }
 
@@ -107,9 +111,9 @@ export const fileClaim = operation({
     const { describe } = await openMarket(context, opened)
     const { available, waiversUntil } = (await describe([add]))(add)
     const atOnce = available === 'free'
-    const own = await pendingOf(context, opened, teamId)
+    const pending = await pendingClaims(context, opened, teamId)
     const bid = bidOf(opened, body.bid)
-    await requireClaim(context, opened, { team, filed: { add, drop, triedAt: waiversUntil ?? now }, own })
+    await requireClaim(context, opened, { team, filed: { add, drop, triedAt: waiversUntil ?? now }, pending })
     requireBudget(team, bid)
     const claim: StoredClaim = {
       id: newId(),
@@ -122,11 +126,11 @@ export const fileClaim = operation({
       processedAt: null,
       note: null,
       bid,
-      place: own.length + 1,
+      place: pending.length + 1,
       shownAt: opened.league.claimsVisible === 'always' ? now : null,
     }
     await store.claims.insert(claim)
-    await record(context, id, { type: 'claim', teamId, after: logged(opened, claim), claimId: claim.id })
+    await record(context, id, { type: 'claim', teamId, after: claimForLog(opened, claim), claimId: claim.id })
     const filed = atOnce ? await runAlone(context, opened, claim) : claim
     // The bid is included, because the caller sent it.
     return { claim: { ...claimView(readerOf(context, opened), filed), bid } }
@@ -163,8 +167,8 @@ const withdrawClaim = operation({
     const shownAt = claim.shownAt ?? nextDay(now, runsOf(context, opened.league)).at
     const cancelled: StoredClaim = { ...claim, status: 'cancelled', place: null, shownAt }
     await store.claims.update(cancelled)
-    await renumber(context, await pendingOf(context, opened, claim.teamId))
-    await record(context, id, { type: 'withdraw', teamId: claim.teamId, before: logged(opened, claim), claimId })
+    await renumber(context, await pendingClaims(context, opened, claim.teamId))
+    await record(context, id, { type: 'withdraw', teamId: claim.teamId, before: claimForLog(opened, claim), claimId })
     return { claim: claimView(readerOf(context, opened), cancelled) }
   },
 })
@@ -175,17 +179,17 @@ const withdrawClaim = operation({
  */
 const reordered = async (
   { store }: Context,
-  { league, own, ids }: { league: OpenedLeague['league']; own: readonly StoredClaim[]; ids: readonly string[] },
+  { league, pending, ids }: { league: OpenedLeague['league']; pending: readonly StoredClaim[]; ids: readonly string[] },
 ): Promise<StoredClaim[]> => {
   const first: StoredClaim[] = []
   for (const id of ids) {
-    const claim = own.find(each => each.id === id)
+    const claim = pending.find(each => each.id === id)
     if (claim) first.push(claim)
     else if ((await store.claims.find(league.id, id)) === null)
       throw notFound(`${league.name} does not have a claim "${id}"`)
     else throw conflict(`Claim ${id} is not one of this team's pending claims, so it can't be reordered`)
   }
-  return [...first, ...own.filter(claim => !first.includes(claim))]
+  return [...first, ...pending.filter(claim => !first.includes(claim))]
 }
 
 const orderClaims = operation({
@@ -207,10 +211,10 @@ const orderClaims = operation({
     requireRight(context, 'team', opened, team)
     requireWaivers(opened)
     await requireCaughtUp(context, opened)
-    const own = await pendingOf(context, opened, teamId)
-    const order = await reordered(context, { league: opened.league, own, ids: claimIds })
+    const pending = await pendingClaims(context, opened, teamId)
+    const order = await reordered(context, { league: opened.league, pending, ids: claimIds })
     const claims = await renumber(context, order)
-    const after = { claims: order.map(claim => logged(opened, claim)) }
+    const after = { claims: order.map(claim => claimForLog(opened, claim)) }
     await record(context, id, { type: 'claim_order', teamId, after, claimId: claims[0]!.id })
     const reader = readerOf(context, opened)
     const readable = claims.filter(claim => maySee(reader, claim))
@@ -239,7 +243,7 @@ const editClaim = operation({
   output: z.object({ claim: WaiverClaim }),
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, claimId, body }) {
-    if (Object.keys(body).length === 0) throw invalid(naming`Nothing to change; set {bid}, {dropPlayerId} or {place}`)
+    if (Object.keys(body).length === 0) throw invalid(phrase`Nothing to change; set {bid}, {dropPlayerId} or {place}`)
     const opened = await openLeague(context, id)
     const filed = await getClaim(context, opened, claimId)
     const team = getTeam(opened, filed.teamId)
@@ -252,12 +256,12 @@ const editClaim = operation({
     const add = before.addPlayerId
     const drop = dropped === undefined ? before.dropPlayerId : dropped
     const changed: StoredClaim = { ...before, dropPlayerId: drop, bid: bid === undefined ? before.bid : bid }
-    const others = (await pendingOf(context, opened, team.id)).filter(each => each.id !== claimId)
+    const others = (await pendingClaims(context, opened, team.id)).filter(each => each.id !== claimId)
     const waiversUntil = (await (await openMarket(context, opened)).describe([add]))(add).waiversUntil
     await requireClaim(context, opened, {
       team,
       filed: { add, drop, triedAt: waiversUntil ?? context.now },
-      own: others,
+      pending: others,
     })
     if (bid !== undefined) requireBudget(team, bid)
     await context.store.claims.update(changed)
@@ -266,12 +270,12 @@ const editClaim = operation({
     await record(context, id, {
       type: 'claim_edit',
       teamId: team.id,
-      before: { ...logged(opened, before), place: before.place },
-      after: { ...logged(opened, changed), place },
+      before: { ...claimForLog(opened, before), place: before.place },
+      after: { ...claimForLog(opened, changed), place },
       claimId,
     })
-    const shown = ordered.find(each => each.id === claimId)!
-    return { claim: { ...claimView(readerOf(context, opened), shown), bid: changed.bid } }
+    const moved = ordered.find(each => each.id === claimId)!
+    return { claim: { ...claimView(readerOf(context, opened), moved), bid: changed.bid } }
   },
 })
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Milestone } from '../../../data/leagues.ts'
-import { conflict, type HindsightError, invalid, naming } from '../base/errors.ts'
+import { conflict, type HindsightError, invalid, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { CatchUpRequired, operation } from '../kernel/operation.ts'
 import { clockView } from '../league/answers.ts'
-import { dueAt } from '../league/due-events.ts'
+import { nextDueAt } from '../league/due-events.ts'
 import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireRight } from '../league/rights.ts'
@@ -27,13 +27,13 @@ const passedSince = async ({ store }: Context, leagueId: string, number: number)
   const of = <T extends TransactionType>(type: T) =>
     rows.filter((row: Transaction): row is RowOf<T> & Transaction => row.type === type)
   const reviews = of('review')
-  const made = reviews.filter(({ after }) => after.note === null).length
+  const tradesMade = reviews.filter(({ after }) => after.note === null).length
   return {
     closedWeeks: of('close').flatMap(({ after }) => after.weeks),
     claimsWon: of('claim_won').length,
     claimsLost: of('claim_lost').length,
-    tradesMade: made,
-    tradesCancelled: reviews.length - made,
+    tradesMade,
+    tradesCancelled: reviews.length - tradesMade,
     lineupsMended: of('lineup').length,
     bracketDrawn: of('draw').length > 0,
   }
@@ -86,9 +86,9 @@ const asReplay = async (context: LeagueContext, opened: OpenedLeague): Promise<S
   if (clock.mode === 'hindsight') await requireUntouched(context, opened)
   const from = clock.mode === 'live' ? { from: Math.min(context.now, lateOverAt(season.season)) } : {}
   const replay = newReplay(context, season.calendar, { running: false, speed: 1, ...from })
-  await context.store.leagues.restart(id, replay.dealtWith)
+  await context.store.leagues.restart(id, replay.processedThrough)
   const begun = { ...league, ...replay }
-  return clock.mode === 'hindsight' ? withoutHindsight(context, begun, replay.dealtWith.at) : begun
+  return clock.mode === 'hindsight' ? withoutHindsight(context, begun, replay.processedThrough.at) : begun
 }
 
 /** Returns a league with another kind of clock. Throws conflict for a change that is not supported. */
@@ -127,9 +127,9 @@ const getClock = operation({
 /** Throws invalid_request for a change that is invalid for every clock. */
 const requireSoundChange = (change: ClockChange): void => {
   const named = Object.keys(change)
-  if (named.length === 0) throw invalid(naming`Nothing to change; set {running}, {speed}, {advance} or {mode}`)
+  if (named.length === 0) throw invalid(phrase`Nothing to change; set {running}, {speed}, {advance} or {mode}`)
   if (change.mode !== undefined && named.length > 1)
-    throw invalid(naming`{mode} can't be combined with other changes; leave out the others`)
+    throw invalid(phrase`{mode} can't be combined with other changes; leave out the others`)
 }
 
 const SENTENCES: Readonly<Record<Milestone, string>> = {
@@ -189,7 +189,7 @@ const moved = async (
   const { at, since } = clock
   if (at === null || since === null) throw unset(opened.league)
   const now = advance === undefined ? context.now : goalOf(context, opened, advance)
-  if ((await dueAt({ ...context, now }, opened, now)) !== null) {
+  if ((await nextDueAt({ ...context, now }, opened, now)) !== null) {
     const goal = advance === undefined ? {} : { goal: now }
     throw new CatchUpRequired(opened.league.id, now, { ...context.admitted, ...goal, logged })
   }

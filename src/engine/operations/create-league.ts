@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DEFAULT_RANKING, DEFAULT_WAIVERS, defaultPlayoffs, NO_LOCKS, TAXI_RULES } from '../../../data/leagues.ts'
 import type { PosGroup as PositionGroup } from '../../../data/positions.ts'
 import { DEFAULT_ROSTER } from '../../../data/rosters.ts'
-import { conflict, invalid, naming } from '../base/errors.ts'
+import { conflict, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { leagueView, teamView } from '../league/answers.ts'
@@ -14,12 +14,12 @@ import { requireRight } from '../league/rights.ts'
 import { pairings, scheduleSize } from '../league/schedule.ts'
 import { openSeason } from '../league/season.ts'
 import {
-  playoffsWith,
   requireNoFault,
   requireSoundWaivers,
   requireUsableSystem,
-  reviewWith,
-  waiversWith,
+  updatePlayoffs,
+  updateReview,
+  updateWaivers,
 } from '../league/settings.ts'
 import { getSystem } from '../league/systems.ts'
 import { contextAt, newReplay, wallClock } from '../league/time.ts'
@@ -36,13 +36,13 @@ const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
   const { teamCount, teamNames = [], ranking, playoffs, tradeDeadline = 0, acquisitionMode, waivers } = draft
   if (teamNames.length > teamCount) {
     throw invalid(
-      naming`{teamNames} has ${teamNames.length} names for ${teamCount} teams; send at most one for each team`,
+      phrase`{teamNames} has ${teamNames.length} names for ${teamCount} teams; send at most one for each team`,
     )
   }
   if (ranking) requireNoFault(rankingFault(ranking))
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount, lastWeek: lastWeekOf(season) }))
   requireNoFault(deadlineFault('tradeDeadline', tradeDeadline, lastWeekOf(season)))
-  if (waivers && acquisitionMode === 'fcfs') throw invalid(naming`{waivers} needs {acquisitionMode} waivers`)
+  if (waivers && acquisitionMode === 'fcfs') throw invalid(phrase`{waivers} needs {acquisitionMode} waivers`)
   requireSoundWaivers({ waivers: null }, waivers)
 }
 
@@ -64,7 +64,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     rosterConfig: rosterConfigOf(draft),
     // A caller that sends `waivers` wants waivers.
     acquisitionMode: draft.acquisitionMode ?? (draft.waivers ? 'waivers' : 'fcfs'),
-    waivers: draft.waivers ? waiversWith(DEFAULT_WAIVERS, draft.waivers) : null,
+    waivers: draft.waivers ? updateWaivers(DEFAULT_WAIVERS, draft.waivers) : null,
     keptRules: [],
     claimsVisible: draft.claimsVisible,
     offersVisible: draft.offersVisible,
@@ -73,14 +73,14 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     ranking: [...ranking],
     medianGame: draft.medianGame ?? false,
     locks: NO_LOCKS,
-    ...reviewWith({ tradeReviewHours: 0, tradeVetoVotes: null }, draft.tradeReview),
+    ...updateReview({ tradeReviewHours: 0, tradeVetoVotes: null }, draft.tradeReview),
     tradeDeadline: draft.tradeDeadline ?? 0,
     coCommissioners: [],
     divisions: [],
     keepers: [],
     previousId: null,
     nextId: null,
-    playoffConfig: playoffs ? playoffsWith(usual, playoffs) : usual,
+    playoffConfig: playoffs ? updatePlayoffs(usual, playoffs) : usual,
     draw: null,
     closedWeeks: [],
     externalPlatform: null,
@@ -103,7 +103,7 @@ const teamsOf = (context: Context, league: StoredLeague, draft: LeagueDraft): St
  * Returns the position groups of slots for which a season that has been played does not have stats. Such slots do not
  * score.
  */
-const unscoredIn = ({ loaded }: Season, { slots }: RosterConfig): PositionGroup[] => {
+const unscoredGroups = ({ loaded }: Season, { slots }: RosterConfig): PositionGroup[] => {
   const recorded = recordedGroups(loaded)
   if (recorded.size === 0) return []
   return [...new Set(slots.flatMap(({ eligible }) => eligible))].filter(group => !recorded.has(group))
@@ -139,13 +139,13 @@ const createLeague = operation({
     const weeks = league.playoffConfig.startWeek - 1
     await store.leagues.insert(league)
     await Promise.all(teams.map(team => store.teams.insert(team)))
-    const then = contextAt(context, league.id, league.dealtWith.at)
+    const then = contextAt(context, league.id, league.processedThrough.at)
     await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
     return {
       league: leagueView(context, league),
       teams: teams.map(team => teamView(actor, team)),
       schedule: scheduleSize(pairings(teams, 1, weeks)),
-      unscored: unscoredIn(season, league.rosterConfig),
+      unscored: unscoredGroups(season, league.rosterConfig),
     }
   },
 })

@@ -107,17 +107,17 @@ const keepSystem = async (context: Context, { system, league }: LeagueDocument):
   const { store, actor } = context
   if (system === null) return void (await getSystem(context, league.systemId))
   if (system.id !== league.systemId) throw invalid('system must be the one that league.systemId names')
-  const here = await store.systems.find(system.id)
-  if (!here) {
+  const existing = await store.systems.find(system.id)
+  if (!existing) {
     await store.systems.insert({ ...system, accountId: actor.id })
     await store.counters.raise('systems')
     return
   }
-  const { accountId: _, ...known } = here
+  const { accountId: _, ...stored } = existing
   const same = (value: object): string => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-  if (same({ ...known, rules: same(known.rules) }) !== same({ ...system, rules: same(system.rules) })) {
+  if (same({ ...stored, rules: same(stored.rules) }) !== same({ ...system, rules: same(system.rules) })) {
     throw conflict(
-      `Another scoring system here has the id "${system.id}": ${here.name}; change the id in the file before you load the league`,
+      `Another scoring system here has the id "${system.id}": ${existing.name}; change the id in the file before you load the league`,
     )
   }
 }
@@ -125,10 +125,10 @@ const keepSystem = async (context: Context, { system, league }: LeagueDocument):
 /** Throws conflict if a part of a document already exists in the store, or if a part that it depends on does not. */
 const requireFree = async ({ store }: Context, document: LeagueDocument): Promise<void> => {
   const { league } = document
-  const here = await store.leagues.find(league.id)
-  if (here) throw conflict(`A league with the id "${league.id}" already exists: ${here.name}; delete it first`)
-  const taken = await store.leagueDocuments.findTaken(document)
-  if (taken !== null) throw conflict(`The id "${taken}" in the document belongs to another league here`)
+  const existing = await store.leagues.find(league.id)
+  if (existing) throw conflict(`A league with the id "${league.id}" already exists: ${existing.name}; delete it first`)
+  const takenId = await store.leagueDocuments.findTaken(document)
+  if (takenId !== null) throw conflict(`The id "${takenId}" in the document belongs to another league here`)
   if (league.previousId === null) return
   const previous = await store.leagues.find(league.previousId)
   if (!previous)

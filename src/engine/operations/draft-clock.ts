@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalid, naming } from '../base/errors.ts'
+import { invalid, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import {
@@ -43,7 +43,7 @@ const updateDraft = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     if (body.pickSeconds === undefined && body.quiet === undefined)
-      throw invalid(naming`Nothing to change; set {pickSeconds} or {quiet}`)
+      throw invalid(phrase`Nothing to change; set {pickSeconds} or {quiet}`)
     requireSoundQuiet(body.quiet)
     const opened = await openDraft(context, id)
     requireRight(context, 'league', opened)
@@ -97,7 +97,7 @@ export const keepPickClock = operation({
       return { leagueId, picks: 0, renewed: true }
     }
     const after = await pickForAbsent(context, opened, { overdue: true })
-    return { leagueId, picks: progressOf(after).made - progressOf(opened).made, renewed: false }
+    return { leagueId, picks: progressOf(after).picksMade - progressOf(opened).picksMade, renewed: false }
   },
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalid, naming } from '../base/errors.ts'
+import { invalid, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { type OpenedDraft, peopleIn, seatOf } from '../league/draft.ts'
@@ -27,9 +27,9 @@ const QueueAnswer = z.object({
 })
 type QueueAnswer = z.infer<typeof QueueAnswer>
 
-type Seated = OpenedLeague & Pick<OpenedDraft, 'seats'>
+type SeatedLeague = OpenedLeague & Pick<OpenedDraft, 'seats'>
 
-const openSeats = async (context: Context, id: string): Promise<Seated> => ({
+const openSeats = async (context: Context, id: string): Promise<SeatedLeague> => ({
   ...(await openLeague(context, id)),
   seats: await context.store.draftBoards.listSeats(id),
 })
@@ -37,23 +37,23 @@ const openSeats = async (context: Context, id: string): Promise<Seated> => ({
 /** Team names by player id. */
 type Holders = ReadonlyMap<string, string>
 
-const holdersIn = async ({ store }: Context, opened: Seated): Promise<Holders> => {
+const holdersIn = async ({ store }: Context, opened: SeatedLeague): Promise<Holders> => {
   const spots = await store.rosters.listOf(opened.league.id)
   return new Map(spots.map(({ playerId, teamId }) => [playerId, getTeam(opened, teamId).name]))
 }
 
 /** Returns a queue without players who are on a roster. */
-const leftOf = (queue: readonly string[], holders: Holders): string[] => queue.filter(id => !holders.has(id))
+const remainingQueue = (queue: readonly string[], holders: Holders): string[] => queue.filter(id => !holders.has(id))
 
 /** Throws conflict for an added player who is on a roster. */
-const requireFree = ({ season }: Seated, { add = [] }: QueueChange, holders: Holders): void => {
+const requireFree = ({ season }: SeatedLeague, { add = [] }: QueueChange, holders: Holders): void => {
   const added = add.map(id => ({ name: knownPlayer(season, id).name ?? id, holder: holders.get(id) ?? null }))
   requireAllowed(refuseHeld(added))
 }
 
-const queueView = async (context: Context, opened: Seated, teamId: string): Promise<QueueAnswer> => {
+const queueView = async (context: Context, opened: SeatedLeague, teamId: string): Promise<QueueAnswer> => {
   const { autopick, queue } = seatOf(opened, teamId)
-  const left = leftOf(queue, await holdersIn(context, opened))
+  const left = remainingQueue(queue, await holdersIn(context, opened))
   return {
     leagueId: opened.league.id,
     teamId,
@@ -84,11 +84,11 @@ const getQueue = operation({
 /** Throws invalid_request unless a change has exactly one action. */
 const requireOneChange = ({ playerIds, add, place, remove, clear }: QueueChange): void => {
   const named = [playerIds, add, remove, clear].filter(each => each !== undefined)
-  if (named.length !== 1) throw invalid(naming`Send one of {playerIds}, {add}, {remove} and {clear}`)
-  if (place !== undefined && !add) throw invalid(naming`{place} needs {add}`)
+  if (named.length !== 1) throw invalid(phrase`Send one of {playerIds}, {add}, {remove} and {clear}`)
+  if (place !== undefined && !add) throw invalid(phrase`{place} needs {add}`)
 }
 
-const known = ({ season }: Seated, { playerIds, add, remove, ...rest }: QueueChange): QueueChange => {
+const resolveIds = ({ season }: SeatedLeague, { playerIds, add, remove, ...rest }: QueueChange): QueueChange => {
   const ids = (written: readonly string[]) => written.map(id => knownId(season, id))
   return {
     ...rest,
@@ -121,14 +121,14 @@ const setQueue = operation({
     requireOneChange(body)
     const opened = await openSeats(context, id)
     const team = getTeam(opened, teamId)
-    const change = known(opened, body)
+    const change = resolveIds(opened, body)
     requireRight(context, 'queue', opened, team)
     requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
     await requireCaughtUp(context, opened)
     const seat = seatOf(opened, teamId)
     const holders = await holdersIn(context, opened)
     requireFree(opened, change, holders)
-    const queue = queueAfter(leftOf(seat.queue, holders), change)
+    const queue = queueAfter(remainingQueue(seat.queue, holders), change)
     requireAllowed(refuseQueue(queue))
     const after = { ...seat, queue }
     await context.store.draftBoards.putSeat(id, after)

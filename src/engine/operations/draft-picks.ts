@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conflict, invalid, naming } from '../base/errors.ts'
+import { conflict, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import {
@@ -20,7 +20,7 @@ import { type BoardPlayer, openRanking, openRoom, pickBest, pickForAbsent } from
 import { requireCaughtUp } from '../league/enter.ts'
 import { statusesOf } from '../league/games.ts'
 import { getTeam, knownId, openLeague, platformOf } from '../league/load.ts'
-import { isCommissioner, isRunBy } from '../league/managers.ts'
+import { isCommissioner, isManager } from '../league/managers.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { undoLastPicks } from '../league/undo.ts'
@@ -28,7 +28,7 @@ import { refusePlayer, refuseTurn } from '../rules/draft/draft.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { DraftAuto, DraftChoice, DraftPick, DraftUndo, UndraftedPlayer } from '../schema/draft.ts'
-import { Id, Integer, Offset, orElse, PosGroup, Season } from '../schema/field.ts'
+import { Id, Integer, Offset, PosGroup, Season, withDefault } from '../schema/field.ts'
 import { currentWeek } from '../season/calendar.ts'
 import type { StoredTeam } from '../store/index.ts'
 
@@ -39,13 +39,13 @@ const PicksAnswer = z.extend(DraftAnswer, { picks: z.array(DraftPick) })
  * Returns the team to pick for: the requested one, or by default the team on the clock for the commissioner and its
  * manager, and the caller's team for another manager. Throws forbidden if the account cannot pick for any team.
  */
-const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | undefined): StoredTeam | undefined => {
+const teamToPickFor = (context: Context, opened: OpenedDraft, teamId: string | undefined): StoredTeam | undefined => {
   const { league, teams } = opened
   const [next] = openTurns(opened)
-  const own = teams.filter(team => isRunBy(team, context.actor.id))
+  const ownTeams = teams.filter(team => isManager(team, context.actor.id))
   const onClock = teams.find(({ id }) => id === next?.teamId)
-  const waits = !isCommissioner(league, context.actor.id) && own.length > 0 && !own.includes(onClock!)
-  const team = teamId === undefined ? (waits ? own[0] : onClock) : getTeam(opened, teamId)
+  const waits = !isCommissioner(league, context.actor.id) && ownTeams.length > 0 && !ownTeams.includes(onClock!)
+  const team = teamId === undefined ? (waits ? ownTeams[0] : onClock) : getTeam(opened, teamId)
   requireRight(context, team ? 'team' : 'league', opened, team)
   return team
 }
@@ -59,7 +59,7 @@ const requireTurns = async (
   opened: OpenedDraft,
   { teamId, turns = 1, byHand }: { teamId?: string | undefined; turns?: number; byHand: boolean },
 ): Promise<StoredTeam> => {
-  const team = teamActingFor(context, opened, teamId)
+  const team = teamToPickFor(context, opened, teamId)
   const coming = openTurns(opened)
   const isNext = team !== undefined && team.id === coming[0]?.teamId
   if (isNext)
@@ -71,7 +71,7 @@ const requireTurns = async (
   return team!
 }
 
-const takenBy = async ({ store }: Context, opened: OpenedDraft, playerId: string) => {
+const findHolder = async ({ store }: Context, opened: OpenedDraft, playerId: string) => {
   const spot = (await store.rosters.listOf(opened.league.id)).find(each => each.playerId === playerId)
   const turn = takenTurns(opened).find(({ pick }) => pick.playerId === playerId)
   return spot ? { teamName: teamName(opened, spot.teamId), number: turn?.number ?? null } : null
@@ -93,7 +93,7 @@ const pickPlayer = operation({
     const opened = await openDraft(context, id)
     const playerId = knownId(opened.season, body.playerId)
     const team = await requireTurns(context, opened, { teamId: body.teamId, byHand: true })
-    requireAllowed(refusePlayer(playerName(opened, playerId), await takenBy(context, opened, playerId)))
+    requireAllowed(refusePlayer(playerName(opened, playerId), await findHolder(context, opened, playerId)))
     const after = await makePick(context, opened, { playerId, auto: false, teamId: team.id })
     return {
       draft: draftView(await pickForAbsent(context, after)),
@@ -146,7 +146,7 @@ const autoDraft = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     const opened = await openDraft(context, id)
-    if (body.picks !== undefined && body.until !== undefined) throw invalid(naming`Send {picks} or {until}, not both`)
+    if (body.picks !== undefined && body.until !== undefined) throw invalid(phrase`Send {picks} or {until}, not both`)
     const ranking = await openRanking(context, opened, body.season)
     const list = (body.list ?? []).map(playerId => knownId(opened.season, playerId))
     const left = openTurns(opened).length
@@ -181,7 +181,7 @@ const listUndrafted = operation({
     q: z.optional(z.string().check(z.maxLength(100))),
     pos: z.optional(PosGroup),
     season: z.optional(Season),
-    limit: orElse(Integer(1, MAX_PICKS), USUAL),
+    limit: withDefault(Integer(1, MAX_PICKS), USUAL),
     offset: Offset,
   },
   pages: { list: 'players' },

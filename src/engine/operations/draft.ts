@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { shownName } from '../../../data/shown-name.ts'
-import { conflict, invalid, naming } from '../base/errors.ts'
+import { conflict, invalid, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { fillDraftedLineups } from '../league/auto-lineup.ts'
@@ -8,8 +8,8 @@ import {
   clearFilledLineups,
   DraftAnswer,
   draftView,
+  eventSinceDraft,
   factsOf,
-  followedBy,
   inDraftOrder,
   isDrafting,
   keepTurn,
@@ -33,7 +33,7 @@ import { record } from '../league/log.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { capacityOf, release, sign } from '../league/rosters.ts'
 import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
-import { drawn, kindOf, refuseAbandon, refusePause, refuseStart, turnsOf } from '../rules/draft/draft.ts'
+import { drawOrder, kindOf, refuseAbandon, refusePause, refuseStart, turnsOf } from '../rules/draft/draft.ts'
 import { readSheet, type SheetPick } from '../rules/draft/sheet.ts'
 import { DraftSheet, DraftStart } from '../schema/draft.ts'
 import { Id } from '../schema/field.ts'
@@ -92,7 +92,7 @@ export const abandonDraft = operation({
     const opened = await openDraft(context, id)
     requireRight(context, 'league', opened)
     await requireCaughtUp(context, opened)
-    requireAllowed(refuseAbandon(progressOf(opened), await followedBy(context, opened)))
+    requireAllowed(refuseAbandon(progressOf(opened), await eventSinceDraft(context, opened)))
     await requireUnlockedPicks(context, opened, takenTurns(opened).length)
     await clearFilledLineups(context, opened)
     const picks = takenTurns(opened).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
@@ -172,10 +172,10 @@ const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promis
       at: now,
       sequence: nextSequence(opened),
     }
-    const taken = { ...turn, pick }
-    const after = await keepTurn(context, opened, taken)
+    const filledTurn = { ...turn, pick }
+    const after = await keepTurn(context, opened, filledTurn)
     await sign(context, opened, { teamId, playerIds: [playerId] })
-    await record(context, league.id, { type: 'pick', teamId, after: factsOf(opened, taken) })
+    await record(context, league.id, { type: 'pick', teamId, after: factsOf(opened, filledTurn) })
     opened = after
   }
   if (openTurns(opened).length === 0) await fillDraftedLineups(context, opened)
@@ -236,10 +236,10 @@ export const loadDraft = operation({
 /** Throws invalid_request unless an order lists every team exactly once. */
 const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly string[]): void => {
   const stranger = order.find(each => !teams.some(({ id }) => id === each))
-  if (stranger !== undefined) throw invalid(naming`{order} lists "${stranger}", which is not a team in ${league.name}`)
+  if (stranger !== undefined) throw invalid(phrase`{order} lists "${stranger}", which is not a team in ${league.name}`)
   const absent = teams.find(({ id }) => !order.includes(id))
-  if (absent) throw invalid(naming`{order} must list every team in ${league.name}; ${absent.name} is missing`)
-  if (order.length > teams.length) throw invalid(naming`{order} must list each team once`)
+  if (absent) throw invalid(phrase`{order} must list every team in ${league.name}; ${absent.name} is missing`)
+  if (order.length > teams.length) throw invalid(phrase`{order} must list each team once`)
 }
 
 /**
@@ -247,11 +247,11 @@ const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly st
  */
 const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly string[] => {
   const { teams } = opened
-  if (order && seed !== undefined) throw invalid(naming`Send {order}, or a {seed} to draw one, not both`)
+  if (order && seed !== undefined) throw invalid(phrase`Send {order}, or a {seed} to draw one, not both`)
   if (order) requireEachTeamOnce(opened, order)
   if (order) return order
   if (seed === undefined) return inDraftOrder(teams).map(({ id }) => id)
-  return drawn(
+  return drawOrder(
     teams.map(({ id }) => id),
     seed,
   )
@@ -261,7 +261,7 @@ const roundsOf = (opened: OpenedLeague, { rounds }: DraftStart): number => {
   const max = capacityOf(opened)
   if (rounds !== undefined && rounds > max)
     throw invalid(
-      naming`{rounds} must be 1 to ${max}, because a roster in ${opened.league.name} has room for ${max} players`,
+      phrase`{rounds} must be 1 to ${max}, because a roster in ${opened.league.name} has room for ${max} players`,
     )
   return rounds ?? max
 }

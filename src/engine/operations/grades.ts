@@ -4,19 +4,19 @@ import { operation } from '../kernel/operation.ts'
 import { hadView, managerNames, type PastMoves, pastMoves } from '../league/history.ts'
 import { knownPlayer } from '../league/players.ts'
 import {
-  type Drafted,
+  type DraftedPlayer,
   type GradedPick,
   gradePicks,
   gradeTeams,
   lastStarters,
   type SeasonScorer,
 } from '../rules/history/draft-grades.ts'
-import { ahead, completedTrades } from '../rules/history/made-trades.ts'
-import { type Stint, stintOf } from '../rules/history/managers.ts'
-import { type LoggedSide, type LoggedTrade, takenIn, tradesIn } from '../rules/rosters/moves-from-log.ts'
+import { completedTrades, tradeWinner } from '../rules/history/made-trades.ts'
+import { type Stint, stintStats } from '../rules/history/managers.ts'
+import { addedPlayers, type LoggedSide, type LoggedTrade, tradesIn } from '../rules/rosters/moves-from-log.ts'
 import { toHundredths, toPoints } from '../rules/scoring/decimal.ts'
 import { DisplayNames } from '../schema/account.ts'
-import { Id, Integer, Offset, orElse, Season } from '../schema/field.ts'
+import { Id, Integer, Offset, Season, withDefault } from '../schema/field.ts'
 import {
   DraftPast,
   Gatherer,
@@ -31,16 +31,16 @@ import type { StoredTurn } from '../store/index.ts'
 const displayNamesIn = (seasons: readonly PastMoves[]): DisplayNames =>
   managerNames(seasons.map(({ scored }) => scored))
 
-interface Taken {
+interface GradedPickup {
   view: PickupPast
   stint: Stint
 }
 
 /** Returns all players that teams added in a season, by any kind of move. */
-const pickupsOf = ({ scored, rows, played, weekOf, placeOf }: PastMoves): Taken[] =>
-  takenIn(rows).map(({ row, teamId, player, by, bid }) => {
+const pickupsOf = ({ scored, rows, played, weekOf, placeOf }: PastMoves): GradedPickup[] =>
+  addedPlayers(rows).map(({ row, teamId, player, by, bid }) => {
     const week = weekOf(row, player.id)
-    const stint = stintOf(played, { team: teamId, playerId: player.id }, week)
+    const stint = stintStats(played, { team: teamId, playerId: player.id }, week)
     const { season, id: leagueId } = scored.league
     return {
       stint,
@@ -60,14 +60,15 @@ const pickupsOf = ({ scored, rows, played, weekOf, placeOf }: PastMoves): Taken[
   })
 
 /** Ranks managers by the points that their pickups scored in lineups. */
-const gatherersIn = (taken: readonly Taken[]): Gatherer[] => {
-  const byManager = Map.groupBy(taken, ({ view }) => view.manager)
-  return Array.from(byManager, ([manager, own]) => {
-    const sum = (of: 'starts' | 'points' | 'started'): number => own.reduce((total, { stint }) => total + stint[of], 0)
-    const bids = own.flatMap(({ view }) => view.bid ?? [])
+const gatherersIn = (pickups: readonly GradedPickup[]): Gatherer[] => {
+  const byManager = Map.groupBy(pickups, ({ view }) => view.manager)
+  return Array.from(byManager, ([manager, ownPickups]) => {
+    const sum = (of: 'starts' | 'points' | 'started'): number =>
+      ownPickups.reduce((total, { stint }) => total + stint[of], 0)
+    const bids = ownPickups.flatMap(({ view }) => view.bid ?? [])
     return {
       manager,
-      pickups: own.length,
+      pickups: ownPickups.length,
       spent: bids.length === 0 ? null : bids.reduce((total, bid) => total + toHundredths(bid), 0) / 100,
       starts: sum('starts'),
       points: toPoints(sum('points')),
@@ -85,7 +86,7 @@ const weighPickups = operation({
   plan: 'pro',
   status: 200,
   params: { id: Id },
-  query: { season: z.optional(Season), limit: orElse(Integer(1, 1_000), 25), offset: Offset },
+  query: { season: z.optional(Season), limit: withDefault(Integer(1, 1_000), 25), offset: Offset },
   pages: { list: 'pickups' },
   output: z.object({
     leagueId: Id,
@@ -96,15 +97,15 @@ const weighPickups = operation({
   errors: ['not_found'],
   async run(context, { id, season, limit, offset }) {
     const seasons = await pastMoves(context, id, season)
-    const taken = seasons.flatMap(pickupsOf)
-    const best = taken.toSorted(
+    const pickups = seasons.flatMap(pickupsOf)
+    const best = pickups.toSorted(
       (a, b) => b.stint.started - a.stint.started || b.stint.points - a.stint.points || a.view.at - b.view.at,
     )
-    const shown = best.slice(offset, offset + limit)
+    const page = best.slice(offset, offset + limit)
     return {
       leagueId: id,
-      pickups: shown.map(({ view }) => view),
-      managers: gatherersIn(taken),
+      pickups: page.map(({ view }) => view),
+      managers: gatherersIn(pickups),
       displayNames: displayNamesIn(seasons),
     }
   },
@@ -118,7 +119,7 @@ const sideView = (
   const gets = players.map(({ id, name }) => ({
     id,
     name,
-    stint: stintOf(played, { team: teamId, playerId: id }, weekOf(trade.row, id)),
+    stint: stintStats(played, { team: teamId, playerId: id }, weekOf(trade.row, id)),
   }))
   const sum = (of: 'points' | 'started'): number => gets.reduce((total, { stint }) => total + stint[of], 0)
   return {
@@ -137,7 +138,7 @@ const tradesOf = (moves: PastMoves): TradePast[] => {
     const sides = trade.sides.map(side => sideView(moves, trade, side))
     const players = trade.sides.flatMap(side => side.players)
     const weeks = players.flatMap(({ id }) => moves.weekOf(trade.row, id) ?? [])
-    const { winnerId, lead } = ahead(sides.map(side => ({ ...side, started: toHundredths(side.started) })))
+    const { winnerId, lead } = tradeWinner(sides.map(side => ({ ...side, started: toHundredths(side.started) })))
     return {
       season: league.season,
       leagueId: league.id,
@@ -160,15 +161,16 @@ const tradersIn = (trades: readonly TradePast[]): Trader[] => {
       return { manager, won: winnerId === teamId ? 1 : 0, lost: winnerId !== null && winnerId !== teamId ? 1 : 0, lead }
     }),
   )
-  const sum = (own: typeof rows, of: 'won' | 'lost' | 'lead'): number => own.reduce((total, row) => total + row[of], 0)
+  const sum = (group: typeof rows, of: 'won' | 'lost' | 'lead'): number =>
+    group.reduce((total, row) => total + row[of], 0)
   return Array.from(
     Map.groupBy(rows, ({ manager }) => manager),
-    ([manager, own]) => ({
+    ([manager, group]) => ({
       manager,
-      trades: own.length,
-      won: sum(own, 'won'),
-      lost: sum(own, 'lost'),
-      lead: toPoints(sum(own, 'lead')),
+      trades: group.length,
+      won: sum(group, 'won'),
+      lost: sum(group, 'lost'),
+      lead: toPoints(sum(group, 'lead')),
     }),
   ).sort((a, b) => b.lead - a.lead || (a.manager < b.manager ? -1 : 1))
 }
@@ -193,7 +195,7 @@ const weighTrades = operation({
   },
 })
 
-interface PlayersPick extends Drafted {
+interface PlayersPick extends DraftedPlayer {
   playerId: string
 }
 
@@ -232,7 +234,7 @@ const pickView = (
     worth: toPoints(worth),
     value: toPoints(value),
     redraft,
-    had: hadView(stintOf(played, { team, playerId }, played.weeks[0] ?? null)),
+    had: hadView(stintStats(played, { team, playerId }, played.weeks[0] ?? null)),
   }
 }
 

@@ -21,16 +21,16 @@ const requireTakeable = async (context: Context, league: StoredLeague, account: 
   if (accountId === account.id) throw conflict(`${account.name} is already the commissioner of ${name}`)
   await requireRoom({ ...context, actor: account }, 'leagues')
   if (externalPlatform === null || externalId === null) return
-  const there = { platform: externalPlatform, season, id: externalId }
-  const own = await context.store.leagues.findMirror(account.id, there)
-  if (own) throw conflict(`${account.name} already mirrors this league, as ${own.name} (${own.id})`)
+  const reference = { platform: externalPlatform, season, id: externalId }
+  const existing = await context.store.leagues.findMirror(account.id, reference)
+  if (existing) throw conflict(`${account.name} already mirrors this league, as ${existing.name} (${existing.id})`)
 }
 
 /**
  * Returns the scoring system for a league's next commissioner. If the old account owns the system, the new account gets
  * a copy, because commissioners can change the rules.
  */
-const systemFor = async ({ store, now, newId }: Context, league: StoredLeague, account: Account): Promise<string> => {
+const ownedSystem = async ({ store, now, newId }: Context, league: StoredLeague, account: Account): Promise<string> => {
   const system = await store.systems.find(league.systemId)
   if (!system || system.accountId === account.id) return league.systemId
   const copy = { ...system, id: newId(), accountId: account.id, createdAt: now, updatedAt: now }
@@ -62,7 +62,7 @@ const handOver = operation({
     await requireTakeable(context, opened.league, account)
     await requireCaughtUp(context, opened)
     const { league } = opened
-    const systemId = await systemFor(context, league, account)
+    const systemId = await ownedSystem(context, league, account)
     const coCommissioners = league.coCommissioners.filter(({ id }) => id !== account.id)
     const changed = { ...league, accountId: account.id, systemId, coCommissioners, updatedAt: context.admitted.time }
     await store.leagues.update(changed)

@@ -8,7 +8,7 @@ import { raiseCounter } from '../league/log.ts'
 import { previewOf, writeImport } from '../league/mirror-import.ts'
 import { type Answers, keepPlayers, openMirror, PREVIEWED, readAnswers } from '../league/platform-league.ts'
 import { requireRight } from '../league/rights.ts'
-import { loadingOf, noSeason } from '../league/season.ts'
+import { loadHint, noSeason } from '../league/season.ts'
 import { type LeagueReference, leagueNamed, platformNamed } from '../platforms/index.ts'
 import { Id, Season } from '../schema/field.ts'
 import { Platform } from '../schema/league.ts'
@@ -16,8 +16,8 @@ import { Imported, ImportPreview } from '../schema/mirror.ts'
 import type { StoredLeague } from '../store/index.ts'
 
 /** Returns whether a league continues as the later league, directly or over several seasons. */
-const leadsTo = async (context: Context, { nextId }: StoredLeague, later: string): Promise<boolean> =>
-  nextId !== null && (nextId === later || leadsTo(context, await findLeague(context, nextId), later))
+const isRenewedAs = async (context: Context, { nextId }: StoredLeague, later: string): Promise<boolean> =>
+  nextId !== null && (nextId === later || isRenewedAs(context, await findLeague(context, nextId), later))
 
 /**
  * Links a league to its next season, as a renewal does. Seasons between the two can be missing. Throws not_found,
@@ -31,7 +31,7 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   const league = await getLeague(context, id)
   if (league.season >= next.season)
     throw conflict(`${league.name} (${league.season}) cannot continue as ${next.name} (${next.season})`)
-  if (await leadsTo(context, league, nextId)) return
+  if (await isRenewedAs(context, league, nextId)) return
   if (league.nextId !== null) throw conflict(`${league.name} (${league.season}) already continues as ${league.nextId}`)
   await enterLeague(context, next)
   await leagues.update({ ...next, previousId: id })
@@ -51,11 +51,11 @@ export const link = async (context: Context, id: string, nextId: string): Promis
 const withSeason = async (context: PrepareContext, league: LeagueReference): Promise<LeagueReference> => {
   const { season } = league
   if (season === null && !platformNamed(league.platform).overYears) return league
-  const held = (await context.read(store => store.seasons.versions())).map(each => each.season)
-  if (season !== null && !held.includes(season))
-    throw conflict(`Season ${season} is not loaded here`, loadingOf(season))
-  if (held.length === 0) throw noSeason()
-  return { ...league, season: season ?? Math.max(...held) }
+  const loaded = (await context.read(store => store.seasons.versions())).map(each => each.season)
+  if (season !== null && !loaded.includes(season))
+    throw conflict(`Season ${season} is not loaded here`, loadHint(season))
+  if (loaded.length === 0) throw noSeason()
+  return { ...league, season: season ?? Math.max(...loaded) }
 }
 
 const importLeague = operation({
@@ -77,10 +77,10 @@ const importLeague = operation({
   },
   async run(context, { preview, body }, answers) {
     const mirror = await openMirror(context, answers)
-    const known = await context.store.leagues.findMirror(context.actor.id, mirror.plan)
-    if (preview === 1) return { preview: previewOf(mirror, known) }
+    const existing = await context.store.leagues.findMirror(context.actor.id, mirror.plan)
+    if (preview === 1) return { preview: previewOf(mirror, existing) }
     await keepPlayers(context, answers)
-    const imported = await writeImport(context, mirror, known)
+    const imported = await writeImport(context, mirror, existing)
     if (body.nextLeagueId !== undefined) await link(context, imported.leagueId, body.nextLeagueId)
     return { imported }
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY } from '../../../data/durations.ts'
-import { invalid, naming, notFound } from '../base/errors.ts'
+import { invalid, notFound, phrase } from '../base/errors.ts'
 import { hashOf, newToken } from '../base/secret.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
@@ -8,7 +8,7 @@ import { requireCaughtUp } from '../league/enter.ts'
 import { isBacked, makerOf } from '../league/grants.ts'
 import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
-import { claimBy } from '../league/manager-changes.ts'
+import { claimTeam } from '../league/manager-changes.ts'
 import { requireRight } from '../league/rights.ts'
 import { isWorking } from '../rules/league/invites.ts'
 import { Id } from '../schema/field.ts'
@@ -27,8 +27,8 @@ const inviteView = ({ id, createdAt, expiresAt, revokedAt, claims }: StoredInvit
 
 /** Returns when a new link expires (epoch ms); null for never. Throws invalid_request. */
 const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number | null => {
-  if (expiresAt !== undefined && days !== undefined) throw invalid(naming`Send {expiresAt} or {days}, not both`)
-  if (expiresAt !== undefined && expiresAt <= wall) throw invalid(naming`{expiresAt} must be in the future`)
+  if (expiresAt !== undefined && days !== undefined) throw invalid(phrase`Send {expiresAt} or {days}, not both`)
+  if (expiresAt !== undefined && expiresAt <= wall) throw invalid(phrase`{expiresAt} must be in the future`)
   return expiresAt ?? (days === undefined ? null : wall + days * DAY)
 }
 
@@ -61,8 +61,8 @@ const createInvite = operation({
     requireRight(context, 'league', opened)
     await requireCaughtUp(context, opened)
     const token = newToken()
-    const own = { id: newId(), leagueId: id, createdAt: wall, expiresAt, revokedAt: null, claims: 0 }
-    const invite = { ...own, ...makerOf(context) }
+    const fields = { id: newId(), leagueId: id, createdAt: wall, expiresAt, revokedAt: null, claims: 0 }
+    const invite = { ...fields, ...makerOf(context) }
     await store.invites.put(invite, hashOf(token))
     await record(context, id, { type: 'invite', after: { id: invite.id, expiresAt } })
     return { invite: inviteView(invite), token }
@@ -135,7 +135,7 @@ const claimInvite = operation({
   body: InviteClaim,
   output: z.object({ league: League, team: Team }),
   errors: ['not_found', 'conflict', 'rate_limited'],
-  run: async (context, { token, body }) => claimBy(context, await openInvite(context, token), body),
+  run: async (context, { token, body }) => claimTeam(context, await openInvite(context, token), body),
 })
 
 export const invites = [createInvite, showInvite, revokeInvite, claimInvite]

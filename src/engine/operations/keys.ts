@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { DAY } from '../../../data/durations.ts'
 import { shownName } from '../../../data/shown-name.ts'
 import { hashOf, newSecret } from '../base/secret.ts'
-import { type Asker, operation } from '../kernel/operation.ts'
-import { endMadeWith } from '../league/grants.ts'
+import { type CallerContext, operation } from '../kernel/operation.ts'
+import { endGrants } from '../league/grants.ts'
 import { getLeague } from '../league/load.ts'
 import { Account, AccountChange, AccountName, ApiKey, KeyDraft, PlanName, RateLimit } from '../schema/account.ts'
 import { Id } from '../schema/field.ts'
@@ -58,12 +58,12 @@ const revokeKey = operation({
     const { store, actor, wall } = context
     await store.keys.getOf(actor.id, id)
     await store.keys.revoke(id, wall)
-    await endMadeWith(context, id, 'all')
+    await endGrants(context, id, 'all')
     return { key: await store.keys.getOf(actor.id, id) }
   },
 })
 
-const myself = ({ actor, rateLimit }: Omit<Asker, 'key'>, key: ApiKey) => ({
+const selfView = ({ actor, rateLimit }: Omit<CallerContext, 'key'>, key: ApiKey) => ({
   userId: actor.id,
   name: actor.name,
   displayName: shownName(actor),
@@ -92,8 +92,8 @@ const me = operation({
   limitsItself: true,
   output: Me,
   volatile: true,
-  known: caller => caller.key && myself(caller, caller.key),
-  run: async context => myself(context, context.key ?? (await context.store.keys.localOf(context.actor.id))),
+  answerWithoutStore: caller => caller.key && selfView(caller, caller.key),
+  run: async context => selfView(context, context.key ?? (await context.store.keys.localOf(context.actor.id))),
 })
 
 const updateMe = operation({

@@ -21,12 +21,12 @@ import {
   changeAcquisitions,
   changeKeepers,
   namesThatDiffer,
-  playoffsWith,
   requireNoFault,
   requireSoundWaivers,
   requireUsableSystem,
-  reviewWith,
   SETTINGS,
+  updatePlayoffs,
+  updateReview,
 } from '../league/settings.ts'
 import { getSystem } from '../league/systems.ts'
 import { nextReview } from '../league/trades.ts'
@@ -77,7 +77,7 @@ const changePlayoffs = async (context: Context, opened: OpenedLeague, change: Pl
   const { league } = opened
   if (league.draw && closesByItself(opened)) throw conflict("The bracket is drawn, so the playoffs can't change")
   if (change.startWeek !== league.playoffConfig.startWeek) await moveStart(context, opened, change.startWeek)
-  return { ...league, playoffConfig: playoffsWith(league.playoffConfig, change) }
+  return { ...league, playoffConfig: updatePlayoffs(league.playoffConfig, change) }
 }
 
 /** Returns a league's divisions with their teams, in order. */
@@ -135,7 +135,7 @@ const changeTrading = async (
   }
   return {
     ...league,
-    ...reviewWith(league, tradeReview),
+    ...updateReview(league, tradeReview),
     tradeDeadline: tradeDeadline ?? league.tradeDeadline,
   }
 }
@@ -193,9 +193,9 @@ const changeDoubtful = (opened: OpenedLeague, counts: boolean): StoredLeague => 
 }
 
 /** Sets whether the league shows expected points. */
-const changeExpected = ({ league }: OpenedLeague, shown: boolean): StoredLeague => {
+const changeExpected = ({ league }: OpenedLeague, isShown: boolean): StoredLeague => {
   const { expectedPoints: _, ...seats } = league.rosterConfig
-  return { ...league, rosterConfig: shown ? seats : { ...seats, expectedPoints: false } }
+  return { ...league, rosterConfig: isShown ? seats : { ...seats, expectedPoints: false } }
 }
 
 /** Replaces a league's co-commissioners. */
@@ -207,8 +207,8 @@ const setCoCommissioners = async (
   const { league } = opened
   const accounts: CoManager[] = []
   for (const name of new Set(names)) {
-    const known = league.coCommissioners.find(each => each.name === name)
-    const account = known ?? (await consenting(context, opened, name))
+    const existing = league.coCommissioners.find(each => each.name === name)
+    const account = existing ?? (await consenting(context, opened, name))
     if (account.id === league.accountId) throw conflict(`${name} is already the commissioner of ${league.name}`)
     accounts.push(account)
   }
@@ -239,7 +239,7 @@ const differences = (before: OpenedLeague, after: OpenedLeague) => {
 }
 
 /** The rules in a league's system, before and after a change. */
-interface Replaced {
+interface RulesChangePair {
   before: ScoringRules
   after: ScoringRules
 }
@@ -248,12 +248,12 @@ interface Replaced {
 const rulesChangesOf = (
   { league: before, season }: OpenedLeague,
   { league: after }: OpenedLeague,
-  rules: Replaced,
+  rules: RulesChangePair,
 ): RulesChange[] => {
   const lastWeek = lastWeekOf(season)
   const [old, fresh] = [
-    { kept: before.keptRules, rules: rules.before },
-    { kept: after.keptRules, rules: rules.after },
+    { keptRules: before.keptRules, rules: rules.before },
+    { keptRules: after.keptRules, rules: rules.after },
   ]
   const weeks = Array.from({ length: lastWeek }, (_, at) => at + 1)
   if (weeksWithNewRules(old, fresh, weeks).length === 0) return []
@@ -266,7 +266,7 @@ const apply = async (
   context: LeagueContext,
   opened: OpenedLeague,
   change: LeagueChange,
-  rules: Replaced,
+  rules: RulesChangePair,
 ): Promise<OpenedLeague> => {
   const { league } = opened
   let now: OpenedLeague = {
@@ -275,7 +275,7 @@ const apply = async (
       ...league,
       name: change.name ?? league.name,
       systemId: change.scoringSystemId ?? league.systemId,
-      keptRules: keptBefore({ kept: league.keptRules, rules: rules.before }, change, lastWeekOf(opened.season)),
+      keptRules: keptBefore({ keptRules: league.keptRules, rules: rules.before }, change, lastWeekOf(opened.season)),
       ranking: change.ranking ?? league.ranking,
       medianGame: change.medianGame ?? league.medianGame,
       locks: {
@@ -338,14 +338,14 @@ const editLeague = operation({
     await requireCaughtUp(context, opened)
     const { rules: before } = await getSystem(context, opened.league.systemId)
     const rules = { before, after: system?.rules ?? before }
-    const work = async (there: LeagueContext) => {
-      const changed = await apply(there, opened, body, rules)
-      await there.store.leagues.update(changed.league)
-      await reviewPairings(there, changed)
+    const work = async (leagueContext: LeagueContext) => {
+      const changed = await apply(leagueContext, opened, body, rules)
+      await leagueContext.store.leagues.update(changed.league)
+      await reviewPairings(leagueContext, changed)
       return {
         rulesChanges: rulesChangesOf(opened, changed, rules),
-        league: leagueView(there, changed.league),
-        playoffs: playoffsIn(there, await scoreLeague(there, changed)),
+        league: leagueView(leagueContext, changed.league),
+        playoffs: playoffsIn(leagueContext, await scoreLeague(leagueContext, changed)),
       }
     }
     return dryRun ? tryOut(context, work) : work(context)

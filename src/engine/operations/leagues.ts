@@ -14,7 +14,7 @@ import { type MatchupChances, openWinChances } from '../league/win-chances.ts'
 import { openWinLines, type WinLineOf } from '../league/win-line.ts'
 import { type Matchup as Meeting, type Side, winnerOf } from '../rules/matchups/team-records.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
-import { Id, Integer, orElse, Week } from '../schema/field.ts'
+import { Id, Integer, Week, withDefault } from '../schema/field.ts'
 import { League } from '../schema/league.ts'
 import { LiveSource } from '../schema/live.ts'
 import { Matchup } from '../schema/matchup.ts'
@@ -84,14 +84,18 @@ const showLeague = operation({
   },
 })
 
-interface Shown {
+interface MatchupLookups {
   teamOf(id: string): Team
   gameOf: GameOf
   chancesOf: MatchupChances | null
   lineOf: WinLineOf | null
 }
 
-const matchupView = (scored: LiveLeague, meeting: Meeting, { teamOf, gameOf, chancesOf, lineOf }: Shown): Matchup => {
+const matchupView = (
+  scored: LiveLeague,
+  meeting: Meeting,
+  { teamOf, gameOf, chancesOf, lineOf }: MatchupLookups,
+): Matchup => {
   const { week, home, away } = meeting
   const side = ({ team, total }: Side) => ({
     team: teamOf(team),
@@ -139,7 +143,7 @@ const listMatchups = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
-  query: { week: z.optional(Week), line: orElse(Integer(0, 1), 0) },
+  query: { week: z.optional(Week), line: withDefault(Integer(0, 1), 0) },
   list: 'matchups',
   output: z.object({
     leagueId: Id,
@@ -194,7 +198,7 @@ const listTransactions = operation({
     teamId: z.optional(Id),
     type: z.optional(TransactionType),
     olderThan: z.optional(Id),
-    limit: orElse(Integer(1, 200), 50),
+    limit: withDefault(Integer(1, 200), 50),
   },
   pages: { list: 'transactions', after: 'olderThan' },
   output: z.object({ leagueId: Id, transactions: z.array(Transaction) }),

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { LINEUP_BASES } from '../../../data/leagues.ts'
-import { HindsightError, invalid, naming } from '../base/errors.ts'
+import { HindsightError, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { fillLineup } from '../league/auto-lineup.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { weekIn } from '../league/games.ts'
 import {
-  fixedBy,
-  fixedIn,
+  fixedPlayers,
   inForce,
   type LineupKey,
   lineupView,
   lockIn,
+  openSlotLocks,
   refuseLineupChange,
   requireNoMirror,
   writeLineup,
@@ -26,7 +26,7 @@ import { canonicalId } from '../league/season.ts'
 import { isClosed } from '../league/weeks.ts'
 import type { Lineup } from '../rules/lineups/lineups.ts'
 import { toFigure } from '../rules/scoring/decimal.ts'
-import { Figure, Id, Integer, orElse, Week } from '../schema/field.ts'
+import { Figure, Id, Integer, Week, withDefault } from '../schema/field.ts'
 import { LineupDraft, LineupSlot, MovedPlayer } from '../schema/roster.ts'
 import type { Season } from '../season/season.ts'
 
@@ -40,7 +40,7 @@ type ValueFor = (playerId: string) => number
 const NO_VALUES: ValueFor = () => 0
 
 /** Returns the players in one lineup who are not in the other, with the points that decide. */
-const onlyIn = ({ season }: OpenedLeague, [one, other]: readonly [Lineup, Lineup], valueFor: ValueFor) =>
+const lineupDifference = ({ season }: OpenedLeague, [one, other]: readonly [Lineup, Lineup], valueFor: ValueFor) =>
   one.flatMap(id =>
     id === null || other.includes(id)
       ? []
@@ -61,9 +61,9 @@ const setBestLineup = operation({
   params: { id: Id, teamId: Id },
   query: {
     week: Week,
-    by: orElse(z.enum(LINEUP_BASES), 'points'),
-    keep: orElse(Integer(0, 1), 0),
-    dryRun: orElse(Integer(0, 1), 0),
+    by: withDefault(z.enum(LINEUP_BASES), 'points'),
+    keep: withDefault(Integer(0, 1), 0),
+    dryRun: withDefault(Integer(0, 1), 0),
   },
   output: z.object({
     teamId: Id,
@@ -92,24 +92,24 @@ const setBestLineup = operation({
       requireUnlocked(context, opened, { team, kind: 'lineup' })
     }
     const before = await inForce(context, opened, { team, week })
-    const kept = isClosed(context, opened, week) || (keep === 1 && (await isByHand(context, { team, week })))
-    const filled = kept
+    const isKept = isClosed(context, opened, week) || (keep === 1 && (await isByHand(context, { team, week })))
+    const filled = isKept
       ? { lineup: before, seasonBefore: null, valueFor: NO_VALUES }
       : await fillLineup(context, opened, { team, week, before, by })
     const { lineup: after, seasonBefore, valueFor } = filled
-    if (!kept && dryRun === 0) await writeLineup(context, opened, { team, week, before, after, how: 'best' })
-    const isFixed = await fixedIn(context, opened, { week, playerIds: after })
+    if (!isKept && dryRun === 0) await writeLineup(context, opened, { team, week, before, after, how: 'best' })
+    const isFixed = await fixedPlayers(context, opened, { week, playerIds: after })
     const inWeek = weekIn(opened.season, { week, now: context.now })
     return {
       teamId,
       week,
       by,
       seasonBefore,
-      kept,
+      kept: isKept,
       filled: after.filter(player => player !== null).length,
       slots: after.length,
-      started: onlyIn(opened, [after, before], valueFor),
-      benched: onlyIn(opened, [before, after], valueFor),
+      started: lineupDifference(opened, [after, before], valueFor),
+      benched: lineupDifference(opened, [before, after], valueFor),
       gain: toFigure(totalValue(after, valueFor) - totalValue(before, valueFor)),
       dryRun: dryRun === 1,
       lineup: lineupView(opened, after, { isFixed, inWeek }),
@@ -121,9 +121,9 @@ export const bestLineups = [setBestLineup]
 
 /** Throws invalid_request for a body that is invalid in every league. */
 const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
-  if ((slots === undefined) === (assignments === undefined)) throw invalid(naming`Send either {slots} or {assignments}`)
+  if ((slots === undefined) === (assignments === undefined)) throw invalid(phrase`Send either {slots} or {assignments}`)
   const places = new Set(assignments?.map(({ slotIndex }) => slotIndex))
-  if (assignments && places.size < assignments.length) throw invalid(naming`{assignments} sets a slot more than once`)
+  if (assignments && places.size < assignments.length) throw invalid(phrase`{assignments} sets a slot more than once`)
 }
 
 /** Throws invalid_request if a player would start twice. */
@@ -142,7 +142,7 @@ const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: Lin
   const size = league.rosterConfig.slots.length
   if (slots && slots.length !== size) {
     throw invalid(
-      naming`{slots} must have ${size} entries, one for each slot of ${league.name}; it has ${slots.length}`,
+      phrase`{slots} must have ${size} entries, one for each slot of ${league.name}; it has ${slots.length}`,
     )
   }
   const sent = assignments ?? slots!.map((playerId, slotIndex) => ({ slotIndex, playerId }))
@@ -159,7 +159,7 @@ const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: Lin
 }
 
 /** Returns the lineup after changes. Throws invalid_request if a player already starts in another slot. */
-const merged = ({ season }: OpenedLeague, before: Lineup, changes: Changes): Lineup => {
+const mergeLineup = ({ season }: OpenedLeague, before: Lineup, changes: Changes): Lineup => {
   const after = [...before]
   for (const { slotIndex, playerId } of changes) after[slotIndex] = playerId
   requireOnce(season, after)
@@ -193,7 +193,7 @@ const setLineup = operation({
     await requireCaughtUp(context, opened)
     if (!forced) requireUnlocked(context, opened, { team, kind: 'lineup' })
     const before = await inForce(context, opened, { team, week })
-    const after = merged(opened, before, changes)
+    const after = mergeLineup(opened, before, changes)
     const closed = isClosed(context, opened, week)
     if (closed && !forced) {
       throw new HindsightError('locked', `Week ${week} is closed, so its lineups can't change`)
@@ -204,7 +204,7 @@ const setLineup = operation({
     await writeLineup(context, opened, { team, week, before, after, how: 'hand', forced })
     if (forced) await reviewPairings(context, opened)
     const inWeek = weekIn(season, { week, now: context.now })
-    return { teamId, week, lineup: lineupView(opened, after, { isFixed: fixedBy(closed, isLocked), inWeek }) }
+    return { teamId, week, lineup: lineupView(opened, after, { isFixed: openSlotLocks(closed, isLocked), inWeek }) }
   },
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PLATFORM_NAMES, PLATFORMS, platformLabel } from '../../../data/platforms.ts'
 import { invalid, notFound } from '../base/errors.ts'
 import { operation } from '../kernel/operation.ts'
-import { sealedFor } from '../league/platform-login.ts'
+import { loginSealContext } from '../league/platform-login.ts'
 import { platformNamed } from '../platforms/index.ts'
 import { EpochMs } from '../schema/field.ts'
 import { Platform } from '../schema/league.ts'
@@ -12,13 +12,14 @@ import { Platform } from '../schema/league.ts'
 const Login = z.object({ platform: Platform, createdAt: EpochMs })
 
 /** Throws invalid_request unless all of a platform's secrets are given, in valid form. */
-const requireWhole = (platform: z.infer<typeof Platform>, given: Readonly<Record<string, string>>): void => {
+const requireWhole = (platform: z.infer<typeof Platform>, credentials: Readonly<Record<string, string>>): void => {
   const secrets: readonly string[] = PLATFORMS[platform].secrets
   const label = platformLabel(platform)
   if (secrets.length === 0) throw invalid(`Leagues on ${label} are public; no login is needed`)
-  const fault = secrets.some(name => !given[name]) || Object.keys(given).some(name => !secrets.includes(name))
+  const fault =
+    secrets.some(name => !credentials[name]) || Object.keys(credentials).some(name => !secrets.includes(name))
   if (fault) throw invalid(`A login for ${label} needs ${secrets.join(' and ')}`)
-  platformNamed(platform).checkCredentials?.(given)
+  platformNamed(platform).checkCredentials?.(credentials)
 }
 
 const keepLogin = operation({
@@ -33,7 +34,7 @@ const keepLogin = operation({
   output: z.object({ login: Login }),
   async run({ store, actor, wall, sealing }, { body: { platform, credentials } }) {
     requireWhole(platform, credentials)
-    const sealed = sealing.seal(JSON.stringify(credentials), sealedFor(actor.id, platform))
+    const sealed = sealing.seal(JSON.stringify(credentials), loginSealContext(actor.id, platform))
     await store.platformLogins.put(actor.id, { platform, sealed, createdAt: wall })
     return { login: { platform, createdAt: wall } }
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY, MINUTE } from '../../../data/durations.ts'
-import { conflict, HindsightError, invalid, naming, notFound } from '../base/errors.ts'
+import { conflict, HindsightError, invalid, notFound, phrase } from '../base/errors.ts'
 import { hashOf, newCode, newWebhookSecret } from '../base/secret.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
@@ -36,7 +36,7 @@ const readUrl = ({ privateTargets }: Context, { url, kind }: NotificationDraft):
   if (privateTargets) return read
   const fault = read.kind === 'mail' ? faultOfDomain(read.host) : faultOfUrl(new URL(url))
   if (fault === null) return read
-  throw invalid(naming`{url} ${fault}`, {
+  throw invalid(phrase`{url} ${fault}`, {
     atTerminal: 'the operator of this server can allow it with HINDSIGHT_PRIVATE_TARGETS=1',
   })
 }
@@ -51,7 +51,7 @@ const faultOfUrl = (url: URL): string | null => {
 
 const kindAndHost = (url: string, kind: NotificationDraft['kind']) => {
   const read = readTarget(url, kind)
-  if ('fault' in read) throw invalid(naming`{url} can't receive notifications: ${read.fault}`)
+  if ('fault' in read) throw invalid(phrase`{url} can't receive notifications: ${read.fault}`)
   return read
 }
 
@@ -107,7 +107,7 @@ const addNotification = operation({
     const secret = kind === 'webhook' ? newWebhookSecret() : null
     const code = kind === 'mail' ? newCode() : null
     if (code !== null) await requireMailQuota(context, url)
-    const own = {
+    const fields = {
       id: newId(),
       leagueId: id,
       teamId,
@@ -122,10 +122,10 @@ const addNotification = operation({
       confirmedAt: code === null ? wall : null,
     }
     await store.notifications.insert({
-      ...own,
-      sealed: sealTarget(context, own.id, { url, secret, code, phone: null }),
+      ...fields,
+      sealed: sealTarget(context, fields.id, { url, secret, code, phone: null }),
     })
-    const added = (await store.notifications.find(own.id))!
+    const added = (await store.notifications.find(fields.id))!
     if (code !== null) await enqueue(context, added, { event: 'confirm', about: { confirm: true } })
     await raiseCounter(context, id)
     return { notification: await notificationView(context, added), secret }

@@ -5,7 +5,7 @@ import { teamView } from '../league/answers.ts'
 import { lastCounted, raceOf, teamChances, USUAL_RUNS, usualSeed } from '../league/chances.ts'
 import { openLeague, requireLeagueWeek } from '../league/load.ts'
 import { asOfWeek, scoreLeague } from '../league/scored-league.ts'
-import { Id, Integer, orElse } from '../schema/field.ts'
+import { Id, Integer, withDefault } from '../schema/field.ts'
 import { TeamOdds } from '../schema/odds.ts'
 
 const getOdds = operation({
@@ -19,7 +19,7 @@ const getOdds = operation({
   params: { id: Id },
   query: {
     week: z.optional(Integer(0, MAX_WEEKS)),
-    runs: orElse(Integer(100, 100_000), USUAL_RUNS),
+    runs: withDefault(Integer(100, 100_000), USUAL_RUNS),
     seed: z.optional(Integer(0, 4_294_967_295)),
   },
   list: 'teams',
@@ -34,13 +34,13 @@ const getOdds = operation({
     teams: z.array(TeamOdds),
   }),
   errors: ['not_found'],
-  async run(context, { id, week: asked, runs, seed: given }) {
+  async run(context, { id, week: requestedWeek, runs, seed: requestedSeed }) {
     const opened = await openLeague(context, id)
-    if (asked !== undefined) requireLeagueWeek(opened.season, asked)
-    const scored = asOfWeek(await scoreLeague(context, opened), asked)
+    if (requestedWeek !== undefined) requireLeagueWeek(opened.season, requestedWeek)
+    const scored = asOfWeek(await scoreLeague(context, opened), requestedWeek)
     const race = raceOf(scored)
     const week = lastCounted(scored)
-    const seed = given ?? usualSeed(id, week)
+    const seed = requestedSeed ?? usualSeed(id, week)
     const about = { leagueId: id, week, weeksLeft: race.open.size, runs, seed, byWins: race.ranking[0] === 'winPct' }
     if (opened.league.playoffConfig.none) return { ...about, places: 0, teams: [] }
     return new Deferred(async () => {

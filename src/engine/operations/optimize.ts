@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PosGroup } from '../../../data/positions.ts'
-import { invalid, naming } from '../base/errors.ts'
+import { invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
@@ -34,13 +34,13 @@ type Wanted = z.infer<typeof Wanted>
 
 /** Throws invalid_request if a body has two sources for the same data, or lacks one. */
 const requireSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
-  if (systemId !== undefined && system !== undefined) throw invalid(naming`Send {systemId} or {system}, not both`)
+  if (systemId !== undefined && system !== undefined) throw invalid(phrase`Send {systemId} or {system}, not both`)
   if ((leagueId === undefined) !== (teamId === undefined))
-    throw invalid(naming`Send both {leagueId} and {teamId}, or neither`)
+    throw invalid(phrase`Send both {leagueId} and {teamId}, or neither`)
   if (players) requireDistinct('players', players)
   if (leagueId !== undefined) return
   if (!players || !slots || (systemId === undefined && system === undefined)) {
-    throw invalid(naming`Without a league and team, send {players}, {slots}, and {systemId} or {system}`)
+    throw invalid(phrase`Without a league and team, send {players}, {slots}, and {systemId} or {system}`)
   }
 }
 
@@ -77,7 +77,7 @@ const teamParts = async (context: Context, { leagueId, teamId, week }: Wanted): 
   return { opened, systemId, season, players: roster.map(({ playerId }) => playerId), slots }
 }
 
-interface Scored {
+interface ScoredSeasonPoints {
   season: Season
   /** Points in every row, in hundredths. */
   points: Float64Array
@@ -86,11 +86,11 @@ interface Scored {
 }
 
 /** Scores a season by these rules. If it is the league's season, it is scored in the same way as in the league. */
-const scoredBy = async (
+const openPoints = async (
   context: Context,
   season: Season,
   { rules, opened }: { rules: CompiledRules; opened: OpenedLeague | undefined },
-): Promise<Scored> => {
+): Promise<ScoredSeasonPoints> => {
   if (opened?.season === season) {
     const { points } = await scoreLeague(context, opened, rules)
     return { season, points, groupsOf: id => posGroupsOf(opened, id) }
@@ -107,7 +107,7 @@ const rulesOf = (context: Context, { systemId, week }: Wanted, { opened }: TeamP
 
 /** Returns the answer with a roster's best lineup in a week. */
 const optimized = (
-  scored: Scored,
+  scored: ScoredSeasonPoints,
   { week, slots, roster }: { week: number; slots: RosterConfig['slots']; roster: Roster },
 ): OptimizedLineup => {
   const { season } = scored
@@ -159,7 +159,7 @@ const optimizeLineup = operation({
     const season = await openSeason(context, body.season ?? team.season, [systemId ?? undefined])
     requireSeasonWeek(season, body.week)
     const rules = inline ? compileRules(inline) : await rulesOf(context, body, team)
-    const scored = await scoredBy(context, season, { rules, opened: team.opened })
+    const scored = await openPoints(context, season, { rules, opened: team.opened })
     const roster = resolve(season, body.players ?? team.players!)
     const { slots } = body.slots ?? team.slots!
     return {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ALERT_EVENTS, USUAL_REMIND_HOURS } from '../../../data/messages.ts'
 import { isPublicKey, sha256 } from '../base/crypto.ts'
-import { conflict, forbidden, invalid, naming } from '../base/errors.ts'
+import { conflict, forbidden, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { makerOf } from '../league/grants.ts'
 import { openLeague } from '../league/load.ts'
 import { raiseCounter } from '../league/log.ts'
-import { isRunBy } from '../league/managers.ts'
+import { isManager } from '../league/managers.ts'
 import { sealTarget } from '../league/messages.ts'
 import { notificationView } from '../league/targets.ts'
 import { isPrivateHost, isWebPort } from '../runtime/private-addresses.ts'
@@ -26,27 +26,27 @@ const AUTH_BYTES = 16
 const readEndpoint = ({ privateTargets }: Context, endpoint: string): string => {
   const url = URL.parse(endpoint)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw invalid(naming`{endpoint} is not the address of a push service`)
+    throw invalid(phrase`{endpoint} is not the address of a push service`)
   if (privateTargets) return url.host
-  if (url.protocol !== 'https:') throw invalid(naming`{endpoint} is not an https address`)
+  if (url.protocol !== 'https:') throw invalid(phrase`{endpoint} is not an https address`)
   if (isPrivateHost(url.hostname) || !isWebPort(url))
-    throw invalid(naming`{endpoint} is not on the public internet (${url.host})`)
+    throw invalid(phrase`{endpoint} is not on the public internet (${url.host})`)
   return url.host
 }
 
 /** Throws invalid_request for keys that cannot encrypt. */
 const requireKeys = ({ p256dh, auth }: PhoneDraft): void => {
-  if (!isPublicKey(p256dh)) throw invalid(naming`{p256dh} is not a browser's public key`)
-  if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) throw invalid(naming`{auth} is not 16 bytes in base64url`)
+  if (!isPublicKey(p256dh)) throw invalid(phrase`{p256dh} is not a browser's public key`)
+  if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) throw invalid(phrase`{auth} is not 16 bytes in base64url`)
 }
 
 /** Removes the phone's earlier targets in this league, and targets that another account added in any league. */
 const removeEarlier = async ({ store, actor, key }: Context, leagueId: string, addressHash: string): Promise<void> => {
   const same = await store.notifications.listByAddress(addressHash)
-  const own = (await store.notifications.listOf(leagueId)).filter(({ kind, madeWith }) => {
+  const madeWithKey = (await store.notifications.listOf(leagueId)).filter(({ kind, madeWith }) => {
     return kind === 'push' && key !== null && madeWith === key.id
   })
-  const earlier = [...own, ...same.filter(each => each.leagueId === leagueId || each.madeBy !== actor.id)]
+  const earlier = [...madeWithKey, ...same.filter(each => each.leagueId === leagueId || each.madeBy !== actor.id)]
   for (const { id } of earlier) await store.notifications.delete(id)
 }
 
@@ -66,7 +66,7 @@ const addPhone = operation({
     const { store, wall, newId, actor } = context
     const { endpoint, p256dh, auth, site = null, on } = body
     const { league, teams } = await openLeague(context, id)
-    if (!teams.some(team => isRunBy(team, actor.id)))
+    if (!teams.some(team => isManager(team, actor.id)))
       throw forbidden(`Only managers of a team in ${league.name} get alerts, and you act as ${actor.name}`)
     const host = readEndpoint(context, endpoint)
     requireKeys(body)
@@ -77,7 +77,7 @@ const addPhone = operation({
     )
     if (phones.length >= MAX_PHONES) throw conflict(`You have ${MAX_PHONES} phones in this league; remove one first`)
     const isMirror = league.externalId !== null
-    const own = {
+    const fields = {
       ...{ id: newId(), leagueId: id, teamId: null, kind: 'push' as const, host, addressHash, createdAt: wall },
       // A mirror's lineups are set on its platform.
       on: (on ?? ALERT_EVENTS).filter(event => !isMirror || (event !== 'lineup' && event !== 'out')),
@@ -86,10 +86,10 @@ const addPhone = operation({
       confirmedAt: wall,
     }
     const phone = { p256dh, auth, site }
-    const sealed = sealTarget(context, own.id, { url: endpoint, secret: null, code: null, phone })
-    await store.notifications.insert({ ...own, sealed })
+    const sealed = sealTarget(context, fields.id, { url: endpoint, secret: null, code: null, phone })
+    await store.notifications.insert({ ...fields, sealed })
     await raiseCounter(context, id)
-    return { notification: await notificationView(context, (await store.notifications.find(own.id))!) }
+    return { notification: await notificationView(context, (await store.notifications.find(fields.id))!) }
   },
 })
 

@@ -3,7 +3,7 @@ import { PLAYER_STATUSES } from '../../../data/designations.ts'
 import type { PosGroup as PositionGroup } from '../../../data/positions.ts'
 import { STAT_LINE } from '../../../data/stat-line.ts'
 import { teamOf, teamOfDst } from '../../../data/teams.ts'
-import { invalid, naming, notFound } from '../base/errors.ts'
+import { invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { openListing } from '../league/availability.ts'
@@ -29,7 +29,7 @@ import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
 import { type Contender, MEASURES, type PlayerSort } from '../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import { PlayerFacts } from '../schema/facts.ts'
-import { Id, Integer, Offset, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../schema/field.ts'
+import { Id, Integer, Offset, PosGroup, Search, Season as SeasonNumber, Week, withDefault } from '../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../schema/player.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
 import { currentWeek } from '../season/calendar.ts'
@@ -61,20 +61,21 @@ interface PlayerSearch {
 /** Returns the NFL team with a code. Throws invalid_request for an unknown code. */
 const nflTeam = (code: string) => {
   const team = teamOf(code.toUpperCase())
-  if (!team) throw invalid(naming`{nfl} must be the code of an NFL team such as KC, not "${code}"`)
+  if (!team) throw invalid(phrase`{nfl} must be the code of an NFL team such as KC, not "${code}"`)
   return team
 }
 
 /** Returns a test for players by position and NFL team. Throws invalid_request for an unknown team. */
-const placed = ({ pos, nfl }: PlayerSearchTerms) => {
-  const wanted = nfl === undefined ? undefined : nflTeam(nfl)
+const positionAndTeamTest = ({ pos, nfl }: PlayerSearchTerms) => {
+  const requestedTeam = nfl === undefined ? undefined : nflTeam(nfl)
   return ({ posGroup, team }: SeasonPlayer): boolean =>
-    (pos === undefined || posGroup === pos) && (wanted === undefined || (team !== null && teamOf(team) === wanted))
+    (pos === undefined || posGroup === pos) &&
+    (requestedTeam === undefined || (team !== null && teamOf(team) === requestedTeam))
 }
 
 /** Finds the players that match a search. Throws invalid_request for an unknown NFL team. */
 const openSearch = async (context: Context, season: Season, terms: PlayerSearchTerms): Promise<PlayerSearch> => {
-  const isPlaced = placed(terms)
+  const isPlaced = positionAndTeamTest(terms)
   const { named, q = '' } = terms
   const text = named ?? q
   if (text === '') return { fit: null, isWanted: isPlaced }
@@ -104,7 +105,7 @@ interface WorthOrder {
 const byId = (a: Contender, b: Contender): number => (a.id < b.id ? -1 : 1)
 
 /** Orders players by value, highest first, then by id. */
-const listedBy =
+const listOrder =
   (sort: PlayerSort) =>
   (a: Contender, b: Contender): number =>
     MEASURES[sort](b) - MEASURES[sort](a) || byId(a, b)
@@ -119,12 +120,12 @@ const worthOrder = async (
   { rules, startable, sort }: { rules: CompiledRules; startable: ReadonlySet<PositionGroup>; sort: PlayerSort },
 ): Promise<WorthOrder> => {
   const before = await openSeasonBefore(context, season)
-  const last = before ? await scoredPlayers(context, before, { rules, kept: [] }) : []
+  const last = before ? await scoredPlayers(context, before, { rules, keptRules: [] }) : []
   const earlier = new Map(last.map(each => [each.id, each]))
   const measure = MEASURES[sort]
   const lastOf = ({ id }: Contender): number => {
-    const known = earlier.get(id)
-    return known ? measure(known) : 0
+    const previous = earlier.get(id)
+    return previous ? measure(previous) : 0
   }
   const isOut = ({ posGroup }: Contender): number => (startable.has(posGroup) ? 0 : 1)
   const isOpen = before !== null && season.rowCount === 0
@@ -161,7 +162,7 @@ const withPoints = (season: Season, player: Scored): PlayerSeason => ({
 const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1
 
-interface Wanted {
+interface PlayerQuery {
   systemId: string | undefined
   /** The league whose rules by week count, if it uses the system. */
   leagueId: string | undefined
@@ -178,18 +179,18 @@ interface Wanted {
 const board = async (
   context: Context,
   season: Season,
-  { systemId, leagueId, startable, sort = 'total', isWanted }: Wanted,
+  { systemId, leagueId, startable, sort = 'total', isWanted }: PlayerQuery,
 ): Promise<{ rows: PlayerSeason[]; orderedBy: number | null }> => {
   if (systemId === undefined) {
     const players = season.players.filter(isWanted).sort(byName)
     return { rows: players.map(player => unscored(season, player)), orderedBy: null }
   }
-  const asked = await getAskedRules(context, { systemId, season: season.season, leagueId })
+  const requestedRules = await getAskedRules(context, { systemId, season: season.season, leagueId })
   const { orderedBy, compare, pointsOf } = startable
-    ? await worthOrder(context, season, { rules: asked.rules, startable, sort })
-    : { orderedBy: season.season, compare: listedBy(sort), pointsOf: (player: Scored) => player }
-  const wanted = (await scoredPlayers(context, season, asked)).filter(isWanted).sort(compare)
-  return { rows: wanted.map(player => ({ ...withPoints(season, pointsOf(player)), season: orderedBy })), orderedBy }
+    ? await worthOrder(context, season, { rules: requestedRules.rules, startable, sort })
+    : { orderedBy: season.season, compare: listOrder(sort), pointsOf: (player: Scored) => player }
+  const matching = (await scoredPlayers(context, season, requestedRules)).filter(isWanted).sort(compare)
+  return { rows: matching.map(player => ({ ...withPoints(season, pointsOf(player)), season: orderedBy })), orderedBy }
 }
 
 /** A week's games and statuses, and the filter by status. */
@@ -230,15 +231,15 @@ const listQuery = {
   season: z.optional(SeasonNumber),
   system: z.optional(Id),
   league: z.optional(Id),
-  available: orElse(Integer(0, 1), 0),
-  startable: orElse(Integer(0, 1), 0),
+  available: withDefault(Integer(0, 1), 0),
+  startable: withDefault(Integer(0, 1), 0),
   sort: z.optional(z.enum(['total', 'ppg'])),
-  limit: orElse(Integer(1, 100), 25),
+  limit: withDefault(Integer(1, 100), 25),
   offset: Offset,
-  near: orElse(Integer(0, 1), 0),
+  near: withDefault(Integer(0, 1), 0),
   week: z.optional(Week),
   status: z.optional(StatusFilter),
-  facts: orElse(Integer(0, 1), 0),
+  facts: withDefault(Integer(0, 1), 0),
 }
 
 interface AskedOutlook {
@@ -285,16 +286,16 @@ const listPlayers = operation({
   errors: ['not_found', 'conflict'],
   async run(
     context,
-    { season: asked, system, league, available, startable, sort, limit, offset, near, week, status, facts, ...terms },
+    { season: year, system, league, available, startable, sort, limit, offset, near, week, status, facts, ...terms },
   ) {
-    const season = await openAskedSeason(context, { season: asked, league }, [system])
+    const season = await openAskedSeason(context, { season: year, league }, [system])
     const listing = await openListing(context, { league, available, startable })
     const search = await openSearch(context, season, { ...terms, near: near === 1 })
     const { inWeek, hasStatus } = openWeek(context, season, { week, usual: listing.inWeek, status })
     const isWanted = (player: SeasonPlayer) => search.isWanted(player) && listing.isWanted(player) && hasStatus(player)
     const scoredBy = system ?? listing.judged?.systemId
     if (sort !== undefined && scoredBy === undefined)
-      throw invalid(naming`{sort} needs points; choose a scoring system with {system}`)
+      throw invalid(phrase`{sort} needs points; choose a scoring system with {system}`)
     const judged = { systemId: scoredBy, leagueId: league, startable: listing.judged?.startable ?? null }
     const { rows, orderedBy } = await board(context, season, { ...judged, sort, isWanted })
     const page = withWeek(await listing.carry(rows.slice(offset, offset + limit)), inWeek)
@@ -334,14 +335,15 @@ const weeksOf = async (
     team: teams[index.team[row]!]!,
     opponent: teams[index.opponent[row]!] ?? null,
     points: points && toPoints(points[row]!),
-    ...(rules && explain && { breakdown: breakdown(season, row, rulesIn(rules.kept, rules.rules, index.week[row]!)) }),
+    ...(rules &&
+      explain && { breakdown: breakdown(season, row, rulesIn(rules.keptRules, rules.rules, index.week[row]!)) }),
     ...(statLinesOfRows && { stats: statLinesOfRows.get(row)! }),
   })
   return rows.map(week)
 }
 
 /** Removes expected points from facts if the league does not show them. */
-const hidden = (facts: PlayerFacts, showsExpected: boolean): PlayerFacts =>
+const hideExpected = (facts: PlayerFacts, showsExpected: boolean): PlayerFacts =>
   showsExpected ? facts : { ...facts, expected: null }
 
 const showPlayer = operation({
@@ -357,15 +359,15 @@ const showPlayer = operation({
     season: z.optional(SeasonNumber),
     system: z.optional(Id),
     league: z.optional(Id),
-    breakdown: orElse(Integer(0, 1), 0),
+    breakdown: withDefault(Integer(0, 1), 0),
     week: z.optional(Week),
-    stats: orElse(Integer(0, 1), 0),
-    facts: orElse(Integer(0, 1), 0),
+    stats: withDefault(Integer(0, 1), 0),
+    facts: withDefault(Integer(0, 1), 0),
   },
   output: z.extend(PlayerSeason, { weeks: z.array(PlayerWeek), facts: z.optional(PlayerFacts) }),
   errors: ['not_found', 'conflict'],
-  async run(context, { id, season: asked, system: systemId, league, breakdown: explain, week, stats, facts }) {
-    const season = await openAskedSeason(context, { season: asked, league }, [systemId])
+  async run(context, { id, season: year, system: systemId, league, breakdown: explain, week, stats, facts }) {
+    const season = await openAskedSeason(context, { season: year, league }, [systemId])
     const rules =
       systemId === undefined
         ? null
@@ -376,14 +378,14 @@ const showPlayer = operation({
       throw notFound(`Player "${id}" ${hint} season ${season.season}`)
     }
     const weeks = await weeksOf(context, season, { player, rules, explain: explain === 1, lines: stats === 1 })
-    const shown = rules
+    const scoredPlayer = rules
       ? withPoints(season, (await scoredPlayers(context, season, rules))[player]!)
       : unscored(season, season.players[player]!)
     const listing = await openListing(context, { league })
     const { inWeek } = openWeek(context, season, { week, usual: listing.inWeek })
-    const [carried] = withWeek(await listing.carry([shown]), inWeek)
-    const known = facts === 1 && rules ? await factsOf(context, season, { player, rules }) : null
-    return { ...carried!, weeks, ...(known && { facts: hidden(known, listing.showsExpected) }) }
+    const [carried] = withWeek(await listing.carry([scoredPlayer]), inWeek)
+    const playerFacts = facts === 1 && rules ? await factsOf(context, season, { player, rules }) : null
+    return { ...carried!, weeks, ...(playerFacts && { facts: hideExpected(playerFacts, listing.showsExpected) }) }
   },
 })
 

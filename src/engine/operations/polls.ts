@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { shownName } from '../../../data/shown-name.ts'
-import { conflict, invalid, naming, notFound } from '../base/errors.ts'
+import { conflict, invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
 import { raiseCounter, record } from '../league/log.ts'
-import { isRunBy } from '../league/managers.ts'
+import { isManager } from '../league/managers.ts'
 import { requireRoom } from '../league/quotas.ts'
 import { requireRight } from '../league/rights.ts'
-import { Id, Integer, orElse } from '../schema/field.ts'
+import { Id, Integer, withDefault } from '../schema/field.ts'
 import { Poll, PollDraft, PollVote } from '../schema/poll.ts'
 import type { StoredPoll } from '../store/index.ts'
 
@@ -23,7 +23,7 @@ const pollView = async (context: Context, { teams }: OpenedLeague, stored: Store
   const { store, actor, now } = context
   const { accountId, at, options, ...poll } = stored
   const votes = await store.polls.votesIn(poll.id)
-  const own = new Set(teams.filter(team => isRunBy(team, actor.id)).map(({ id }) => id))
+  const ownTeamIds = new Set(teams.filter(team => isManager(team, actor.id)).map(({ id }) => id))
   return {
     ...poll,
     mine: accountId === actor.id,
@@ -33,7 +33,7 @@ const pollView = async (context: Context, { teams }: OpenedLeague, stored: Store
       const same = votes.filter(({ option }) => option === place + 1).map(({ teamId }) => teamId)
       return { text, votes: same.length, teamIds: poll.anonymous ? null : same }
     }),
-    myVotes: votes.filter(({ teamId }) => own.has(teamId)).map(({ teamId, option }) => ({ teamId, option })),
+    myVotes: votes.filter(({ teamId }) => ownTeamIds.has(teamId)).map(({ teamId, option }) => ({ teamId, option })),
   }
 }
 
@@ -59,7 +59,7 @@ const listPolls = operation({
   volatile: true,
   status: 200,
   params: { id: Id },
-  query: { olderThan: z.optional(Id), limit: orElse(Integer(1, 50), 20) },
+  query: { olderThan: z.optional(Id), limit: withDefault(Integer(1, 50), 20) },
   pages: { list: 'polls', after: 'olderThan' },
   output: z.object({ leagueId: Id, polls: z.array(Poll) }),
   errors: ['not_found'],
@@ -91,7 +91,7 @@ const openPoll = operation({
     const { store, actor, now, newId } = context
     const opened = await openLeague(context, id)
     requireRight(context, 'post', opened)
-    if (closesAt !== null && closesAt <= now) throw invalid(naming`{closesAt} must be later than now`)
+    if (closesAt !== null && closesAt <= now) throw invalid(phrase`{closesAt} must be later than now`)
     await requireRoom(context, 'posts')
     await requireCaughtUp(context, opened)
     const author = shownName(actor)
@@ -121,7 +121,7 @@ const voteInPoll = operation({
     const poll = await getPoll(context, opened, pollId)
     requireRight(context, 'vote', opened, getTeam(opened, teamId))
     requireOpen(poll, context.now)
-    if (option > poll.options.length) throw invalid(naming`{option} must be 1 to ${poll.options.length}`)
+    if (option > poll.options.length) throw invalid(phrase`{option} must be 1 to ${poll.options.length}`)
     await context.store.polls.vote(id, { pollId, teamId, option })
     await raiseCounter(context, id)
     return { poll: await pollView(context, opened, poll) }

@@ -9,7 +9,7 @@ import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { raiseCounter, record } from '../league/log.ts'
 import { requireRoom } from '../league/quotas.ts'
 import { requireRight } from '../league/rights.ts'
-import { Id, Integer, orElse } from '../schema/field.ts'
+import { Id, Integer, withDefault } from '../schema/field.ts'
 import { Post, PostDraft, ReactionChange } from '../schema/post.ts'
 import type { StoredPost } from '../store/index.ts'
 
@@ -49,7 +49,7 @@ const listPosts = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
-  query: { olderThan: z.optional(Id), limit: orElse(Integer(1, 100), 30) },
+  query: { olderThan: z.optional(Id), limit: withDefault(Integer(1, 100), 30) },
   pages: { list: 'posts', after: 'olderThan' },
   output: z.object({ leagueId: Id, posts: z.array(Post) }),
   errors: ['not_found'],
@@ -130,12 +130,12 @@ const reactToPost = operation({
     const opened = await openLeague(context, id)
     const post = await getPost(context, opened, postId)
     requireRight(context, 'post', opened)
-    const own = { postId, accountId: actor.id, reaction }
+    const ownReaction = { postId, accountId: actor.id, reaction }
     const isOn = (await store.posts.reactionsTo([postId])).some(
       each => each.accountId === actor.id && each.reaction === reaction,
     )
     if (isOn !== on) {
-      await (on ? store.posts.react(own) : store.posts.unreact(own))
+      await (on ? store.posts.react(ownReaction) : store.posts.unreact(ownReaction))
       await raiseCounter(context, id)
     }
     const [view] = await postViews(context, [post])

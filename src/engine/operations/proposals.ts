@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { WEEK } from '../../../data/durations.ts'
 import { conflict, invalid, notFound } from '../base/errors.ts'
-import { holdsSecret, masked } from '../base/secret.ts'
+import { holdsSecret, maskSecrets } from '../base/secret.ts'
 import type { Context } from '../kernel/context.ts'
-import { leagueOfParts, performWithin, prepareWithin } from '../kernel/execute.ts'
+import { leagueOfParts, performWithin, prepareNested } from '../kernel/execute.ts'
 import { type Operation, operation, type Parts } from '../kernel/operation.ts'
 import { tryOut } from '../kernel/trial.ts'
 import { readerOf } from '../league/rights.ts'
@@ -36,15 +36,15 @@ type Find = (name: string) => Promise<Operation | undefined>
 /** The encrypted part of a proposal. */
 interface Content extends Parts, Pick<Proposal, 'operation' | 'leagueId' | 'key' | 'changes' | 'answer'> {}
 
-const sealedFor = (accountId: string, id: string): string => `proposal ${id} of ${accountId}`
+const proposalSealContext = (accountId: string, id: string): string => `proposal ${id} of ${accountId}`
 
 /** Returns a stored proposal with its content; null if its content was sealed with another secret. */
-const opened = ({ sealing }: Pick<Context, 'sealing'>, stored: StoredProposal | null) => {
-  const text = stored && sealing.open(stored.sealed, sealedFor(stored.accountId, stored.id))
+const openProposal = ({ sealing }: Pick<Context, 'sealing'>, stored: StoredProposal | null) => {
+  const text = stored && sealing.open(stored.sealed, proposalSealContext(stored.accountId, stored.id))
   return text === null ? null : { stored: stored!, content: JSON.parse(text) as Content }
 }
 
-type Opened = NonNullable<ReturnType<typeof opened>>
+type OpenedProposal = NonNullable<ReturnType<typeof openProposal>>
 
 const stateOf = ({ state, expiresAt }: StoredProposal, wall: number): ProposalState =>
   state === 'pending' && expiresAt <= wall ? 'expired' : state
@@ -52,24 +52,24 @@ const stateOf = ({ state, expiresAt }: StoredProposal, wall: number): ProposalSt
 const proposalView = async (
   find: Find,
   { wall }: Pick<Context, 'wall'>,
-  { stored, content }: Opened,
+  { stored, content }: OpenedProposal,
 ): Promise<Proposal> => {
   const { id, createdAt, expiresAt, decidedAt } = stored
   const summary = (await find(content.operation))?.summary ?? content.operation
   return { id, summary, ...content, state: stateOf(stored, wall), createdAt, expiresAt, decidedAt }
 }
 
-type Reading = Pick<Context, 'actor' | 'sealing' | 'wall'>
+type ProposalContext = Pick<Context, 'actor' | 'sealing' | 'wall'>
 
 /** Returns a proposal of the account. Throws not_found. */
-const getProposal = async (store: Store, context: Reading, id: string): Promise<Opened> => {
-  const found = opened(context, await store.proposals.find(context.actor.id, id))
+const getProposal = async (store: Store, context: ProposalContext, id: string): Promise<OpenedProposal> => {
+  const found = openProposal(context, await store.proposals.find(context.actor.id, id))
   if (found) return found
   throw notFound(`There is no proposal "${id}"`, { atTerminal: 'hindsight proposal list shows yours' })
 }
 
 /** Returns a pending proposal of the account. Throws not_found, and conflict if it was decided or has expired. */
-const getPending = async (store: Store, context: Reading, id: string): Promise<Opened> => {
+const getPending = async (store: Store, context: ProposalContext, id: string): Promise<OpenedProposal> => {
   const found = await getProposal(store, context, id)
   const state = stateOf(found.stored, context.wall)
   if (state !== 'pending') throw conflict(`The proposal is already ${state}`)
@@ -120,7 +120,7 @@ const rehearse = (context: Context, { op, parts, prepared }: Ready): Promise<Pic
     const leagueId = leagueOfParts(context, op, parts)
     const before = leagueId === undefined ? 0 : await inside.store.transactions.newestOf(leagueId)
     const text = JSON.stringify(await performWithin(inside, { op, parts, ready: { prepared } }))
-    const answer = text.length > MAX_ANSWER ? null : JSON.parse(holdsSecret(text) ? masked(text) : text)
+    const answer = text.length > MAX_ANSWER ? null : JSON.parse(holdsSecret(text) ? maskSecrets(text) : text)
     return { answer, changes: await rowsSince(inside, leagueId, before) }
   })
 
@@ -142,7 +142,7 @@ const createProposal = (find: Find) =>
     async prepare(context, { body }): Promise<Ready> {
       const op = await findProposable(find, body.operation)
       const parts = partsIn(body)
-      return { op, parts, prepared: await prepareWithin(context, op, parts) }
+      return { op, parts, prepared: await prepareNested(context, op, parts) }
     },
     async run(context, { body }, ready) {
       const { store, actor, key, wall, newId, sealing } = context
@@ -158,7 +158,7 @@ const createProposal = (find: Find) =>
         ...(await rehearse(context, ready)),
       }
       const id = newId()
-      const sealed = sealing.seal(JSON.stringify(content), sealedFor(actor.id, id))
+      const sealed = sealing.seal(JSON.stringify(content), proposalSealContext(actor.id, id))
       const times = { createdAt: wall, expiresAt: wall + OPEN_FOR, decidedAt: null }
       const stored: StoredProposal = { id, accountId: actor.id, sealed, state: 'pending', ...times }
       await store.proposals.insert(stored)
@@ -182,7 +182,7 @@ const listProposals = (find: Find) =>
     output: z.object({ proposals: z.array(Proposal) }),
     async run(context, { state }) {
       const { store, actor } = context
-      const all = (await store.proposals.listOf(actor.id)).flatMap(stored => opened(context, stored) ?? [])
+      const all = (await store.proposals.listOf(actor.id)).flatMap(stored => openProposal(context, stored) ?? [])
       const proposals = await Promise.all(all.map(each => proposalView(find, context, each)))
       return { proposals: proposals.filter(each => state === undefined || each.state === state) }
     },
@@ -207,7 +207,12 @@ const showProposal = (find: Find) =>
   })
 
 /** Returns the stored proposal after its decision. */
-const decided = async (find: Find, context: Context, { stored, content }: Opened, state: 'approved' | 'rejected') => {
+const decidedProposal = async (
+  find: Find,
+  context: Context,
+  { stored, content }: OpenedProposal,
+  state: 'approved' | 'rejected',
+) => {
   const { store, wall } = context
   await store.proposals.decide(stored.id, state, wall)
   await store.counters.raise('proposals')
@@ -231,12 +236,12 @@ const approveProposal = (find: Find) =>
       const { content } = await context.read(store => getPending(store, context, id))
       const op = await findProposable(find, content.operation)
       const parts = partsIn(content)
-      return { op, parts, prepared: await prepareWithin(context, op, parts) }
+      return { op, parts, prepared: await prepareNested(context, op, parts) }
     },
     async run(context, { id }, { op, parts, prepared }) {
       const pending = await getPending(context.store, context, id)
       const answer = await performWithin(context, { op, parts, ready: { prepared } })
-      return { proposal: await decided(find, context, pending, 'approved'), answer }
+      return { proposal: await decidedProposal(find, context, pending, 'approved'), answer }
     },
   })
 
@@ -254,7 +259,7 @@ const rejectProposal = (find: Find) =>
     errors: ['not_found', 'conflict'],
     async run(context, { id }) {
       const pending = await getPending(context.store, context, id)
-      return { proposal: await decided(find, context, pending, 'rejected') }
+      return { proposal: await decidedProposal(find, context, pending, 'rejected') }
     },
   })
 

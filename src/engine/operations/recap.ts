@@ -4,7 +4,7 @@ import { Deferred, operation } from '../kernel/operation.ts'
 import { playoffsIn, standingsIn, teamView } from '../league/answers.ts'
 import { type TeamChances, teamChances } from '../league/chances.ts'
 import { openLeague, requireLeagueWeek } from '../league/load.ts'
-import { undoneIn } from '../league/log.ts'
+import { undoneIds } from '../league/log.ts'
 import { gapsIn } from '../league/mirror.ts'
 import { knownPlayer } from '../league/players.ts'
 import { readerOf } from '../league/rights.ts'
@@ -23,7 +23,14 @@ import {
   type Pickup,
   type SideOfWeek,
 } from '../rules/matchups/week-recap.ts'
-import { claimsIn, gotIn, movesIn, takenIn, tradesIn, withoutUndone } from '../rules/rosters/moves-from-log.ts'
+import {
+  addedPlayers,
+  claimsIn,
+  movesIn,
+  receivedPlayers,
+  tradesIn,
+  withoutUndone,
+} from '../rules/rosters/moves-from-log.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { Id, Week } from '../schema/field.ts'
 import {
@@ -53,7 +60,7 @@ export interface WeekGame extends GameOfWeek {
   away: WorthOfSide | null
 }
 
-const sideOf = (scored: ScoredRosters, week: number, team: string): WorthOfSide => {
+const worthOfSide = (scored: ScoredRosters, week: number, team: string): WorthOfSide => {
   const lineup = lineupWeek(scored, { teamId: team, week })
   const { actual: total, best, left } = weekTotals(scored, { teamId: team, week })
   const benched = lineup.playerIds.map((_, at) => at).filter(at => !lineup.lineup.includes(at))
@@ -92,8 +99,8 @@ const bracketGames = (scored: ScoredRosters, week: number): WeekGame[] =>
         : [
             {
               round: name,
-              home: sideOf(scored, week, home.team),
-              away: sideOf(scored, week, away.team),
+              home: worthOfSide(scored, week, home.team),
+              away: worthOfSide(scored, week, away.team),
               winner,
               tiebreak,
             },
@@ -108,8 +115,8 @@ const gamesOfWeek = (scored: ScoredRosters, week: number): WeekGame[] => {
   return regular.map(matchup => ({
     round: null,
     tiebreak: false,
-    home: sideOf(scored, week, matchup.home.team),
-    away: matchup.away && sideOf(scored, week, matchup.away.team),
+    home: worthOfSide(scored, week, matchup.home.team),
+    away: matchup.away && worthOfSide(scored, week, matchup.away.team),
     winner: winnerOf(matchup),
   }))
 }
@@ -200,8 +207,10 @@ const spanOf = ({ season: { calendar } }: ScoredRosters, week: number): { from: 
 
 /** Returns the players who were added since the previous week, are still on the roster, and played. */
 const pickupsIn = (scored: ScoredRosters, week: number, rows: readonly Transaction[]): Pickup[] => {
-  const taken = new Map(takenIn(rows).map(({ teamId, player }) => [`${teamId} ${player.id}`, { teamId, player }]))
-  return [...taken.values()].flatMap(({ teamId: team, player: { id: playerId } }) => {
+  const pickups = new Map(
+    addedPlayers(rows).map(({ teamId, player }) => [`${teamId} ${player.id}`, { teamId, player }]),
+  )
+  return [...pickups.values()].flatMap(({ teamId: team, player: { id: playerId } }) => {
     const { playerIds, candidates } = lineupWeek(scored, { teamId: team, week })
     const points = candidates[playerIds.indexOf(playerId)]?.points ?? null
     const started = lineupOf(scored, team, week)?.includes(playerId) === true
@@ -227,7 +236,7 @@ const usualWeek = (scored: ScoredRosters): number => {
   return weeks.findLast(week => gamesOfWeek(scored, week).length > 0) ?? weeks[0] ?? 1
 }
 
-const nextOf = (scored: ScoredRosters, week: number): NextWeek | null => {
+const nextWeek = (scored: ScoredRosters, week: number): NextWeek | null => {
   const next = weeksPlayed(scored).find(each => each > week)
   return next === undefined ? null : { week: next, games: pairingsIn(scored, next) }
 }
@@ -242,14 +251,14 @@ const championIn = (context: Context, scored: ScoredRosters, week: number): stri
  * Returns the recap of a league's week, by default the last one with results. Chances take most of the time, so they
  * are computed only on request. Throws not_found, and invalid_request for a week that does not exist.
  */
-const recapOf = async (context: Context, id: string, asked: number | undefined) => {
+const recapOf = async (context: Context, id: string, requestedWeek: number | undefined) => {
   const scored = await scoreRosters(context, await openLeague(context, id))
-  if (asked !== undefined) requireLeagueWeek(scored.season, asked)
-  const week = asked ?? usualWeek(scored)
+  if (requestedWeek !== undefined) requireLeagueWeek(scored.season, requestedWeek)
+  const week = requestedWeek ?? usualWeek(scored)
   const span = spanOf(scored, week)
   const reader = readerOf(context, scored)
   const all = await context.store.transactions.listBetween(id, { ...span, reader })
-  const rows = withoutUndone(all, await undoneIn(context, id))
+  const rows = withoutUndone(all, await undoneIds(context, id))
   const games = gamesOfWeek(scored, week)
   const luck = games.some(({ round }) => round !== null) ? [] : luckOf(games)
   const awards = awardsOf(games, { luck, pickups: games.length === 0 ? [] : pickupsIn(scored, week, rows) })
@@ -265,11 +274,11 @@ const recapOf = async (context: Context, id: string, asked: number | undefined) 
     luck: luck.map(({ team, ...facts }) => ({ teamId: team, ...facts })),
     awards: awards.map(award => awardView(scored, award)),
     claims: claimsIn(rows),
-    trades: tradesIn(rows).map(trade => ({ at: trade.at, reversed: trade.reversed, sides: gotIn(trade) })),
+    trades: tradesIn(rows).map(trade => ({ at: trade.at, reversed: trade.reversed, sides: receivedPlayers(trade) })),
     moves: movesIn(rows),
     standings: standingsAfter(context, scored, week),
     championId: championIn(context, scored, week),
-    next: nextOf(scored, week),
+    next: nextWeek(scored, week),
     warnings: await gapsIn(context, scored, [week]),
   }
   return { recap, odds: async () => (games.length === 0 ? null : await weekOdds(scored, week)) }

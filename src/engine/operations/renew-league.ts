@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conflict, invalid, naming } from '../base/errors.ts'
+import { conflict, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { leagueView, teamView } from '../league/answers.ts'
@@ -13,7 +13,7 @@ import { bracketOf, scoreLeague, standingsOf } from '../league/scored-league.ts'
 import { openSeason } from '../league/season.ts'
 import { placeKeepers, requireHeld, requireNoFault, startingBudget } from '../league/settings.ts'
 import { contextAt, newReplay, wallClock } from '../league/time.ts'
-import { drawn } from '../rules/draft/draft.ts'
+import { drawOrder } from '../rules/draft/draft.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import { playoffFault } from '../rules/league/settings.ts'
 import { Id } from '../schema/field.ts'
@@ -36,7 +36,7 @@ const requireRenewable = async (
   { renewal: { nextId: id, season: year }, season }: NextSeason,
 ): Promise<void> => {
   if (year <= league.season)
-    throw invalid(naming`{season} must be later than ${league.season}, the season of ${league.name}`)
+    throw invalid(phrase`{season} must be later than ${league.season}, the season of ${league.name}`)
   requireNoFault(playoffFault(league.playoffConfig, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
   if (league.nextId !== null) throw conflict(`${league.name} already continues as ${league.nextId}`)
   if (id !== undefined && (await context.store.leagues.find(id))) {
@@ -73,7 +73,7 @@ const orderOf = async (
   const place = ({ draftPosition }: StoredTeam): number => draftPosition ?? Number.MAX_SAFE_INTEGER
   const before = opened.teams.toSorted((a, b) => place(a) - place(b))
   if (order === 'keep') return before
-  if (order === 'draw') return drawn(before, Number.parseInt(context.newId().slice(0, 8), 16))
+  if (order === 'draw') return drawOrder(before, Number.parseInt(context.newId().slice(0, 8), 16))
   return standingsOf(await scoreLeague(context, opened))
     .map(({ team }) => team)
     .reverse()
@@ -85,16 +85,16 @@ const keepersOf = async (
   opened: OpenedLeague,
   { renewal: { keepers = [] }, season }: NextSeason,
 ): Promise<StoredKeeper[]> => {
-  const kept = placeKeepers(opened, season, keepers)
-  await requireHeld(context, { ...opened, season }, { keepers: kept, previousId: opened.league.id })
-  return kept
+  const placed = placeKeepers(opened, season, keepers)
+  await requireHeld(context, { ...opened, season }, { keepers: placed, previousId: opened.league.id })
+  return placed
 }
 
 /**
  * Returns the league for the next season. It copies the previous league's rules and settings, but not its results and
  * moves.
  */
-const nextOf = (
+const renewedLeague = (
   context: Context,
   { league }: OpenedLeague,
   { renewal: { nextId, season: year, clock }, season }: NextSeason,
@@ -142,7 +142,7 @@ const write = async (context: Context, league: StoredLeague, teams: readonly Sto
   await store.leagues.insert(league)
   await store.leagues.setCoCommissioners(league)
   await Promise.all(teams.map(team => store.teams.insert(team)))
-  const then = contextAt(context, league.id, league.dealtWith.at)
+  const then = contextAt(context, league.id, league.processedThrough.at)
   const dues = await store.dues.find(league.previousId!)
   if (dues) await store.dues.set(league.id, dues)
   if (notes.markdown !== '') await writeNotes(then, league.id, { before: NO_NOTES, markdown: notes.markdown })
@@ -170,10 +170,10 @@ const renew = operation({
     await requireRenewable(context, opened, next)
     await requireCaughtUp(context, opened)
     await requireOver(context, opened)
-    const kept = await keepersOf(context, opened, next)
-    const league = nextOf(context, opened, next)
+    const placed = await keepersOf(context, opened, next)
+    const league = renewedLeague(context, opened, next)
     const teams = teamsOf(context, league, await orderOf(context, opened, body.order))
-    const keepers = kept.map(keeper => ({ ...keeper, teamId: teams.get(keeper.teamId)!.id }))
+    const keepers = placed.map(keeper => ({ ...keeper, teamId: teams.get(keeper.teamId)!.id }))
     const all = [...teams.values()]
     await write(context, { ...league, keepers }, all)
     await record(context, id, { type: 'renew', after: { leagueId: league.id, season: league.season } })

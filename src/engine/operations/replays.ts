@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalid, naming, notFound } from '../base/errors.ts'
+import { invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { playoffsIn, standingsIn } from '../league/answers.ts'
@@ -11,9 +11,9 @@ import { type ScoredLeague, scoreLeague, seedsOf, weekPoints, withPoints } from 
 import { getRules, getSystem, validRules } from '../league/systems.ts'
 import { lineupWeek, type ScoredRosters, weekTotals } from '../league/team-weeks.ts'
 import { completedTrades } from '../rules/history/made-trades.ts'
-import { stintOf } from '../rules/history/managers.ts'
+import { stintStats } from '../rules/history/managers.ts'
 import { bestLineup } from '../rules/lineups/best-lineup.ts'
-import { gotIn, type LoggedTrade, tradesIn } from '../rules/rosters/moves-from-log.ts'
+import { type LoggedTrade, receivedPlayers, tradesIn } from '../rules/rosters/moves-from-log.ts'
 import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
 import { Id, Integer } from '../schema/field.ts'
 import { Outcome, TeamChangeUnder } from '../schema/report.ts'
@@ -42,7 +42,7 @@ const weightsIn = (text: string): Weights =>
 const validWeights = (weights: Weights): Weights => validRules({ global: { weights } }).global.weights
 
 /** Returns a system's rules with some weights changed. Throws not_found and invalid_request. */
-const rulesWith = async (context: Context, systemId: string, weights: Weights | null): Promise<CompiledRules> => {
+const changeWeights = async (context: Context, systemId: string, weights: Weights | null): Promise<CompiledRules> => {
   if (weights === null) return getRules(context, systemId)
   const { rules } = await getSystem(context, systemId)
   const global = { ...rules.global, weights: { ...rules.global.weights, ...validWeights(weights) } }
@@ -56,7 +56,7 @@ interface OtherRules {
 }
 
 /** Scores a league by other rules. Also returns the weights that differ. Throws not_found and invalid_request. */
-const scoredBy = async (
+const openOtherRules = async (
   context: Context,
   opened: OpenedLeague,
   { system, weights: text }: OtherRules,
@@ -64,7 +64,7 @@ const scoredBy = async (
   const systemId = system ?? opened.league.systemId
   const weights = text === undefined ? null : weightsIn(text)
   const isOwn = systemId === opened.league.systemId && weights === null
-  const scored = await scoreLeague(context, opened, isOwn ? undefined : await rulesWith(context, systemId, weights))
+  const scored = await scoreLeague(context, opened, isOwn ? undefined : await changeWeights(context, systemId, weights))
   return { scored: { ...scored, league: { ...opened.league, systemId } }, weights }
 }
 
@@ -129,17 +129,17 @@ const withBestLineups = (moves: PastMoves): ScoredRosters => {
 }
 
 /** A traded player, and the weeks in which they are back on the old team. */
-interface Returned {
+interface ReturnedPlayer {
   playerId: string
   to: string
   from: string | null
   weeks: ReadonlySet<number>
 }
 
-const returnedBy = ({ played, weekOf }: PastMoves, trade: LoggedTrade): Returned[] =>
+const returnedPlayers = ({ played, weekOf }: PastMoves, trade: LoggedTrade): ReturnedPlayer[] =>
   trade.sides.flatMap(({ teamId, players }) =>
     players.map(({ id: playerId }) => {
-      const { from, until } = stintOf(played, { team: teamId, playerId }, weekOf(trade.row, playerId))
+      const { from, until } = stintStats(played, { team: teamId, playerId }, weekOf(trade.row, playerId))
       const others = trade.sides.filter(side => side.teamId !== teamId).map(side => side.teamId)
       const before = played.weeks.findLast(week => week < (from ?? 0))
       const giver =
@@ -155,15 +155,15 @@ const returnedBy = ({ played, weekOf }: PastMoves, trade: LoggedTrade): Returned
 const bestChange = (
   scored: ScoredRosters,
   { teamId, week }: { teamId: string; week: number },
-  returned: readonly Returned[],
+  returned: readonly ReturnedPlayer[],
 ): number => {
   const { slots, playerIds, candidates } = lineupWeek(scored, { teamId, week })
   const inWeek = returned.filter(({ weeks }) => weeks.has(week))
-  const gone = new Set(inWeek.filter(({ to }) => to === teamId).map(({ playerId }) => playerId))
+  const lostIds = new Set(inWeek.filter(({ to }) => to === teamId).map(({ playerId }) => playerId))
   const back = inWeek.filter(({ from }) => from === teamId).map(({ playerId }) => playerId)
-  if (gone.size === 0 && back.length === 0) return 0
+  if (lostIds.size === 0 && back.length === 0) return 0
   const others = [
-    ...candidates.filter((_, at) => !gone.has(playerIds[at]!)),
+    ...candidates.filter((_, at) => !lostIds.has(playerIds[at]!)),
     ...back.map(id => ({ posGroups: posGroupsOf(scored, id), points: weekPoints(scored, id, week) })),
   ]
   return bestLineup({ slots, candidates: others }).total - bestLineup({ slots, candidates }).total
@@ -185,7 +185,7 @@ const tradeOf = ({ rows }: PastMoves, number: number): LoggedTrade => {
 const withoutTrade = (moves: PastMoves, number: number): { scored: ScoredRosters; trade: LoggedTrade } => {
   const { scored } = moves
   const trade = tradeOf(moves, number)
-  const returned = returnedBy(moves, trade)
+  const returned = returnedPlayers(moves, trade)
   const changed = trade.sides.flatMap(({ teamId }) =>
     moves.played.weeks.map(week => ({ teamId, week, points: bestChange(scored, { teamId, week }, returned) })),
   )
@@ -193,7 +193,7 @@ const withoutTrade = (moves: PastMoves, number: number): { scored: ScoredRosters
 }
 
 /** Returns the league with two teams' schedules swapped. Throws invalid_request if they are the same team. */
-const withScheduleOf = (scored: ScoredRosters, one: string, other: string): ScoredRosters => {
+const swapSchedules = (scored: ScoredRosters, one: string, other: string): ScoredRosters => {
   if (one === other) throw invalid('A team already plays its own schedule; choose another team')
   const others = new Map<string | null, string>([
     [one, other],
@@ -225,7 +225,7 @@ type Otherwise = z.output<z.ZodMiniObject<typeof query>>
 const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }: Otherwise): void => {
   if ((team === undefined) !== (scheduleOf === undefined))
     throw invalid(
-      naming`A schedule swap needs both teams: {team}, and {scheduleOf} for the team whose schedule it plays`,
+      phrase`A schedule swap needs both teams: {team}, and {scheduleOf} for the team whose schedule it plays`,
     )
   if ([lineups, trade, system, weights, team].every(each => each === undefined)) {
     throw invalid(
@@ -244,8 +244,7 @@ const changed = async (
   const { scored: without, trade } = number === undefined ? { scored, trade: null } : withoutTrade(moves, number)
   // A team's best total without the trade is its changed total plus its points left on the bench, which do not change.
   const best = lineups === undefined ? without : withBestLineups({ ...moves, scored: without })
-  const swapped =
-    team === undefined ? best : withScheduleOf(best, getTeam(best, team).id, getTeam(best, scheduleOf!).id)
+  const swapped = team === undefined ? best : swapSchedules(best, getTeam(best, team).id, getTeam(best, scheduleOf!).id)
   return { scored: swapped, trade }
 }
 
@@ -271,11 +270,11 @@ const whatIf = operation({
   async run(context, { id, ...otherwise }) {
     requireOtherwise(otherwise)
     const opened = await openLeague(context, id)
-    const { scored, weights } = await scoredBy(context, opened, otherwise)
+    const { scored, weights } = await openOtherRules(context, opened, otherwise)
     const rosters = await openWeekRosters(context, opened)
     const { scored: other, trade } = await changed(context, { ...scored, rosters }, otherwise)
     const { real, replayed, teams } = await compareOutcomes(context, opened, other)
-    return { leagueId: id, real, replayed, weights, trade: trade && gotIn(trade), teams }
+    return { leagueId: id, real, replayed, weights, trade: trade && receivedPlayers(trade), teams }
   },
 })
 
@@ -299,9 +298,9 @@ const replayLeague = operation({
   errors: ['not_found'],
   async run(context, { id, ...rules }) {
     if (rules.system === undefined && rules.weights === undefined)
-      throw invalid(naming`Send {system}, {weights} or both`)
+      throw invalid(phrase`Send {system}, {weights} or both`)
     const opened = await openLeague(context, id)
-    const { scored, weights } = await scoredBy(context, opened, rules)
+    const { scored, weights } = await openOtherRules(context, opened, rules)
     const { real, replayed, teams } = await compareOutcomes(context, opened, scored)
     return { leagueId: id, real, replayed, weights, teams }
   },

@@ -40,9 +40,9 @@ const teamReport = (row: Row, { ranks, wins }: Fortunes): Omit<TeamReport, 'team
   dealtWins: toFigure(wins),
 })
 
-type Best = (team: string, week: number) => number
+type BestTotal = (team: string, week: number) => number
 
-const matchupReport = (scored: ScoredRosters, matchup: Matchup, bestOf: Best): MatchupReport[] => {
+const matchupReport = (scored: ScoredRosters, matchup: Matchup, bestOf: BestTotal): MatchupReport[] => {
   const { week, home, away } = matchup
   const winner = winnerOf(matchup)
   if (away === null || winner === null) return []

@@ -7,16 +7,16 @@ import { requireMovable } from '../league/enter.ts'
 import { hasPlayedIn, hasPlayedLately, reserveDesignation, weekIn } from '../league/games.ts'
 import { inForce, lockNow, spotView } from '../league/lineups.ts'
 import { getTeam, knownId, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
-import { leaving, movedBy, record, undoneIn } from '../league/log.ts'
+import { leaver, record, rosterMoveFacts, undoneIds } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
-import { type LeagueRosters, moveRoster, openRosters, rosterOf, signing } from '../league/rosters.ts'
+import { type LeagueRosters, moveRoster, openRosters, playerToAdd, rosterOf } from '../league/rosters.ts'
 import { findPlayer, openSeasonBefore } from '../league/season.ts'
-import { promisedIn } from '../league/trades.ts'
+import { playersUnderReview } from '../league/trades.ts'
 import { weekOr } from '../league/weeks.ts'
 import { MISSED_GAMES, refuseActivation, refuseReserve, spotsFor } from '../rules/rosters/reserve.ts'
-import { type Release, type RosterChange, refuseMove, type Signing } from '../rules/rosters/roster-moves.ts'
+import { type PlayerToAdd, type Release, type RosterChange, refuseMove } from '../rules/rosters/roster-moves.ts'
 import { Id } from '../schema/field.ts'
 import type { LoggedPlayer } from '../schema/log-facts.ts'
 import { ReserveMove, RosterMove, RosterSpot } from '../schema/roster.ts'
@@ -62,7 +62,7 @@ const hasBeenOnTaxi = async (context: Context, leagueId: string, id: string): Pr
   const filter = { type: 'reserve', limit: Number.MAX_SAFE_INTEGER } as const
   const rows = (await context.store.transactions.listOf(leagueId, filter)) as RowOf<'reserve'>[]
   const moves = rows.filter(({ after }) => after.taxi && after.playerId === id && after.week === undefined)
-  const undone = moves.length === 0 ? new Set() : await undoneIn(context, leagueId)
+  const undone = moves.length === 0 ? new Set() : await undoneIds(context, leagueId)
   return moves.some(row => !undone.has(row.id))
 }
 
@@ -102,7 +102,7 @@ const move = async (
   const place = active ? { reservedAt: null, taxi: false } : { reservedAt: context.now, taxi }
   await moveSpot(context, opened, { teamId: team.id, player, place })
   const type = active ? 'activate' : 'reserve'
-  await record(context, opened.league.id, { type, teamId: team.id, after: leaving(player, from), forced: force })
+  await record(context, opened.league.id, { type, teamId: team.id, after: leaver(player, from), forced: force })
 }
 
 const moveToReserve = operation({
@@ -157,7 +157,7 @@ const changeOf = async (
   { rosters, move, add, drop }: { rosters: LeagueRosters; move: RosterMove; add?: string; drop?: string },
 ): Promise<RosterChange> => {
   const isLocked = await lockNow(context, opened, drop === undefined ? [] : [drop])
-  const promised = await promisedIn(context, opened.league.id)
+  const promised = await playersUnderReview(context, opened.league.id)
   const leaving = (id: string): Release => ({
     id,
     name: knownPlayer(opened.season, id).name ?? id,
@@ -165,12 +165,12 @@ const changeOf = async (
     promised: move.week === undefined && promised.has(id),
   })
   return {
-    ...(add !== undefined && { add: signing(opened, rosters, add) }),
+    ...(add !== undefined && { add: playerToAdd(opened, rosters, add) }),
     ...(drop !== undefined && { drop: leaving(drop) }),
   }
 }
 
-const logged = (player: Release | Signing | undefined, { week }: RosterMove): LoggedPlayer | null =>
+const playerForLog = (player: Release | PlayerToAdd | undefined, { week }: RosterMove): LoggedPlayer | null =>
   player ? { playerId: player.id, name: player.name, ...(week !== undefined && { week }) } : null
 
 /** A correction of a closed week: its rosters, and the players to drop and add. */
@@ -228,12 +228,12 @@ const moveTeamRoster = operation({
       : openClosedRosters(context, opened, body.week))
     const change = await changeOf(context, opened, { rosters, move: body, ...ids })
     requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened, body), change))
-    const [drop, add] = [logged(change.drop, body), logged(change.add, body)]
+    const [drop, add] = [playerForLog(change.drop, body), playerForLog(change.add, body)]
     const left = await (body.week === undefined
       ? moveRoster(context, opened, { teamId, ...ids })
       : correct(context, opened, { teamId, week: body.week, rosters, drop, add }))
     await record(context, id, {
-      ...movedBy(drop && leaving(drop, left), add),
+      ...rosterMoveFacts(drop && leaver(drop, left), add),
       teamId,
       forced: body.force === true,
     })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { conflict, faulty, invalid, naming } from '../base/errors.ts'
+import { conflict, faulty, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireCaughtUp } from '../league/enter.ts'
@@ -22,10 +22,10 @@ const lastWeekOf = ({ league }: OpenedLeague): number => league.playoffConfig.st
 /** Throws invalid_request unless a request has exactly one change. */
 const requireOne = (change: ScheduleChange, week: number | undefined): void => {
   if (Object.keys(change).length !== 1)
-    throw invalid(naming`Change one thing at a time: {pairings}, {swapWith} or {divisionGames}`)
+    throw invalid(phrase`Change one thing at a time: {pairings}, {swapWith} or {divisionGames}`)
   if (week !== undefined && change.divisionGames !== undefined)
-    throw invalid(naming`{week} needs {pairings} or {swapWith}`)
-  if (week === undefined && change.swapWith !== undefined) throw invalid(naming`{swapWith} needs {week}`)
+    throw invalid(phrase`{week} needs {pairings} or {swapWith}`)
+  if (week === undefined && change.swapWith !== undefined) throw invalid(phrase`{swapWith} needs {week}`)
 }
 
 /**
@@ -42,7 +42,7 @@ const byDivisions = (opened: OpenedLeague, games: number): StoredMatchup[] => {
   )
   const needed = divisionWeeks(divisions, games)
   if (needed > weeks)
-    throw invalid(naming`{divisionGames} ${games} takes ${needed} weeks, but the regular season has only ${weeks}`)
+    throw invalid(phrase`{divisionGames} ${games} takes ${needed} weeks, but the regular season has only ${weeks}`)
   return divisionalSchedule(divisions, { weeks, games }).map(({ week, home, away }) => ({
     week,
     homeId: home,
@@ -51,7 +51,7 @@ const byDivisions = (opened: OpenedLeague, games: number): StoredMatchup[] => {
 }
 
 /** Returns all matchups in the affected weeks after a change. Throws invalid_request and conflict. */
-const changedBy = (
+const changedPairings = (
   opened: OpenedLeague,
   schedule: readonly StoredMatchup[],
   {
@@ -63,13 +63,13 @@ const changedBy = (
   const lastWeek = lastWeekOf(opened)
   if (swapWith !== undefined && week !== undefined) {
     if (week === swapWith || Math.max(week, swapWith) > lastWeek)
-      throw invalid(naming`{week} and {swapWith} must be different weeks of the regular season, 1 to ${lastWeek}`)
+      throw invalid(phrase`{week} and {swapWith} must be different weeks of the regular season, 1 to ${lastWeek}`)
     return swappedWeeks(schedule, [week, swapWith])
   }
   if (divisionGames !== undefined) return byDivisions(opened, divisionGames)
-  const made = weeksOfPairings(written ?? [], { teams, lastWeek, week })
-  if ('fault' in made) throw faulty(made.fault)
-  return made.meetings
+  const result = weeksOfPairings(written ?? [], { teams, lastWeek, week })
+  if ('fault' in result) throw faulty(result.fault)
+  return result.meetings
 }
 
 /** Throws conflict if a league does not have a schedule that can change. */
@@ -84,12 +84,12 @@ const weeksIn = (matchups: readonly StoredMatchup[]): number[] => [...new Set(ma
 const store = async (
   context: Context & { leagueId: string },
   opened: OpenedLeague,
-  { schedule, made }: { schedule: readonly StoredMatchup[]; made: readonly StoredMatchup[] },
+  { schedule, next }: { schedule: readonly StoredMatchup[]; next: readonly StoredMatchup[] },
 ): Promise<StoredMatchup[]> => {
   const of = (matchups: readonly StoredMatchup[], week: number) => matchups.filter(each => each.week === week)
-  const differ = weeksIn(made).filter(week => !isDeepStrictEqual(of(schedule, week), of(made, week)))
+  const differ = weeksIn(next).filter(week => !isDeepStrictEqual(of(schedule, week), of(next, week)))
   for (const week of differ) requireWeekToCome(context, opened, week)
-  const [before, after] = [schedule, made].map(all => all.filter(({ week }) => differ.includes(week)))
+  const [before, after] = [schedule, next].map(all => all.filter(({ week }) => differ.includes(week)))
   if (differ.length === 0) return []
   await replaceWeeks(context, opened, after!)
   const { id } = opened.league
@@ -117,8 +117,8 @@ const setSchedule = operation({
     await requireCaughtUp(context, opened)
     const schedule = await scheduleOf(context, opened)
     requireSchedule(opened, schedule)
-    const made = changedBy(opened, schedule, { change: body, week })
-    const changed = await store(context, opened, { schedule, made })
+    const next = changedPairings(opened, schedule, { change: body, week })
+    const changed = await store(context, opened, { schedule, next })
     return {
       leagueId: id,
       weeks: weeksIn(changed),

@@ -7,7 +7,7 @@ import { pointsByWeek, requireSeasonWeek, rowsOfWeek } from '../league/season.ts
 import { getAskedRules, type WeekRules } from '../league/systems.ts'
 import { rulesIn } from '../rules/league/kept-rules.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
-import { Id, Integer, Offset, orElse, PosGroup, Season as SeasonNumber, Week } from '../schema/field.ts'
+import { Id, Integer, Offset, PosGroup, Season as SeasonNumber, Week, withDefault } from '../schema/field.ts'
 import { Score } from '../schema/score.ts'
 import { breakdown } from '../season/score.ts'
 import type { Season } from '../season/season.ts'
@@ -18,9 +18,9 @@ const query = {
   system: Id,
   pos: z.optional(PosGroup),
   league: z.optional(Id),
-  limit: orElse(Integer(1, 500), 100),
+  limit: withDefault(Integer(1, 500), 100),
   offset: Offset,
-  breakdown: orElse(Integer(0, 1), 0),
+  breakdown: withDefault(Integer(0, 1), 0),
 }
 
 /** Returns the `most` rows with the highest points, and all rows tied with the last of them. */
@@ -59,7 +59,9 @@ const scoresOf = async (
   const listing = await openListing(context, { league })
   const scores = bestRows(season, points, { rows, from: offset, max: limit }).map(row => ({
     ...scoreOf(season, points, row),
-    ...(explain && { breakdown: breakdown(season, row, rulesIn(rules.kept, rules.rules, season.index.week[row]!)) }),
+    ...(explain && {
+      breakdown: breakdown(season, row, rulesIn(rules.keptRules, rules.rules, season.index.week[row]!)),
+    }),
   }))
   return { total: rows.length, scores: await listing.carry(scores) }
 }
@@ -97,7 +99,7 @@ const listScores = operation({
     if (input.week !== 'all') requireSeasonWeek(season, input.week)
     const { system: systemId, league: leagueId } = input
     const rules = await getAskedRules(context, { systemId, season: season.season, leagueId })
-    const wanted = {
+    const request = {
       rules,
       week: input.week,
       pos: input.pos,
@@ -110,7 +112,7 @@ const listScores = operation({
       season: season.season,
       week: input.week,
       systemId: input.system,
-      ...(await scoresOf(context, season, wanted)),
+      ...(await scoresOf(context, season, request)),
     }
   },
 })

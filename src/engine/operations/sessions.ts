@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conflict, forbidden, invalid, naming, notFound } from '../base/errors.ts'
+import { conflict, forbidden, invalid, notFound, phrase } from '../base/errors.ts'
 import { hashOf, newSessionSecret } from '../base/secret.ts'
 import { isVisitor } from '../kernel/actors.ts'
 import type { Context } from '../kernel/context.ts'
@@ -7,10 +7,10 @@ import { operation } from '../kernel/operation.ts'
 import { makeAccount } from '../league/accounts.ts'
 import { leagueView, teamView } from '../league/answers.ts'
 import { atLeague, requireCaughtUp } from '../league/enter.ts'
-import { endMadeWith, isBacked } from '../league/grants.ts'
+import { endGrants, isBacked } from '../league/grants.ts'
 import { findLeague, getTeam, openFound } from '../league/load.ts'
-import { claimBy, keepManagers } from '../league/manager-changes.ts'
-import { runBy } from '../league/managers.ts'
+import { claimTeam, keepManagers } from '../league/manager-changes.ts'
+import { withManagers } from '../league/managers.ts'
 import { isFree, isWorking } from '../rules/league/invites.ts'
 import { accountNameOf } from '../rules/names/naming.ts'
 import { SESSION_MS } from '../runtime/keyring.ts'
@@ -32,7 +32,7 @@ import { keepLink } from './links.ts'
 type Found = { invite: StoredInvite } | { link: StoredLink }
 
 /** The result of opening a link, with the account that acts from then on. */
-export interface Opened {
+export interface OpenedLink {
   account: Account
   league: League | null
   team: Team | null
@@ -59,7 +59,7 @@ const findLink = async ({ store, actor, wall, guessLimits }: Context, token: str
 /** Creates an account for a visitor who sends a name. Throws invalid_request, and conflict if the name is taken. */
 const newAccount = async (context: Context, { name }: Entrance): Promise<Account> => {
   const { success, data } = AccountName.safeParse(accountNameOf(name ?? ''))
-  if (!success) throw invalid(naming`{name} must be 1 to 64 letters from a to z, digits, ".", "_" or "-"`)
+  if (!success) throw invalid(phrase`{name} must be 1 to 64 letters from a to z, digits, ".", "_" or "-"`)
   if (await context.store.accounts.find(data)) {
     throw conflict(
       `The name ${data} is already taken. Choose another; or if it is yours, create a link on your other device under Account`,
@@ -72,34 +72,38 @@ const newAccount = async (context: Context, { name }: Entrance): Promise<Account
 const accountFor = (context: Context, entrance: Entrance): Promise<Account> =>
   isVisitor(context.actor) ? newAccount(context, entrance) : Promise.resolve(context.actor)
 
-const takeTeam = async (context: Context, { leagueId, teamId }: StoredLink, entrance: Entrance): Promise<Opened> => {
+const takeTeam = async (
+  context: Context,
+  { leagueId, teamId }: StoredLink,
+  entrance: Entrance,
+): Promise<OpenedLink> => {
   const account = await accountFor(context, entrance)
   const league = await findLeague(context, leagueId!)
-  const own = { ...(await atLeague(context, league, 'write')), actor: account }
-  const opened = await openFound(own, league)
+  const leagueContext = { ...(await atLeague(context, league, 'write')), actor: account }
+  const opened = await openFound(leagueContext, league)
   const before = getTeam(opened, teamId!)
-  const team = { ...runBy(before, opened.league, [account]), claimed: true }
-  await requireCaughtUp(own, opened)
-  await own.store.teams.update(team)
-  await keepManagers(own, before, team)
-  return { account, league: leagueView(own, opened.league), team: teamView(account, team) }
+  const team = { ...withManagers(before, opened.league, [account]), claimed: true }
+  await requireCaughtUp(leagueContext, opened)
+  await leagueContext.store.teams.update(team)
+  await keepManagers(leagueContext, before, team)
+  return { account, league: leagueView(leagueContext, opened.league), team: teamView(account, team) }
 }
 
-const openAccount = async ({ store }: Context, { accountId }: StoredLink): Promise<Opened> => {
+const openAccount = async ({ store }: Context, { accountId }: StoredLink): Promise<OpenedLink> => {
   const account = (await store.accounts.findById(accountId!))!
   return { account, league: null, team: null }
 }
 
-const enterHome = async (context: Context, _: StoredLink, entrance: Entrance): Promise<Opened> => {
+const enterHome = async (context: Context, _: StoredLink, entrance: Entrance): Promise<OpenedLink> => {
   if (await context.store.accounts.findFirst()) throw conflict('This data folder already has an account')
   return { account: await newAccount(context, entrance), league: null, team: null }
 }
 
-const lookAt = (): Promise<Opened> => Promise.reject(conflict('This link only lets you view the league'))
+const lookAt = (): Promise<OpenedLink> => Promise.reject(conflict('This link only lets you view the league'))
 
-type Opening = (context: Context, link: StoredLink, entrance: Entrance) => Promise<Opened>
+type OpenLink = (context: Context, link: StoredLink, entrance: Entrance) => Promise<OpenedLink>
 
-const OPENINGS: Readonly<Record<Exclude<StoredLink['opens'], 'free-team'>, Opening>> = {
+const OPENINGS: Readonly<Record<Exclude<StoredLink['opens'], 'free-team'>, OpenLink>> = {
   account: openAccount,
   team: takeTeam,
   home: enterHome,
@@ -107,7 +111,7 @@ const OPENINGS: Readonly<Record<Exclude<StoredLink['opens'], 'free-team'>, Openi
 }
 
 /** Opens a link. A one-time link is then used up. */
-const openBy = async (context: Context, found: Found, entrance: Entrance): Promise<Opened> => {
+const openLink = async (context: Context, found: Found, entrance: Entrance): Promise<OpenedLink> => {
   if ('link' in found) {
     const { link } = found
     const opened = await OPENINGS[link.opens as keyof typeof OPENINGS](context, link, entrance)
@@ -117,11 +121,11 @@ const openBy = async (context: Context, found: Found, entrance: Entrance): Promi
   const account = await accountFor(context, entrance)
   const { teamId, teamName } = entrance
   const claim = { ...(teamId !== undefined && { teamId }), ...(teamName !== undefined && { teamName }) }
-  return { account, ...(await claimBy({ ...context, actor: account }, found.invite, claim)) }
+  return { account, ...(await claimTeam({ ...context, actor: account }, found.invite, claim)) }
 }
 
 /** Returns what a link shows before it is opened. */
-const shownOf = async (context: Context, found: Found): Promise<LinkShown> => {
+const linkAnswer = async (context: Context, found: Found): Promise<LinkShown> => {
   const { store, actor } = context
   const about =
     'link' in found ? found.link : { ...found.invite, opens: 'free-team' as const, accountId: null, teamId: null }
@@ -168,7 +172,7 @@ const getLink = operation({
   params: { token: LinkToken },
   output: LinkShown,
   errors: ['not_found', 'rate_limited'],
-  run: async (context, { token }) => shownOf(context, await findLink(context, token)),
+  run: async (context, { token }) => linkAnswer(context, await findLink(context, token)),
 })
 
 const getWatchedLeague = operation({
@@ -201,7 +205,7 @@ const enter = operation({
   output: Entered,
   errors: ['not_found', 'conflict', 'rate_limited'],
   async run(context, { body }) {
-    const opened = await openBy(context, await findLink(context, body.token), body)
+    const opened = await openLink(context, await findLink(context, body.token), body)
     const stays = !isVisitor(context.actor) && context.actor.id === opened.account.id
     if (stays) return { ...opened, session: null, secret: null }
     return { ...opened, ...(await newSession(context, opened.account.id, body.device)) }
@@ -252,7 +256,7 @@ const revokeSession = operation({
     const { store, actor, wall, key } = context
     const session = await store.sessions.getOf(actor.id, id)
     await store.sessions.revoke(id, wall)
-    await endMadeWith(context, id, key?.id === id ? 'once' : 'all')
+    await endGrants(context, id, key?.id === id ? 'once' : 'all')
     return { session: sessionView(session) }
   },
 })

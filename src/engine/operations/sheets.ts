@@ -23,7 +23,7 @@ import { openPauses } from '../runtime/long-work.ts'
 import { Imported, ImportPreview } from '../schema/mirror.ts'
 import { RulesFit, SheetLeague, type SheetRow } from '../schema/sheet.ts'
 import type { ScoringRules } from '../schema/system.ts'
-import { regrouped } from '../season/cache.ts'
+import { regroup } from '../season/cache.ts'
 import { rowIn } from '../season/player-totals.ts'
 import { scoreRows } from '../season/score.ts'
 import { groupNumber, type Season } from '../season/season.ts'
@@ -62,7 +62,7 @@ const paidGames = async ({ store, seasons }: Context, season: Season, rows: read
 const shareOf = (equal: number, compared: number): number | null => (compared === 0 ? null : toShare(equal / compared))
 
 /** Returns what share of the points these rules explain. */
-const explainedBy = async (
+const explainRules = async (
   { store, seasons }: Context,
   season: Season,
   { rules, rows }: { rules: ScoringRules; rows: readonly PaidRow[] },
@@ -72,7 +72,7 @@ const explainedBy = async (
   const elsewhere = rows.flatMap(({ row, group }) =>
     season.rowGroup[row] === groupNumber(group) ? [] : [[season.index.player[row]!, group] as const],
   )
-  const points = scoreRows(elsewhere.length > 0 ? regrouped(season, new Map(elsewhere)) : season, compiled)
+  const points = scoreRows(elsewhere.length > 0 ? regroup(season, new Map(elsewhere)) : season, compiled)
   const isEqual = ({ row, paid }: PaidRow): boolean => points[row] === paid
   const ofGroup = Map.groupBy(rows, ({ group }) => group)
   const equal = rows.filter(isEqual).length
@@ -105,7 +105,7 @@ const candidatesIn = (season: Season): Candidate[] =>
   })
 
 /** Returns the sheet's points for known games. */
-const paidIn = (season: Season, rows: readonly SheetRow[], { keyOf, match, players }: SheetPeople): PaidRow[] =>
+const paidRows = (season: Season, rows: readonly SheetRow[], { keyOf, match, players }: SheetPeople): PaidRow[] =>
   rows.flatMap(row => {
     const id = row.player === undefined ? undefined : match.matched.get(keyOf(row))
     const player = id === undefined ? null : findPlayer(season, id)
@@ -138,13 +138,13 @@ interface SheetRead {
   basis: { rules: ScoringRules } | { games: PaidGames }
 }
 
-const readSheet = async (context: Context, given: SheetLeague): Promise<SheetRead> => {
-  const sheet = { ...given, rows: withSlots(given.rows) }
+const readSheet = async (context: Context, input: SheetLeague): Promise<SheetRead> => {
+  const sheet = { ...input, rows: withSlots(input.rows) }
   const { season: year, rows } = seasonOf(sheet)
   const season = await openSeason(context, year)
   const { lookup } = await namesIn(context, season)
   const people = peopleOf(rows, candidatesIn(season), lookup)
-  const paid = paidIn(season, rows, people)
+  const paid = paidRows(season, rows, people)
   const { systemId } = sheet
   const basis =
     systemId === undefined
@@ -163,7 +163,7 @@ const planned = async (
     plan: { plan: planSheet(sheet, people, rules), players, match },
     fit: {
       fitted: 'games' in basis,
-      ...(await explainedBy(context, season, { rules, rows: paid })),
+      ...(await explainRules(context, season, { rules, rows: paid })),
       pays: itemsOf(rules),
     },
   }
@@ -200,9 +200,9 @@ const importSheet = operation({
   },
   async run(context, { preview }, { plan: prepared, fit }) {
     const mirror = { ...prepared, season: await openSeason(context, prepared.plan.season) }
-    const known = await context.store.leagues.findMirror(context.actor.id, mirror.plan)
-    if (preview === 1) return { preview: previewOf(mirror, known), fit }
-    return { imported: await writeImport(context, mirror, known), fit }
+    const existing = await context.store.leagues.findMirror(context.actor.id, mirror.plan)
+    if (preview === 1) return { preview: previewOf(mirror, existing), fit }
+    return { imported: await writeImport(context, mirror, existing), fit }
   },
 })
 

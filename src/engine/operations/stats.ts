@@ -5,7 +5,7 @@ import { statChecks } from '../league/awaited-games.ts'
 import { openAskedSeason } from '../league/load.ts'
 import { requireSeasonWeek, rowsOfWeek } from '../league/season.ts'
 import { statLines } from '../league/stat-lines.ts'
-import { EpochMs, Id, Integer, Offset, orElse, PosGroup, Season, Week } from '../schema/field.ts'
+import { EpochMs, Id, Integer, Offset, PosGroup, Season, Week, withDefault } from '../schema/field.ts'
 import { HeldSeason } from '../schema/load.ts'
 import { Stat, StatLine } from '../schema/stat.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
@@ -68,7 +68,7 @@ const listStatLines = operation({
     week: z.union([Week, z.literal('all')]),
     pos: z.optional(PosGroup),
     league: z.optional(Id),
-    limit: orElse(Integer(1, 500), 100),
+    limit: withDefault(Integer(1, 500), 100),
     offset: Offset,
   },
   pages: { list: 'lines' },
@@ -79,17 +79,17 @@ const listStatLines = operation({
     lines: z.array(StatLine),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { week, pos, limit, offset, ...asked }) {
-    const season = await openAskedSeason(context, asked, [])
+  async run(context, { week, pos, limit, offset, ...seasonQuery }) {
+    const season = await openAskedSeason(context, seasonQuery, [])
     if (week !== 'all') requireSeasonWeek(season, week)
     const rows = rowsOfWeek(season, { week, pos })
-    const shown = rows.slice(offset, offset + limit)
-    const lines = await statLines(context, season, { rows: shown, stats: STATS.map(({ key }) => key) })
+    const page = rows.slice(offset, offset + limit)
+    const lines = await statLines(context, season, { rows: page, stats: STATS.map(({ key }) => key) })
     return {
       season: season.season,
       week,
       total: rows.length,
-      lines: shown.map(row => ({ ...gameOf(season, row), stats: lines.get(row)! })),
+      lines: page.map(row => ({ ...gameOf(season, row), stats: lines.get(row)! })),
     }
   },
 })

@@ -49,34 +49,34 @@ const countChanged = <Row extends object>(
   after: readonly Row[],
   placeOf: (row: Row) => string,
 ): number => {
-  const known = new Set(before.map(row => JSON.stringify(row)))
-  const changed = after.filter(row => !known.has(JSON.stringify(row)))
+  const previousRows = new Set(before.map(row => JSON.stringify(row)))
+  const changed = after.filter(row => !previousRows.has(JSON.stringify(row)))
   return new Set(before.map(placeOf)).difference(new Set(after.map(placeOf))).size + changed.length
 }
 
-type Changed = Omit<SyncReport, 'startedAt' | 'finishedAt'>
+type SyncChanges = Omit<SyncReport, 'startedAt' | 'finishedAt'>
 
 /** Replaces the stored mirror with the new data. Returns the changes. */
 const write = async (
   context: Context,
   { league, teams }: OpenedLeague,
-  { fresh, kept }: { fresh: Mirror; kept: StoredMirror },
-): Promise<Changed> => {
+  { fresh, stored }: { fresh: Mirror; stored: StoredMirror },
+): Promise<SyncChanges> => {
   const { store, wall } = context
-  const held = { leagueId: league.id, teams, spots: await store.rosters.listOf(league.id) }
+  const current = { leagueId: league.id, teams, spots: await store.rosters.listOf(league.id) }
   const lineups = await store.lineups.listOf(league.id)
   const matchups = await store.matchups.listOf(league.id)
-  const content = contentOf(context, fresh, held)
-  const scoringChanged = scoringChanges(settingsOf(kept.scoring), settingsOf(fresh.plan.scoring))
+  const content = contentOf(context, fresh, current)
+  const scoringChanged = scoringChanges(settingsOf(stored.scoring), settingsOf(fresh.plan.scoring))
   const drift = scoringChanged.length > 0
   const { warnings, gaps } = fresh.plan
-  await writeContent(context, held, content)
+  await writeContent(context, current, content)
   const changed = { ...leagueOf(league, fresh, content.teams), settingsDrift: drift }
   await store.leagues.update(asUpdated(context, league, changed))
-  await store.mirrors.put({ ...kept, players: mirroredPlayers(fresh), warnings, gaps, syncedAt: wall })
+  await store.mirrors.put({ ...stored, players: mirroredPlayers(fresh), warnings, gaps, syncedAt: wall })
   const transactions = await keepHistory(context, fresh, { leagueId: league.id, teams: content.teams })
   return {
-    teams: movesOf(held.spots, content),
+    teams: movesOf(current.spots, content),
     lineups: countChanged(lineups, content.lineups, ({ week, teamId }) => `${week} ${teamId}`),
     matchups: countChanged(matchups, content.matchups, ({ week, homeId }) => `${week} ${homeId}`),
     transactions,
@@ -96,7 +96,7 @@ const referenceOf = ({ name, externalPlatform, season, externalId }: StoredLeagu
 }
 
 /** A league's data, and the wall times at which reading it began and ended, in epoch ms. */
-interface Prepared {
+interface PreparedSync {
   startedAt: number
   finishedAt: number
   answers: Answers
@@ -113,7 +113,7 @@ export const syncLeague = operation({
   params: { id: Id },
   output: z.object({ leagueId: Id, leagueName: z.string(), platform: Origin, report: SyncReport }),
   errors: ['not_found', 'forbidden', 'conflict', 'upstream_failed'],
-  async prepare(context: PrepareContext, { id }): Promise<Prepared> {
+  async prepare(context: PrepareContext, { id }): Promise<PreparedSync> {
     const { wall: startedAt } = context
     const league = await context.read(async store => {
       return referenceOf((await openSynced({ ...context, store }, id)).opened.league)
@@ -128,7 +128,7 @@ export const syncLeague = operation({
       throw conflict(`${opened.league.name} was synced by another process in the meantime, so nothing was changed`)
     const fresh = await openMirror(context, answers)
     await keepPlayers(context, answers)
-    const changed = await write(context, opened, { fresh, kept: mirror })
+    const changed = await write(context, opened, { fresh, stored: mirror })
     const { teams, lineups, matchups, transactions, drift } = changed
     await record(context, id, {
       type: 'sync',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { conflict, faulty, forbidden, invalid, naming } from '../base/errors.ts'
+import { conflict, faulty, forbidden, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { tryOut } from '../kernel/trial.ts'
-import { isShownTo } from '../league/load.ts'
+import { isLeagueVisible } from '../league/load.ts'
 import { requireRoom } from '../league/quotas.ts'
 import { changeSystem } from '../league/save-system.ts'
-import { BUILTIN, faultsOfRules, getSystem, seenBy, validRules } from '../league/systems.ts'
+import { BUILTIN, faultsOfRules, getSystem, systemView, validRules } from '../league/systems.ts'
 import { reachFault } from '../rules/league/kept-rules.ts'
-import { Id, Integer, orElse } from '../schema/field.ts'
+import { Id, Integer, withDefault } from '../schema/field.ts'
 import { RulesChange } from '../schema/league.ts'
 import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../schema/system.ts'
 import type { StoredSystem } from '../store/index.ts'
@@ -25,7 +25,7 @@ const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
 /**
  * Returns other accounts' systems that are used by leagues in which this account is a commissioner or manages a team.
  */
-const othersOf = async ({ store, actor }: Context): Promise<ScoringSystem[]> => {
+const leagueSystems = async ({ store, actor }: Context): Promise<ScoringSystem[]> => {
   const ids = await store.leagues.listOthersSystems(actor.id)
   return Promise.all(ids.map(id => getSystem({ store, actor }, id)))
 }
@@ -38,14 +38,14 @@ const listSystems = operation({
   access: 'read',
   plan: 'free',
   status: 200,
-  query: { leagues: orElse(Integer(0, 1), 0) },
+  query: { leagues: withDefault(Integer(0, 1), 0) },
   list: 'systems',
   output: z.object({ systems: z.array(ScoringSystem) }),
   async run(context, { leagues }) {
     const { store, actor } = context
-    const own = await store.systems.listOf(actor.id)
-    const others = leagues === 1 ? await othersOf(context) : []
-    return { systems: [...BUILTIN.values(), ...own.map(system => seenBy(actor.id, system)), ...others] }
+    const ownSystems = await store.systems.listOf(actor.id)
+    const others = leagues === 1 ? await leagueSystems(context) : []
+    return { systems: [...BUILTIN.values(), ...ownSystems.map(system => systemView(actor.id, system)), ...others] }
   },
 })
 
@@ -90,7 +90,7 @@ const createSystem = operation({
     }
     await store.systems.insert(system)
     await store.counters.raise('systems')
-    return { system: seenBy(actor.id, system) }
+    return { system: systemView(actor.id, system) }
   },
 })
 
@@ -99,7 +99,7 @@ const requireSoundReach = ({ rules, fromWeek, nextSeason }: SystemChange): void 
   const fault = reachFault({ fromWeek, nextSeason })
   if (fault) throw faulty(fault)
   if (rules === undefined && (fromWeek !== undefined || nextSeason))
-    throw invalid(naming`{rules} is missing; send the new rules and the first week that they score`)
+    throw invalid(phrase`{rules} is missing; send the new rules and the first week that they score`)
 }
 
 const editSystem = operation({
@@ -121,7 +121,7 @@ const editSystem = operation({
     const rules = body.rules && validRules(body.rules)
     const system = await getOwn(context, id)
     const { fromWeek, nextSeason, keepFinished } = body
-    const wanted = {
+    const changes = {
       name: body.name ?? system.name,
       description: body.description ?? system.description,
       rules: rules ?? system.rules,
@@ -129,9 +129,9 @@ const editSystem = operation({
       nextSeason,
       keepFinished,
     }
-    const work = (there: Context) => changeSystem(there, system, wanted)
+    const work = (workContext: Context) => changeSystem(workContext, system, changes)
     const changed = await (body.dryRun ? tryOut(context, work) : work(context))
-    return { system: seenBy(context.actor.id, changed.system), rulesChanges: changed.changes }
+    return { system: systemView(context.actor.id, changed.system), rulesChanges: changed.changes }
   },
 })
 
@@ -150,7 +150,7 @@ const deleteSystem = operation({
     const { name } = await getOwn(context, id)
     const [league] = await context.store.leagues.listUnder(id)
     if (league) {
-      const user = (await isShownTo(context, league)) ? `The league "${league.name}"` : 'A private league'
+      const user = (await isLeagueVisible(context, league)) ? `The league "${league.name}"` : 'A private league'
       throw conflict(`${user} uses "${name}"; give it another system first`)
     }
     await context.store.systems.delete(id)

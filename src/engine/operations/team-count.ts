@@ -94,9 +94,9 @@ const addTeam = operation({
     const opened = await openLeague(context, id)
     requireRight(context, 'league', opened)
     const number = await nextNumber(context, opened)
-    const made = newTeam(context, opened.league, { number, name: body.name })
+    const created = newTeam(context, opened.league, { number, name: body.name })
     // The last team to draft claims first.
-    const team = { ...made, waiverPriority: 0, division: smallestDivision(opened) }
+    const team = { ...created, waiverPriority: 0, division: smallestDivision(opened) }
     const after = [...opened.teams, team]
     await requireTeams(context, opened, after)
     await context.store.teams.insert(team)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AutoLineupLevel } from '../../../data/leagues.ts'
-import { conflict, invalid, naming } from '../base/errors.ts'
+import { conflict, invalid, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { leagueView, teamView } from '../league/answers.ts'
@@ -8,12 +8,12 @@ import { waiversOf } from '../league/availability.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { gamesIn, statusesOf, teamIn, weekIn } from '../league/games.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
-import { availabilityIn, fixedIn, lineupView, requireNoMirror, spotView } from '../league/lineups.ts'
+import { availabilityIn, fixedPlayers, lineupView, requireNoMirror, spotView } from '../league/lineups.ts'
 import { failureOf, markOf, marksOf, pointsSoFar, totalSoFar, withLivePoints } from '../league/live-points.ts'
 import { getLeague, getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { consenting, keepManagers } from '../league/manager-changes.ts'
-import { managerIdsOf, runBy } from '../league/managers.ts'
+import { managerIdsOf, withManagers } from '../league/managers.ts'
 import { outlooksFor, showsExpected, withOutlook } from '../league/outlook.ts'
 import { playerView } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
@@ -29,7 +29,7 @@ import { lineupIn } from '../rules/lineups/lineups.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { Account } from '../schema/account.ts'
 import type { Outlook } from '../schema/facts.ts'
-import { Figure, Id, Integer, orElse, Week } from '../schema/field.ts'
+import { Figure, Id, Integer, Week, withDefault } from '../schema/field.ts'
 import { League } from '../schema/league.ts'
 import { LiveSource, LiveTotal } from '../schema/live.ts'
 import { BenchPlayer, ReservePlayer, RosterSpot, SlotSoFar, UnavailablePlayer } from '../schema/roster.ts'
@@ -53,18 +53,18 @@ const requireSoundChange = (change: TeamChange): void => {
   const { reason, ...changes } = change
   if (Object.keys(changes).length === 0)
     throw invalid(
-      naming`Nothing to change; set {name}, {manager}, {managers}, {autoLineup}, {autoLineupLevel}, {budget}, {waiverPriority} or {locked}`,
+      phrase`Nothing to change; set {name}, {manager}, {managers}, {autoLineup}, {autoLineupLevel}, {budget}, {waiverPriority} or {locked}`,
     )
   if (reason !== undefined && !setsWaivers(change) && change.locked === undefined)
-    throw invalid(naming`{reason} needs {budget}, {waiverPriority} or {locked}`)
-  if (manager !== undefined && managers !== undefined) throw invalid(naming`Send {manager} or {managers}, not both`)
+    throw invalid(phrase`{reason} needs {budget}, {waiverPriority} or {locked}`)
+  if (manager !== undefined && managers !== undefined) throw invalid(phrase`Send {manager} or {managers}, not both`)
   if (managers) requireDistinct('managers', managers)
   if (change.autoLineup !== undefined && change.autoLineupLevel !== undefined)
-    throw invalid(naming`Send {autoLineup} or {autoLineupLevel}, not both`)
+    throw invalid(phrase`Send {autoLineup} or {autoLineupLevel}, not both`)
 }
 
 /** Returns the right that a change needs. */
-const rightTo = (change: TeamChange): Right => {
+const requiredRight = (change: TeamChange): Right => {
   if (managersIn(change) !== undefined || setsWaivers(change) || change.locked !== undefined) return 'league'
   return change.name === undefined ? 'team' : 'rename'
 }
@@ -82,13 +82,13 @@ const changed = async (
   { team, opened }: { team: StoredTeam; opened: OpenedLeague },
   change: TeamChange,
 ): Promise<StoredTeam> => {
-  const kept = { ...team, name: change.name ?? team.name, locked: change.locked ?? team.locked }
-  const renamed = withLevel(kept, levelIn(change))
+  const updated = { ...team, name: change.name ?? team.name, locked: change.locked ?? team.locked }
+  const renamed = withLevel(updated, levelIn(change))
   const names = managersIn(change)
   if (names === undefined) return renamed
   const accounts: Account[] = []
   for (const name of names) accounts.push(await consenting(context, opened, name))
-  return runBy(renamed, opened.league, accounts)
+  return withManagers(renamed, opened.league, accounts)
 }
 
 /**
@@ -102,7 +102,7 @@ const requireWaiverStanding = ({ league, teams }: OpenedLeague, { budget, waiver
   if (budget !== undefined && waiversOf(league).order !== 'budget')
     throw conflict(`${league.name} does not use bids; set the waiver order to budget first`)
   if (waiverPriority !== undefined && waiverPriority > teams.length)
-    throw invalid(naming`{waiverPriority} must be 1 to ${teams.length}, the number of teams`)
+    throw invalid(phrase`{waiverPriority} must be 1 to ${teams.length}, the number of teams`)
 }
 
 /** Sets a team's budget and waiver priority by hand, and logs both. Returns the updated team. */
@@ -187,7 +187,7 @@ const editTeam = operation({
     requireSoundChange(body)
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
-    requireRight(context, rightTo(body), opened, team)
+    requireRight(context, requiredRight(body), opened, team)
     if (levelIn(body) !== undefined) requireNoMirror(opened)
     if (setsWaivers(body)) requireWaiverStanding(opened, body)
     const after = await changed(context, { team, opened }, body)
@@ -256,7 +256,7 @@ const NO_SCORES = {
 }
 
 /** Returns the players who are not expected to play in a week. Empty after the week. */
-const unavailableIn = (season: Season, playerIds: readonly string[], at: WeekAt): UnavailablePlayer[] => {
+const unavailablePlayers = (season: Season, playerIds: readonly string[], at: WeekAt): UnavailablePlayer[] => {
   if (weekIsOver(season.calendar, at.week, at.now) || season.games.length === 0) return []
   const [gameOf, availabilityOf, statusOf] = [gamesIn(season, at), availabilityIn(season, at), statusesOf(season, at)]
   return playerIds.flatMap((playerId): UnavailablePlayer[] => {
@@ -276,7 +276,7 @@ const showTeam = operation({
   plan: 'free',
   status: 200,
   params: { id: Id, teamId: Id },
-  query: { week: z.optional(Week), points: orElse(Integer(0, 1), 1) },
+  query: { week: z.optional(Week), points: withDefault(Integer(0, 1), 1) },
   list: 'roster',
   output: z.object({
     league: League,
@@ -294,15 +294,15 @@ const showTeam = operation({
     unavailable: z.array(UnavailablePlayer),
   }),
   errors: ['not_found'],
-  async run(context, { id, teamId, week: asked, points }) {
+  async run(context, { id, teamId, week: requestedWeek, points }) {
     const { actor, now } = context
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
-    const week = weekOr(context, opened, asked)
+    const week = weekOr(context, opened, requestedWeek)
     const { league, season } = opened
     const roster = rosterIn(await openWeekRosters(context, opened, week), teamId, week)
     const playerIds = roster.map(({ playerId }) => playerId)
-    const isFixed = await fixedIn(context, opened, { week, playerIds })
+    const isFixed = await fixedPlayers(context, opened, { week, playerIds })
     const lineup = lineupIn((await lineupsOf(context, opened)).get(teamId), week)
     const inWeek = weekIn(season, { week, now })
     const { pointsOf, outlookOf, ...totals } =
@@ -333,7 +333,7 @@ const showTeam = operation({
         .filter(({ id }) => reserve.get(id) === 'ir')
         .map(player => ({ ...player, hasReturned: returned.some(({ id }) => id === player.id) })),
       taxi: resting.filter(({ id }) => reserve.get(id) === 'taxi'),
-      unavailable: unavailableIn(season, playerIds, { week, now }),
+      unavailable: unavailablePlayers(season, playerIds, { week, now }),
     }
   },
 })

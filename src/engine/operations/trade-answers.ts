@@ -1,5 +1,5 @@
 import { HOUR } from '../../../data/durations.ts'
-import { conflict, forbidden, invalid, naming } from '../base/errors.ts'
+import { conflict, forbidden, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireNoDraft } from '../league/draft.ts'
@@ -8,7 +8,7 @@ import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/lo
 import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { reverseTrade } from '../league/moves-back.ts'
-import { logged } from '../league/offers.ts'
+import { tradeForLog } from '../league/offers.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import {
   exchangePlayers,
@@ -54,7 +54,7 @@ const accept = async (context: Context, opened: OpenedLeague, trade: StoredTrade
   }
   requireAllowed(await refuseExchange(context, opened, trade))
   const reviewUntil = now + hours * HOUR
-  return { answered: { ...trade, acceptedAt: now, reviewUntil }, facts: { ...logged(opened, trade), reviewUntil } }
+  return { answered: { ...trade, acceptedAt: now, reviewUntil }, facts: { ...tradeForLog(opened, trade), reviewUntil } }
 }
 
 const answerTrade = operation({
@@ -79,7 +79,7 @@ const answerTrade = operation({
     const opened = await openLeague(context, id)
     const offer = await getTrade(context, opened, tradeId)
     if (dropPlayerIds && action !== 'accept')
-      throw invalid(naming`{dropPlayerIds} can only be sent when you accept a trade`)
+      throw invalid(phrase`{dropPlayerIds} can only be sent when you accept a trade`)
     const trade = dropPlayerIds ? withDrops(opened, offer, dropPlayerIds) : offer
     const { status, right, by } = ANSWERS[action]
     requireRight(context, right, opened, getTeam(opened, trade[by]))
@@ -89,7 +89,7 @@ const answerTrade = operation({
     const { answered, facts }: Answered =
       action === 'accept'
         ? await accept(context, opened, trade)
-        : { answered: { ...trade, status, resolvedAt: now }, facts: logged(opened, trade) }
+        : { answered: { ...trade, status, resolvedAt: now }, facts: tradeForLog(opened, trade) }
     await store.trades.update(answered)
     await record(context, id, { type: action, teamId: trade[by], after: facts })
     return { trade: await tradeView(context, opened, answered) }
@@ -97,7 +97,7 @@ const answerTrade = operation({
 })
 
 /** Returns the note for a vetoed trade. */
-const vetoed = (reason: string | undefined): string =>
+const vetoNote = (reason: string | undefined): string =>
   reason === undefined ? 'vetoed by the commissioner' : `vetoed by the commissioner: ${reason}`
 
 const reviewTrade = operation({
@@ -123,11 +123,11 @@ const reviewTrade = operation({
     if (trade.status !== 'pending') throw conflict(`This trade is already ${trade.status}`)
     if (trade.reviewUntil === null) throw conflict('This trade has not been accepted yet, so it is not under review')
     if (action === 'allow') await requireNoDraft(context, id)
-    const facts = action === 'allow' ? await exchangePlayers(context, opened, trade) : logged(opened, trade)
+    const facts = action === 'allow' ? await exchangePlayers(context, opened, trade) : tradeForLog(opened, trade)
     const judged: StoredTrade =
       action === 'allow'
         ? { ...trade, status: 'accepted', resolvedAt: now, note: reason ?? null }
-        : { ...trade, status: 'cancelled', resolvedAt: now, note: vetoed(reason), endedBy: 'veto' }
+        : { ...trade, status: 'cancelled', resolvedAt: now, note: vetoNote(reason), endedBy: 'veto' }
     await store.trades.update(judged)
     await record(context, id, {
       type: action,
@@ -200,7 +200,7 @@ const voteOnTrade = operation({
     const others = trade.vetoedBy.filter(each => each !== teamId)
     const vetoedBy = veto ? [...others, teamId] : others
     if (vetoedBy.length === trade.vetoedBy.length) return { trade: await tradeView(context, opened, trade) }
-    await record(context, id, { type: 'vote', teamId, after: { ...logged(opened, trade), veto } })
+    await record(context, id, { type: 'vote', teamId, after: { ...tradeForLog(opened, trade), veto } })
     const isVetoed = vetoedBy.length >= votesNeeded(opened)
     const note = `vetoed by a vote of ${vetoedBy.length} teams`
     const voted: StoredTrade = isVetoed
@@ -211,7 +211,7 @@ const voteOnTrade = operation({
       await record(context, id, {
         type: 'veto',
         teamId: trade.toTeamId,
-        after: { ...logged(opened, trade), reason: note },
+        after: { ...tradeForLog(opened, trade), reason: note },
       })
     return { trade: await tradeView(context, opened, voted) }
   },

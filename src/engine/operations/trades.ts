@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { HOUR } from '../../../data/durations.ts'
 import { roundHalfAway } from '../../../data/rounding.ts'
-import { conflict, invalid, naming, notFound } from '../base/errors.ts'
+import { conflict, invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireMovable } from '../league/enter.ts'
 import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
-import { logged } from '../league/offers.ts'
+import { tradeForLog } from '../league/offers.ts'
 import { knownPlayer, posGroupsOf } from '../league/players.ts'
 import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
 import { idsOf, isActive, type LeagueRosters, openRosters } from '../league/rosters.ts'
@@ -20,7 +20,7 @@ import {
   newTrade,
   OneTrade,
   playersIn,
-  promisedIn,
+  playersUnderReview,
   refuseTrading,
   tradeDeadline,
   tradeView,
@@ -31,7 +31,7 @@ import { playoffWeeks } from '../rules/matchups/playoffs.ts'
 import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 import { refuseAnswer } from '../rules/rosters/trades.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
-import { Id, Integer, orElse } from '../schema/field.ts'
+import { Id, Integer, withDefault } from '../schema/field.ts'
 import {
   PushedTrade,
   type StoredTrade,
@@ -50,7 +50,7 @@ const requireUnpromised = async (
   { league, season }: OpenedLeague,
   trade: StoredTrade,
 ): Promise<void> => {
-  const promised = await promisedIn(context, league.id)
+  const promised = await playersUnderReview(context, league.id)
   const one = playersIn(trade).find(id => promised.has(id))
   if (one !== undefined) throw conflict(`${knownPlayer(season, one).name ?? one} is in a trade under review`)
 }
@@ -78,14 +78,14 @@ const requireNewOffer = async ({ store }: Context, from: StoredTeam, trade: Stor
  * Returns the offer that this offer counters. The other team must have made it to this team. Throws not_found and
  * invalid_request.
  */
-const answeredBy = async (
+const counteredTrade = async (
   context: Context,
   opened: OpenedLeague,
   { trade, answers }: { trade: StoredTrade; answers: string },
 ): Promise<StoredTrade> => {
   const answered = await getTrade(context, opened, answers)
   if (answered.fromTeamId === trade.toTeamId && answered.toTeamId === trade.fromTeamId) return answered
-  throw invalid(naming`{answers} must be an offer from the team that gets this offer to the team that makes it`)
+  throw invalid(phrase`{answers} must be an offer from the team that gets this offer to the team that makes it`)
 }
 
 /**
@@ -103,7 +103,7 @@ const expiryOf = (
 }
 
 /** Rejects the offer that another offer counters. Throws conflict if it is no longer open. */
-const rejectFor = async (context: LeagueContext, opened: OpenedLeague, answered: StoredTrade): Promise<void> => {
+const rejectCountered = async (context: LeagueContext, opened: OpenedLeague, answered: StoredTrade): Promise<void> => {
   requireAllowed(refuseAnswer(answered))
   await context.store.trades.update({
     ...answered,
@@ -111,7 +111,7 @@ const rejectFor = async (context: LeagueContext, opened: OpenedLeague, answered:
     resolvedAt: context.now,
     endedBy: 'countered',
   })
-  const after = logged(opened, answered)
+  const after = tradeForLog(opened, answered)
   await record(context, opened.league.id, { type: 'reject', teamId: answered.toTeamId, after })
 }
 
@@ -130,7 +130,7 @@ export const proposeTrade = operation({
   async run(context, { id, body: { answers, message, expiresInHours, ...body } }) {
     const opened = await openLeague(context, id)
     const { trade, from } = newTrade(context, opened, body)
-    const answered = answers === undefined ? null : await answeredBy(context, opened, { trade, answers })
+    const answered = answers === undefined ? null : await counteredTrade(context, opened, { trade, answers })
     requireRight(context, 'trade', opened, from)
     const offered: StoredTrade = {
       ...trade,
@@ -142,10 +142,10 @@ export const proposeTrade = operation({
     requireUnlocked(context, opened, { team: from, kind: 'trade' })
     requireAllowed(refuseTrading(context, opened))
     await requireUnpromised(context, opened, offered)
-    if (answered) await rejectFor(context, opened, answered)
+    if (answered) await rejectCountered(context, opened, answered)
     await requireNewOffer(context, from, offered)
     await context.store.trades.insert(offered)
-    await record(context, id, { type: 'offer', teamId: from.id, after: logged(opened, offered) })
+    await record(context, id, { type: 'offer', teamId: from.id, after: tradeForLog(opened, offered) })
     return { trade: await tradeView(context, opened, offered) }
   },
 })
@@ -195,8 +195,8 @@ interface Side {
 }
 
 /** Returns the highest total that a roster can start by these player values, in hundredths. */
-const maxOf = ({ scored }: Market, ids: readonly string[], worth: (id: string) => number | null): number => {
-  const candidates = ids.map(id => ({ posGroups: posGroupsOf(scored, id), points: worth(id) }))
+const maxOf = ({ scored }: Market, ids: readonly string[], getPoints: (id: string) => number | null): number => {
+  const candidates = ids.map(id => ({ posGroups: posGroupsOf(scored, id), points: getPoints(id) }))
   return bestLineup({ slots: scored.league.rosterConfig.slots, candidates }).total
 }
 
@@ -281,7 +281,7 @@ const listTrades = operation({
     status: z.optional(TradeStatus),
     teamId: z.optional(Id),
     olderThan: z.optional(Id),
-    limit: orElse(Integer(1, 200), 50),
+    limit: withDefault(Integer(1, 200), 50),
   },
   pages: { list: 'trades', after: 'olderThan' },
   output: z.object({ leagueId: Id, deadline: z.nullable(TradeDeadline), trades: z.array(Trade) }),
@@ -289,10 +289,10 @@ const listTrades = operation({
   async run(context, { id, ...filter }) {
     const opened = await openLeague(context, id)
     if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
-    const { trades: kept } = context.store
-    if (filter.olderThan !== undefined && !(await kept.find(id, filter.olderThan)))
+    const { trades: tradeStore } = context.store
+    if (filter.olderThan !== undefined && !(await tradeStore.find(id, filter.olderThan)))
       throw notFound(`${opened.league.name} doesn't have a trade "${filter.olderThan}"`)
-    const trades = await kept.listOf(id, { ...filter, reader: readerOf(context, opened) })
+    const trades = await tradeStore.listOf(id, { ...filter, reader: readerOf(context, opened) })
     return {
       leagueId: id,
       deadline: tradeDeadline(context, opened),

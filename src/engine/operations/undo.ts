@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
-import { undoneIn } from '../league/log.ts'
+import { undoneIds } from '../league/log.ts'
 import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
 import { undoEntry } from '../league/undo.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
@@ -42,7 +42,7 @@ const undoTransaction = operation({
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'undo moves there'))
     await requireCaughtUp(context, opened)
-    if ((await undoneIn(context, id)).has(row.id)) throw conflict('This entry was already undone')
+    if ((await undoneIds(context, id)).has(row.id)) throw conflict('This entry was already undone')
     await undoEntry(context, opened, { row, reason, force })
     const [transaction] = await context.store.transactions.listOf(id, { limit: 1 })
     return { leagueId: id, undone: transactionId, transaction: transaction! }

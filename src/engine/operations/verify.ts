@@ -13,7 +13,7 @@ import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf, weekPoints } fro
 import { differenceRate, keysOf, type PlatformKey } from '../platforms/index.ts'
 import { causesOf, type Suspect } from '../rules/scoring/causes.ts'
 import { toHundredths, toPoints, toShare } from '../rules/scoring/decimal.ts'
-import { Id, Integer, Offset, orElse } from '../schema/field.ts'
+import { Id, Integer, Offset, withDefault } from '../schema/field.ts'
 import type { ScoringItem, ScoringMap } from '../schema/mirror.ts'
 import type { BreakdownLine } from '../schema/score.ts'
 import { type Agreement, type PointsDifference, Verification } from '../schema/verify.ts'
@@ -33,14 +33,14 @@ interface KeyGroup {
 /** A player's points for one group of keys in a week, in hundredths. */
 interface KeyPoints {
   group: KeyGroup
-  ours: number
-  theirs: number
+  computed: number
+  reported: number
 }
 
 /** Smaller differences are rounding errors. */
 const CLOSE = 0.5
 
-export const differs = ({ ours, theirs }: KeyPoints): boolean => Math.abs(ours - theirs) >= CLOSE
+export const differs = ({ computed, reported }: KeyPoints): boolean => Math.abs(computed - reported) >= CLOSE
 
 /** Groups keys that share a stat. */
 const groupsOf = (keys: readonly string[], statsOf: (key: string) => readonly StatKey[]): KeyGroup[] =>
@@ -57,18 +57,21 @@ const groupsOf = (keys: readonly string[], statsOf: (key: string) => readonly St
 /** Compares one player's points by key in a week: our arithmetic with the platform's points. */
 const openKeyComparison = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
   const keyOf = keysOf(platform)
-  const known = [...mapped, ...approximated, ...unsupported].map(({ key }) => key)
-  const groups = groupsOf(known, key => keyOf(key).stats)
+  const knownKeys = [...mapped, ...approximated, ...unsupported].map(({ key }) => key)
+  const groups = groupsOf(knownKeys, key => keyOf(key).stats)
   return (lines: readonly BreakdownLine[], paid: Readonly<Record<string, number>>): KeyPoints[] => {
-    const others = Object.keys(paid).filter(key => !known.includes(key))
+    const others = Object.keys(paid).filter(key => !knownKeys.includes(key))
     const all = [...groups, ...others.map(key => ({ keys: [key], stats: new Set<StatKey>() }))]
     return all
       .map(group => ({
         group,
-        ours: lines.reduce((sum, { stat, points }) => sum + (group.stats.has(stat as StatKey) ? points * 100 : 0), 0),
-        theirs: group.keys.reduce((sum, key) => sum + (paid[key] ?? 0) * 100, 0),
+        computed: lines.reduce(
+          (sum, { stat, points }) => sum + (group.stats.has(stat as StatKey) ? points * 100 : 0),
+          0,
+        ),
+        reported: group.keys.reduce((sum, key) => sum + (paid[key] ?? 0) * 100, 0),
       }))
-      .filter(({ ours, theirs }) => ours !== 0 || theirs !== 0)
+      .filter(({ computed, reported }) => computed !== 0 || reported !== 0)
   }
 }
 
@@ -85,22 +88,22 @@ interface KnownKey {
 /** Returns how one key affects a player in a week, from our arithmetic. */
 const suspectOf = (
   { item: { key, value, stat }, certainty, platformKey: { factor, band, name } }: KnownKey,
-  { lines, group }: Pick<Differing, 'lines' | 'group'>,
+  { lines, group }: Pick<DifferenceInput, 'lines' | 'group'>,
 ): Suspect => {
-  const own = lines.filter(line => line.stat === stat)
+  const statLines = lines.filter(line => line.stat === stat)
   const points = value * 100
   const often = differenceRate({ name, stat: stat as StatKey | undefined, group, isExact: certainty === 'exact' })
   if (band === null) {
-    const count = own.find(({ bracket }) => bracket === undefined)?.value ?? 0
+    const count = statLines.find(({ bracket }) => bracket === undefined)?.value ?? 0
     return { key, points, certainty, counted: count * factor, bands: null, ...often }
   }
-  const paid = own.filter(({ bracket }) => bracket !== undefined)
+  const paid = statLines.filter(({ bracket }) => bracket !== undefined)
   const counted = paid.some(line => isBand(line, band)) ? 1 : 0
   const bands = Math.round(paid.reduce((sum, line) => sum + line.points, 0) * 100)
   return { key, points, certainty, counted, bands, ...often }
 }
 
-interface Differing {
+interface DifferenceInput {
   /** Our points minus the platform's, in hundredths. */
   difference: number
   /** The position group for scoring; null for an unknown player. */
@@ -120,47 +123,54 @@ export const causesIn = (platform: LeagueOrigin, { mapped, approximated, unsuppo
   const keys = lists.flatMap(([certainty, items]) =>
     items.map(item => ({ item, certainty, platformKey: keyOf(item.key) })),
   )
-  return ({ difference, group, lines }: Differing): string[] => {
+  return ({ difference, group, lines }: DifferenceInput): string[] => {
     const paying = keys.filter(({ platformKey }) => group === null || platformKey.pays(group))
     return causesOf(
       difference,
-      paying.map(known => suspectOf(known, { lines, group })),
+      paying.map(payingKey => suspectOf(payingKey, { lines, group })),
     )
   }
 }
 
 /** A rostered player's game, with our points and the platform's, in hundredths. */
-interface Compared {
+interface ComparedGame {
   week: number
   teamId: string
   playerId: string
   posGroup: PosGroup | null
-  ours: number
-  theirs: number
+  computed: number
+  reported: number
 }
 
 /** Returns every player and week that has a game in our data, or points on either side. Only weeks that count. */
-const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compared[] =>
+const compareWeeks = (scored: ScoredLeague, paid: readonly PlatformWeek[]): ComparedGame[] =>
   paid.flatMap(({ teamId, week, players }) =>
-    Object.entries(players).flatMap(([playerId, points]): Compared[] => {
-      const own = weekPoints(scored, playerId, week)
-      const theirs = toHundredths(points)
-      if (!scored.counted.has(week) || (own === null && theirs === 0)) return []
+    Object.entries(players).flatMap(([playerId, points]): ComparedGame[] => {
+      const computed = weekPoints(scored, playerId, week)
+      const reported = toHundredths(points)
+      if (!scored.counted.has(week) || (computed === null && reported === 0)) return []
       return [
-        { week, teamId, playerId, posGroup: knownPlayer(scored.season, playerId).posGroup, ours: own ?? 0, theirs },
+        {
+          week,
+          teamId,
+          playerId,
+          posGroup: knownPlayer(scored.season, playerId).posGroup,
+          computed: computed ?? 0,
+          reported,
+        },
       ]
     }),
   )
 
 /** Returns why a player does not have a row in a week: the files lack the team's game, or the player's row. */
-const absenceOf = ({ season }: ScoredLeague, { playerId, week }: Compared): PointsDifference['absence'] => {
+const absenceOf = ({ season }: ScoredLeague, { playerId, week }: ComparedGame): PointsDifference['absence'] => {
   const { team } = knownPlayer(season, playerId)
   return team !== null && season.calendar.kickoffs[week]?.has(team) ? 'row' : 'game'
 }
 
 /** Returns the platform's points by key for a player in a week, if it reports them. */
 type ReportedPoints = (
-  compared: Pick<Compared, 'teamId' | 'week' | 'playerId'>,
+  compared: Pick<ComparedGame, 'teamId' | 'week' | 'playerId'>,
 ) => Readonly<Record<string, number>> | undefined
 
 const reportedPoints = (paid: readonly PlatformWeek[]): ReportedPoints => {
@@ -171,32 +181,34 @@ const reportedPoints = (paid: readonly PlatformWeek[]): ReportedPoints => {
 /** Returns the keys that differ on the platform. If keys are compared together, returns those that paid the player. */
 const keysThatDiffer = (points: readonly KeyPoints[], reported: Readonly<Record<string, number>>): string[] =>
   points.filter(differs).flatMap(({ group }) => {
-    const own = group.keys.filter(key => reported[key])
-    return own.length > 0 ? own : group.keys.slice(0, 1)
+    const reportedKeys = group.keys.filter(key => reported[key])
+    return reportedKeys.length > 0 ? reportedKeys : group.keys.slice(0, 1)
   })
 
 /** Explains a difference: missing rows, keys that paid differently, and our arithmetic. */
-const explainer = (scored: ScoredLeague, { scoring }: StoredMirror, reported: ReportedPoints) => {
+const explainer = (scored: ScoredLeague, { scoring }: StoredMirror, reportedPoints: ReportedPoints) => {
   const arithmetic = arithmeticOf(scored)
   const causes = causesIn(scored.league.externalPlatform!, scoring)
   const compareKeys = openKeyComparison(scored.league.externalPlatform!, scoring)
-  return (compared: Compared): PointsDifference => {
-    const { week, teamId, playerId, posGroup, ours, theirs } = compared
+  return (compared: ComparedGame): PointsDifference => {
+    const { week, teamId, playerId, posGroup, computed, reported } = compared
     const lines = arithmetic(playerId, week)
     const absence = weekPoints(scored, playerId, week) === null ? absenceOf(scored, compared) : null
     const group = scored.mirrored?.get(playerId)?.scoredAs ?? posGroup
-    const byKey = reported(compared)
+    const byKey = reportedPoints(compared)
     const keysOf = () =>
-      byKey ? keysThatDiffer(compareKeys(lines, byKey), byKey) : causes({ difference: ours - theirs, group, lines })
+      byKey
+        ? keysThatDiffer(compareKeys(lines, byKey), byKey)
+        : causes({ difference: computed - reported, group, lines })
     return {
       week,
       teamId,
       playerId,
       name: knownPlayer(scored.season, playerId).name,
       posGroup,
-      ours: toPoints(ours),
-      platform: toPoints(theirs),
-      difference: toPoints(ours - theirs),
+      ours: toPoints(computed),
+      platform: toPoints(reported),
+      difference: toPoints(computed - reported),
       absence,
       keys: absence === null ? keysOf() : [],
       breakdown: lines,
@@ -210,14 +222,14 @@ const agreement = (compared: number, equal: number): Agreement => ({
   share: compared === 0 ? null : toShare(equal / compared),
 })
 
-interface Verified {
+interface VerifiedLeague {
   scored: ScoredLeague
   mirror: StoredMirror
-  compared: readonly Compared[]
+  compared: readonly ComparedGame[]
 }
 
 /** Counts the equal points by key, for all players whose keys are reported. */
-const agreementByKey = ({ scored, mirror, compared }: Verified, reported: ReportedPoints) => {
+const agreementByKey = ({ scored, mirror, compared }: VerifiedLeague, reported: ReportedPoints) => {
   const arithmetic = arithmeticOf(scored)
   const compareKeys = openKeyComparison(scored.league.externalPlatform!, mirror.scoring)
   const points = compared.flatMap(({ week, teamId, playerId }) => {
@@ -235,7 +247,7 @@ const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
   const totals = paid.flatMap(({ teamId, week, total }) =>
     total === null || !scored.counted.has(week)
       ? []
-      : [{ ours: totalOf(scored, teamId, week), theirs: toHundredths(total) }],
+      : [{ computed: totalOf(scored, teamId, week), reported: toHundredths(total) }],
   )
   const winners = regularResults(scored, paid)
   return {
@@ -254,8 +266,8 @@ const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly
         .filter(({ playerId }) => players[playerId] === undefined)
         .map(() => week),
     )
-  const there = platformLabel(scored.league.externalPlatform!)
-  const sentence = `${there} does not show the points of ${unreported.length} rostered players in ${weeksText(unreported)}, so they are not compared`
+  const site = platformLabel(scored.league.externalPlatform!)
+  const sentence = `${site} does not show the points of ${unreported.length} rostered players in ${weeksText(unreported)}, so they are not compared`
   return [
     ...(await gapsIn(
       context,
@@ -275,7 +287,7 @@ const verifyLeague = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
-  query: { limit: orElse(Integer(1, 500), 100), offset: Offset },
+  query: { limit: withDefault(Integer(1, 500), 100), offset: Offset },
   pages: { list: 'differences' },
   output: Verification,
   errors: ['not_found', 'conflict'],
@@ -284,11 +296,11 @@ const verifyLeague = operation({
     const mirror = await context.store.mirrors.find(id)
     if (!mirror) throw conflict(`${scored.league.name} is not a mirror, so there is nothing to compare it with`)
     const paid = await context.store.mirrors.listWeeks(id)
-    const compared = comparedIn(scored, paid)
+    const compared = compareWeeks(scored, paid)
     const reported = reportedPoints(paid)
     const explain = explainer(scored, mirror, reported)
     const differing = compared.filter(each => !isEqual(each))
-    const bySize = differing.sort((a, b) => Math.abs(b.ours - b.theirs) - Math.abs(a.ours - a.theirs))
+    const bySize = differing.sort((a, b) => Math.abs(b.computed - b.reported) - Math.abs(a.computed - a.reported))
     const ofGroup = Map.groupBy(compared, ({ posGroup }) => posGroup)
     return {
       leagueId: id,

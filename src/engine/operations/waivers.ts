@@ -8,14 +8,14 @@ import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { readerOf, requireRight } from '../league/rights.ts'
 import { claimView, foreseeClaims, requireWaivers, runClaims } from '../league/waivers.ts'
-import { Id, Integer, orElse } from '../schema/field.ts'
+import { Id, Integer, withDefault } from '../schema/field.ts'
 import { AcquisitionMode } from '../schema/league.ts'
 import { ClaimResult, ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
 
 const filters = {
   status: z.optional(ClaimStatus),
   olderThan: z.optional(Id),
-  limit: orElse(Integer(1, 200), 50),
+  limit: withDefault(Integer(1, 200), 50),
 }
 const pages = { list: 'claims', after: 'olderThan' }
 

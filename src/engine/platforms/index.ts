@@ -32,13 +32,13 @@ export interface NamedLeague {
  * A requested season overrides the season in the address. Throws `invalid_request` for any other string.
  */
 export const leagueNamed = ({ leagueId: text, platform, season }: NamedLeague): LeagueReference => {
-  const asked = platform === undefined ? ALL_PLATFORMS : [platformNamed(platform)]
-  const league = asked.map(each => each.leagueOf(text)).find(found => found !== null)
+  const candidates = platform === undefined ? ALL_PLATFORMS : [platformNamed(platform)]
+  const league = candidates.map(each => each.leagueOf(text)).find(found => found !== null)
   if (!league) {
-    const shown = JSON.stringify(text.slice(0, MAX_SHOWN))
-    const forms = asked.map(({ name, address }) => `${platformLabel(name)}: ${address}`).join(', ')
+    const quoted = JSON.stringify(text.slice(0, MAX_SHOWN))
+    const forms = candidates.map(({ name, address }) => `${platformLabel(name)}: ${address}`).join(', ')
     const elsewhere = platform === undefined ? '; leagues from other sites can be imported from a sheet' : ''
-    throw invalid(`${shown} is not a league; enter its number or its address (${forms})${elsewhere}`)
+    throw invalid(`${quoted} is not a league; enter its number or its address (${forms})${elsewhere}`)
   }
   return { ...league, season: season ?? league.season }
 }

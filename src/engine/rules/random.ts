@@ -28,7 +28,7 @@ const splitmix = (seed: number): (() => number) => {
   }
 }
 
-const turned = (bits: number, by: number): number => (bits << by) | (bits >>> (32 - by))
+const rotateLeft = (bits: number, by: number): number => (bits << by) | (bits >>> (32 - by))
 
 /** Returns the generator for a seed. */
 export const chanceOf = (seed: number): Chance => {
@@ -36,21 +36,21 @@ export const chanceOf = (seed: number): Chance => {
   let [a, b, c, d] = [start(), start(), start(), start()]
   let spare = Number.NaN
   const next = (): number => {
-    const result = Math.imul(turned(Math.imul(b, 5), 7), 9)
+    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9)
     const shifted = b << 9
     c ^= a
     d ^= b
     b ^= c
     a ^= d
     c ^= shifted
-    d = turned(d, 11)
+    d = rotateLeft(d, 11)
     return (result >>> 0) / 2 ** 32
   }
   const normal = (): number => {
     if (!Number.isNaN(spare)) {
-      const kept = spare
+      const value = spare
       spare = Number.NaN
-      return kept
+      return value
     }
     for (;;) {
       const [x, y] = [2 * next() - 1, 2 * next() - 1]
@@ -82,8 +82,8 @@ export const mulberry32 = (seed: number): (() => number) => {
 export const shuffle = <Thing>(things: { readonly length: number; [at: number]: Thing }, next: () => number): void => {
   for (let last = things.length - 1; last > 0; last--) {
     const other = Math.floor(next() * (last + 1))
-    const kept = things[last]!
+    const item = things[last]!
     things[last] = things[other]!
-    things[other] = kept
+    things[other] = item
   }
 }

@@ -10,30 +10,30 @@ export interface Budget {
 }
 
 /** A max amount, and the refusal above it. */
-interface Most {
+interface MaxAmount {
   max: number
   refusal(): HindsightError
 }
 
 /** The max amount for each caller and, if limited, in total. */
 export interface BudgetSetting {
-  each: Most
-  all?: Most
+  each: MaxAmount
+  all?: MaxAmount
 }
 
 /** Opens a budget in memory. */
 export const openBudget = ({ each, all }: BudgetSetting): Budget => {
-  const taken = new Map<string, number>()
+  const amounts = new Map<string, number>()
   let total = 0
   const change = (caller: string, amount: number): void => {
     total += amount
-    const own = (taken.get(caller) ?? 0) + amount
-    if (own === 0) taken.delete(caller)
-    else taken.set(caller, own)
+    const next = (amounts.get(caller) ?? 0) + amount
+    if (next === 0) amounts.delete(caller)
+    else amounts.set(caller, next)
   }
   return {
     take(caller, amount = 1) {
-      if ((taken.get(caller) ?? 0) + amount > each.max) throw each.refusal()
+      if ((amounts.get(caller) ?? 0) + amount > each.max) throw each.refusal()
       if (all && total + amount > all.max) throw all.refusal()
       change(caller, amount)
       let isBack = false

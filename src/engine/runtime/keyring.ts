@@ -32,7 +32,7 @@ export const SESSIONS: KeyKind = { of: store => store.sessions, notedEvery: HOUR
 
 const lastUse = ({ key }: Holder): number => Math.max(key.lastUsedAt ?? 0, key.createdAt)
 
-const expired = (name: string, at: number): HindsightError =>
+const expiredError = (name: string, at: number): HindsightError =>
   new HindsightError('unauthorized', `The key "${name}" expired at ${new Date(at).toISOString()}`, {
     atTerminal: 'hindsight key create makes a new one',
   })
@@ -44,16 +44,16 @@ const MAX_KEPT = 10_000
  * working at the next request.
  */
 export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): Keyring => {
-  const kept = new Map<string, Holder>()
+  const holders = new Map<string, Holder>()
   let version = -1
   /** Looks up a key that is not in memory. `at` is the version that was read before. */
   const read = async (hash: string, at: number): Promise<Holder | null> => {
     const holder = await database.transaction('read', store => kind.of(store).findHolder(hash))
     // A read that started later may have finished first.
     if (at < version) return holder
-    if (at > version || kept.size >= MAX_KEPT) kept.clear()
+    if (at > version || holders.size >= MAX_KEPT) holders.clear()
     version = at
-    if (holder) kept.set(hash, holder)
+    if (holder) holders.set(hash, holder)
     return holder
   }
   const touched = new Map<string, number>()
@@ -74,11 +74,11 @@ export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): 
     async find(secret) {
       const hash = hashOf(secret)
       const present = await database.version()
-      const holder = (present === version ? kept.get(hash) : undefined) ?? (await read(hash, present))
+      const holder = (present === version ? holders.get(hash) : undefined) ?? (await read(hash, present))
       if (!holder) return null
       const now = clocks.wall()
       const { name, expiresAt } = holder.key
-      if (expiresAt !== null && expiresAt <= now) throw expired(name, expiresAt)
+      if (expiresAt !== null && expiresAt <= now) throw expiredError(name, expiresAt)
       const last = Math.max(touched.get(holder.key.id) ?? 0, holder.key.lastUsedAt ?? 0)
       if (now - Math.max(last, lastUse(holder)) >= kind.idleMs) return null
       return now - last >= kind.notedEvery ? touch(holder, now) : holder

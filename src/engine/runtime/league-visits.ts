@@ -11,9 +11,9 @@ export const openLeagueVisits = (): LeagueVisits => {
   return {
     mark: (leagueId, at) => void visits.set(leagueId, at),
     take() {
-      const taken = visits
+      const collected = visits
       visits = new Map()
-      return taken
+      return collected
     },
   }
 }

@@ -6,7 +6,7 @@ import { percentDecoded } from '../base/percent.ts'
 import { isPrivateAddress, isPrivateHost, isWebPort } from './private-addresses.ts'
 
 /** The result of a request that was sent once. Times are in ms. */
-export type Posted =
+export type PostResult =
   | { status: 'answered'; code: number; wait: number }
   /** The request was not sent, and never will be. */
   | { status: 'forbidden'; why: string }
@@ -34,15 +34,15 @@ const isPrivate = 'the address is in a private network, which this server does n
  * Resolves a name, and rejects it if any of its addresses is private. The connection uses the addresses that were
  * checked.
  */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '', 0)
-    if (found.some(({ address }) => isPrivateAddress(address))) {
-      return done(Object.assign(new Error(isPrivate), { code: PRIVATE }), '', 0)
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0)
+    if (addresses.some(({ address }) => isPrivateAddress(address))) {
+      return callback(Object.assign(new Error(isPrivate), { code: PRIVATE }), '', 0)
     }
-    if (options.all) return done(null, found)
-    const [{ address, family }] = found as [{ address: string; family: number }]
-    return done(null, address, family)
+    if (options.all) return callback(null, addresses)
+    const [{ address, family }] = addresses as [{ address: string; family: number }]
+    return callback(null, address, family)
   })
 }
 
@@ -86,7 +86,7 @@ const credentialsOf = ({ username, password }: URL): Record<string, string> => {
 export const post = async (
   address: string,
   { headers, body, mayReachPrivate, signal }: PostSetting,
-): Promise<Posted> => {
+): Promise<PostResult> => {
   const url = new URL(address)
   if (!mayReachPrivate && isPrivateHost(url.hostname)) return { status: 'forbidden', why: isPrivate }
   if (!mayReachPrivate && !isWebPort(url)) return { status: 'forbidden', why: `port ${url.port} is not a web port` }

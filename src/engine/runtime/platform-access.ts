@@ -21,10 +21,10 @@ export interface PlatformAccess {
    */
   readLeague(league: LeagueReference, credentials?: Reach['credentials']): Promise<ImportPlan>
   /**
-   * Returns all players on a platform, fetched once a day. In between, they come from memory or from what `kept` finds.
+   * Returns all players on a platform, fetched once a day. In between, they come from memory or from what `readSaved` finds.
    * Null if the platform describes players with each league. Throws `upstream_failed`.
    */
-  players(platform: PlatformName, kept: () => Promise<PlayerList | null>): Promise<PlayerList | null>
+  players(platform: PlatformName, readSaved: () => Promise<PlayerList | null>): Promise<PlayerList | null>
   /** Returns the ms between two requests for live points. They get half of a platform's limit, evenly spread. */
   liveGap(platform: PlatformName): number
   /** Reads the points so far in a week for a league's players, by their ids on the platform. Tries only once. */
@@ -62,8 +62,10 @@ export const platformSecrets = (env: Readonly<Record<string, string | undefined>
   Object.fromEntries(
     PLATFORM_NAMES.flatMap(name => {
       const secrets: readonly string[] = PLATFORMS[name].secrets
-      const held = secrets.map(secret => [secret, env[platformVariable(name, secret)] ?? ''] as const)
-      return held.length === 0 || held.some(([, value]) => value === '') ? [] : [[name, Object.fromEntries(held)]]
+      const secretValues = secrets.map(secret => [secret, env[platformVariable(name, secret)] ?? ''] as const)
+      return secretValues.length === 0 || secretValues.some(([, value]) => value === '')
+        ? []
+        : [[name, Object.fromEntries(secretValues)]]
     }),
   )
 
@@ -74,20 +76,20 @@ export const listOfPlayers = (players: readonly PlatformPlayer[], fetchedAt: num
 
 /** Caches players for a day. A call during a download waits for that download. */
 const openPlayers = (read: () => Promise<PlatformPlayer[]>, now: () => number) => {
-  let known: PlayerList | null = null
-  let asked: Promise<PlayerList> | undefined
+  let cached: PlayerList | null = null
+  let inFlight: Promise<PlayerList> | undefined
   const fresh = (list: PlayerList | null): PlayerList | null => (list && now() - list.fetchedAt < DAY ? list : null)
-  const find = async (kept: () => Promise<PlayerList | null>): Promise<PlayerList> => {
-    known = fresh(await kept()) ?? listOfPlayers(await read(), now())
-    return known
+  const find = async (readSaved: () => Promise<PlayerList | null>): Promise<PlayerList> => {
+    cached = fresh(await readSaved()) ?? listOfPlayers(await read(), now())
+    return cached
   }
-  return async (kept: () => Promise<PlayerList | null>): Promise<PlayerList> => {
-    const held = fresh(known)
-    if (held) return held
-    asked ??= find(kept).finally(() => {
-      asked = undefined
+  return async (readSaved: () => Promise<PlayerList | null>): Promise<PlayerList> => {
+    const current = fresh(cached)
+    if (current) return current
+    inFlight ??= find(readSaved).finally(() => {
+      inFlight = undefined
     })
-    return asked
+    return inFlight
   }
 }
 
@@ -146,7 +148,7 @@ const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: Plat
       const plan = await platform.readLeague(league, { ...(credentials && { credentials }), ...reach })
       return withCommonWarnings(ofKnownTeams(plan, league.platform), league.platform)
     },
-    players: (name, kept) => of.get(name)!.players(kept),
+    players: (name, readSaved) => of.get(name)!.players(readSaved),
     liveGap: name => {
       const { starts, within } = of.get(name)!.platform.limits
       return (2 * within) / starts

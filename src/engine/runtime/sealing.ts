@@ -23,10 +23,10 @@ const VERSION = 'v1'
 
 /** Opens encryption with the data folder's secret, which is read on first use. */
 export const openSealing = (secret: () => string): Sealing => {
-  let known: Buffer | undefined
+  let cachedKey: Buffer | undefined
   const key = (): Buffer => {
-    known ??= derivedKey(secret())
-    return known
+    cachedKey ??= derivedKey(secret())
+    return cachedKey
   }
   return {
     seal: (text, about) => `${VERSION}.${encipher(text, key(), about)}`,

@@ -18,10 +18,10 @@ const PLAIN = /^[ -~\u00a1-\u00ac\u00ae-\u017f]*$/
  * can be several characters joined by invisible ones, so it is matched first. Both lists come from Node's version of
  * Unicode.
  */
-let known: RegExp | undefined
+let pattern: RegExp | undefined
 const emojiOrUnseen = (): RegExp => {
-  known ??= /(?<emoji>\p{RGI_Emoji})|[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/gv
-  return known
+  pattern ??= /(?<emoji>\p{RGI_Emoji})|[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/gv
+  return pattern
 }
 
 /** Returns a string without invisible characters, except within emoji. */

@@ -66,10 +66,11 @@ export const Season = Integer(1900, 2200)
 export const Week = Integer(1, MAX_WEEKS)
 
 /** Returns the schema of a query field with a default value. */
-export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) => z._default(schema, value as never)
+export const withDefault = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) =>
+  z._default(schema, value as never)
 
 /** The max number of rows that a list may skip. */
-export const Offset = orElse(Integer(0, 1_000_000), 0)
+export const Offset = withDefault(Integer(0, 1_000_000), 0)
 
 /** The id that the league's creator chose. Without one, a league gets a UUID. */
 export const Slug = z

@@ -9,12 +9,12 @@ import {
 } from '../../../data/messages.ts'
 import { DraftTurn } from './draft.ts'
 import { PlayerStatus } from './facts.ts'
-import { EpochMs, Figure, Id, Integer, orElse, Week } from './field.ts'
+import { EpochMs, Figure, Id, Integer, Week, withDefault } from './field.ts'
 
 export const MessageEvent = z.enum(MESSAGE_EVENTS)
 export const MessageKind = z.enum(MESSAGE_KINDS)
 
-const someOf = <Event extends string>(events: readonly Event[]) =>
+const eventList = <Event extends string>(events: readonly Event[]) =>
   z.array(z.enum(events)).check(
     z.minLength(1),
     z.refine(named => new Set(named).size === named.length, 'must not repeat an event'),
@@ -27,7 +27,7 @@ export const Notification = z.object({
   /** The host of the address. The other parts are never shown. */
   host: z.string(),
   teamId: z.nullable(Id),
-  on: someOf(MESSAGE_EVENTS),
+  on: eventList(MESSAGE_EVENTS),
   remindHours: z.int(),
   createdAt: EpochMs,
   /**
@@ -49,10 +49,10 @@ export type Notification = z.infer<typeof Notification>
 /** A new target, and its events. */
 export const NotificationDraft = z.strictObject({
   url: z.string().check(z.minLength(1), z.maxLength(2000)),
-  on: someOf(CHANNEL_EVENTS),
+  on: eventList(CHANNEL_EVENTS),
   kind: z.optional(z.enum(CHANNEL_KINDS)),
   teamId: z.optional(Id),
-  remindHours: orElse(Integer(1, 72), USUAL_REMIND_HOURS),
+  remindHours: withDefault(Integer(1, 72), USUAL_REMIND_HOURS),
 })
 export type NotificationDraft = z.output<typeof NotificationDraft>
 
@@ -65,7 +65,7 @@ export const PhoneDraft = z.strictObject({
   auth: Base64Url,
   /** The address of the board, which push services get as the contact for this server. */
   site: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]{1,500}$/))),
-  on: z.optional(someOf(ALERT_EVENTS)),
+  on: z.optional(eventList(ALERT_EVENTS)),
 })
 export type PhoneDraft = z.output<typeof PhoneDraft>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EpochMs, Id, Integer, orElse, Text } from './field.ts'
+import { EpochMs, Id, Integer, Text, withDefault } from './field.ts'
 
 /** A poll in a league. Each team has one vote. */
 
@@ -35,7 +35,7 @@ export const PollDraft = z.strictObject({
       'must not repeat an option',
     ),
   ),
-  anonymous: orElse(z.boolean(), false),
+  anonymous: withDefault(z.boolean(), false),
   closesAt: z.optional(EpochMs),
 })
 

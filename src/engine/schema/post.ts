@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { REACTION_NAMES } from '../../../data/reactions.ts'
-import { EpochMs, Id, orElse, Prose } from './field.ts'
+import { EpochMs, Id, Prose, withDefault } from './field.ts'
 
 /** A post on a league's message board. */
 
@@ -21,4 +21,4 @@ export type Post = z.infer<typeof Post>
 
 export const PostDraft = z.strictObject({ text: Prose(1000).check(z.minLength(1)) })
 
-export const ReactionChange = z.strictObject({ reaction: Reaction, on: orElse(z.boolean(), true) })
+export const ReactionChange = z.strictObject({ reaction: Reaction, on: withDefault(z.boolean(), true) })

@@ -48,9 +48,9 @@ const compute = (season: Season, points: Float64Array): AllowedTo => {
   return (code, posGroup) => {
     const [team, group] = [teams.indexOf(code), groupNumber(posGroup)]
     if (team === -1 || !games[team]) return null
-    const own = perGame(group, team)
-    const rank = 1 + played.filter(other => perGame(group, other) > own).length
-    return { points: own, games: games[team], rank, mean: means[group]! }
+    const allowed = perGame(group, team)
+    const rank = 1 + played.filter(other => perGame(group, other) > allowed).length
+    return { points: allowed, games: games[team], rank, mean: means[group]! }
   }
 }
 
@@ -60,7 +60,7 @@ const cache = new WeakMap<Float64Array, AllowedTo>()
  * Returns points allowed by team and position in the visible part of a season, under the rules that scored its rows.
  */
 export const allowedIn = (season: Season, points: Float64Array): AllowedTo => {
-  const known = cache.get(points) ?? compute(season, points)
-  cache.set(points, known)
-  return known
+  const allowed = cache.get(points) ?? compute(season, points)
+  cache.set(points, allowed)
+  return allowed
 }

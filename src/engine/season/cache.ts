@@ -83,7 +83,7 @@ const loadColumns = async (source: SeasonSource, season: Season, stats: readonly
 }
 
 /** Returns a season with some players moved to other position groups. */
-export const regrouped = (season: Season, scoredAs: Regrouped): Season => {
+export const regroup = (season: Season, scoredAs: Regrouped): Season => {
   const rowGroup = season.rowGroup.slice()
   for (const [player, group] of scoredAs) {
     rowGroup.fill(groupNumber(group), season.firstRow[player], season.firstRow[player + 1])
@@ -156,7 +156,7 @@ export const seasonCache = (): SeasonCache => {
         rules.stats.map(({ stat }) => stat),
       )
       const { scoreRows } = await import('./score.ts')
-      return keep(season.points, [name, scoreRows(scoredAs ? regrouped(season, scoredAs) : season, rules)], MAX_POINTS)
+      return keep(season.points, [name, scoreRows(scoredAs ? regroup(season, scoredAs) : season, rules)], MAX_POINTS)
     },
     async playing(source, season, rules, at) {
       const { linesSoFar } = await import('./playing.ts')

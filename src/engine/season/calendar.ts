@@ -49,8 +49,8 @@ const endsOf = (games: ReadonlyMap<string, number>): number[] =>
 const endsOfWeeks = (kickoffs: Calendar['kickoffs']): number[] => {
   const ends: number[] = []
   for (const games of kickoffs) {
-    const own = endsOf(games)
-    ends.push(own.length > 0 ? Math.max(...own) : Math.max(Number.NEGATIVE_INFINITY, ...ends))
+    const gameEnds = endsOf(games)
+    ends.push(gameEnds.length > 0 ? Math.max(...gameEnds) : Math.max(Number.NEGATIVE_INFINITY, ...ends))
   }
   return ends
 }

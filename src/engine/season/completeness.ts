@@ -66,23 +66,23 @@ const MANY_ROWS = 10
 const MANY_OF_WEEK = 0.25
 
 /** Returns whether a file has lost so many rows that it must be incomplete. */
-const isLost = (held: number, now: number): boolean =>
-  now === 0 || (held - now >= MANY_ROWS && held - now > held * MANY_OF_WEEK)
+const isLost = (previous: number, now: number): boolean =>
+  now === 0 || (previous - now >= MANY_ROWS && previous - now > previous * MANY_OF_WEEK)
 
 /** Returns the weeks, ascending, in which a later load lacks many or all rows, or all rows of a team that had many. */
 export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
   const now = COUNTS[part](after)
   const lost = [...COUNTS[part](before)].filter(([week, teams]) => {
-    const [held, left] = [sumOf(teams), sumOf(now.get(week))]
+    const [previous, left] = [sumOf(teams), sumOf(now.get(week))]
     const isTeamGone = [...teams].some(([team, rows]) => rows >= MANY_ROWS && !now.get(week)?.has(team))
     // If a team only changed its code, its rows are not lost.
-    return isLost(held, left) || (isTeamGone && held - left >= MANY_ROWS)
+    return isLost(previous, left) || (isTeamGone && previous - left >= MANY_ROWS)
   })
   return lost.map(([week]) => week).sort((a, b) => a - b)
 }
 
-/** Returns whether a file that had `held` rows and now has `now` is incomplete. */
-export const isShrunk = (held: number, now: number): boolean => held > now && isLost(held, now)
+/** Returns whether a file that had `previous` rows and now has `now` is incomplete. */
+export const isShrunk = (previous: number, now: number): boolean => previous > now && isLost(previous, now)
 
 /** A stat with this many cells is not rare. */
 const MANY_CELLS = 50
@@ -206,7 +206,7 @@ const counted = new WeakMap<Season, ReadonlySet<number>>()
 
 /** Returns the weeks that count. Cached by season object. */
 export const weeksThatCount = (season: Season): ReadonlySet<number> => {
-  const known = counted.get(season) ?? countWeeks(season)
-  counted.set(season, known)
-  return known
+  const weeks = counted.get(season) ?? countWeeks(season)
+  counted.set(season, weeks)
+  return weeks
 }

@@ -40,7 +40,7 @@ const reportRow = ({ player, week }: InjuryReports, number: number, of: number):
  * Returns when a week's rows without a time become known: a day before the team's kickoff (without a team, the week's
  * first kickoff), or when the files were loaded if that is earlier.
  */
-const knownFrom = ({ calendar, loaded }: Season, week: number, team: string | null): number => {
+const knownSince = ({ calendar, loaded }: Season, week: number, team: string | null): number => {
   const kickoffs = calendar.kickoffs[week]
   const kickoffAt = (team === null ? undefined : kickoffs?.get(team)) ?? Math.min(...(kickoffs?.values() ?? []))
   return Math.min(kickoffAt - ROW_LEAD, loaded.loadedAt ?? Number.POSITIVE_INFINITY)
@@ -52,7 +52,7 @@ export const reportIn = (season: Season, player: number, at: WeekAt): Report | n
   const row = reports && reportRow(reports, player, at.week)
   if (!reports || row === null) return null
   const changedAt = reports.changedAt[row]! * 1000
-  const from = changedAt > 0 ? changedAt : knownFrom(season, at.week, teamInWeek(season, player, at))
+  const from = changedAt > 0 ? changedAt : knownSince(season, at.week, teamInWeek(season, player, at))
   if (at.now < from) return null
   return {
     designation: REPORT_STATES[reports.state[row]!] ?? null,
@@ -69,8 +69,8 @@ const rosterEntry = (season: Season, player: number, at: WeekAt): { week: number
   const team = rosters && teamInWeek(season, player, at)
   for (let week = Math.min(at.week, FACT_WEEKS - 1); rosters && week >= 1; week--) {
     const state = ROSTER_STATES[rosters[player * FACT_WEEKS + week]!] ?? 'unlisted'
-    if (state === 'unlisted' || at.now < knownFrom(season, week, team)) continue
-    const isEarly = state === 'inactive' && at.now < knownFrom(season, week, team) + ROW_LEAD - INACTIVE_LEAD
+    if (state === 'unlisted' || at.now < knownSince(season, week, team)) continue
+    const isEarly = state === 'inactive' && at.now < knownSince(season, week, team) + ROW_LEAD - INACTIVE_LEAD
     return { week, state: isEarly && at.now < (season.loaded.loadedAt ?? Number.POSITIVE_INFINITY) ? 'active' : state }
   }
   return null

@@ -5,7 +5,7 @@ import type { Game, LoadedPlayer, SeasonData, StatColumn } from '../schema/seaso
 type Rows = Pick<SeasonData, 'players' | 'index'>
 
 /** A season as stored, without the teams in its roster file. */
-export type Held = Omit<SeasonData, 'rosterTeams'>
+export type StoredSeasonData = Omit<SeasonData, 'rosterTeams'>
 
 const rowKeys = ({ players, index }: Rows): string[] =>
   Array.from(index.player, (player, row) => `${players[player]!.id} ${index.week[row]}`)
@@ -19,7 +19,7 @@ const matchRows = (before: Rows, after: Rows): Int32Array => {
 const EMPTY: StatColumn = { decimals: 0, exact: true, rows: new Uint16Array(), values: new Float64Array() }
 
 /** The rows that both seasons have. */
-interface Shared {
+interface SharedRows {
   /** The new number of each old row, or -1. */
   rowOf: Int32Array
   /** The new numbers of the shared rows. */
@@ -27,7 +27,7 @@ interface Shared {
 }
 
 /** Returns how many cells of a stat differ, in rows that both seasons have. */
-const changedCells = (before: StatColumn, after: StatColumn, { rowOf, rows }: Shared): number => {
+const changedCells = (before: StatColumn, after: StatColumn, { rowOf, rows }: SharedRows): number => {
   const old = new Map<number, number>()
   before.rows.forEach((row, at) => {
     if (rowOf[row]! >= 0) old.set(rowOf[row]!, before.values[at]! / 10 ** before.decimals)
@@ -44,30 +44,30 @@ const changedCells = (before: StatColumn, after: StatColumn, { rowOf, rows }: Sh
 
 const countChanged = <Item extends { id: string }>(before: readonly Item[], after: readonly Item[]) => {
   const old = new Map(before.map(item => [item.id, JSON.stringify(item)]))
-  const kept = after.filter(({ id }) => old.has(id))
+  const retained = after.filter(({ id }) => old.has(id))
   return {
-    added: after.length - kept.length,
-    removed: before.length - kept.length,
-    changed: kept.filter(item => old.get(item.id) !== JSON.stringify(item)).length,
+    added: after.length - retained.length,
+    removed: before.length - retained.length,
+    changed: retained.filter(item => old.get(item.id) !== JSON.stringify(item)).length,
   }
 }
 
 /** Returns in how many rows coverage was added or removed, among those that both seasons have. */
-const coverageChanged = (before: Held, after: Held, { rowOf, rows }: Shared): number => {
+const coverageChanged = (before: StoredSeasonData, after: StoredSeasonData, { rowOf, rows }: SharedRows): number => {
   const old = new Set([...before.coverage].map(row => rowOf[row]!).filter(row => row >= 0))
   const now = new Set([...after.coverage].filter(row => rows.has(row)))
   return old.symmetricDifference(now).size
 }
 
 /** Returns how many of the facts tables differ. */
-const countFacts = ({ facts: before }: Held, { facts: after }: Held): number =>
+const countFacts = ({ facts: before }: StoredSeasonData, { facts: after }: StoredSeasonData): number =>
   (['reports', 'rosters', 'snaps'] as const).filter(table => !isDeepStrictEqual(before[table], after[table])).length
 
 /** Returns the changes between two loads of a season. Cells are compared in rows that both have. */
-export const diffSeason = (before: Held, after: Held): SeasonChange => {
+export const diffSeason = (before: StoredSeasonData, after: StoredSeasonData): SeasonChange => {
   const rowOf = matchRows(before, after)
-  const shared: Shared = { rowOf, rows: new Set(rowOf.filter(row => row >= 0)) }
-  const kept = shared.rows.size
+  const shared: SharedRows = { rowOf, rows: new Set(rowOf.filter(row => row >= 0)) }
+  const sharedRows = shared.rows.size
   const stats = new Set([...before.columns.keys(), ...after.columns.keys()])
   let cells = coverageChanged(before, after, shared)
   let statsChanged = 0
@@ -79,8 +79,8 @@ export const diffSeason = (before: Held, after: Held): SeasonChange => {
   const players = countChanged<LoadedPlayer>(before.players, after.players)
   const games = countChanged<Game>(before.games, after.games)
   return {
-    rowsAdded: after.index.player.length - kept,
-    rowsRemoved: before.index.player.length - kept,
+    rowsAdded: after.index.player.length - sharedRows,
+    rowsRemoved: before.index.player.length - sharedRows,
     cellsChanged: cells,
     statsChanged,
     playersAdded: players.added,

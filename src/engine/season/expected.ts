@@ -1,5 +1,5 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
-import { expectedPoints, type Past } from '../rules/lineups/expected.ts'
+import { expectedPoints, type PastGames } from '../rules/lineups/expected.ts'
 import { allowedIn } from './allowed-points.ts'
 import { type PlayerTotal, playerTotals } from './player-totals.ts'
 import { groupNumber, type Season } from './season.ts'
@@ -21,8 +21,8 @@ const levelsCache = new WeakMap<Float64Array, readonly number[]>()
 
 /** Returns the median points in a game at each position group, by the group's index. */
 const levelsOf = ({ season, points }: ScoredSeason): readonly number[] => {
-  const known = levelsCache.get(points)
-  if (known) return known
+  const cached = levelsCache.get(points)
+  if (cached) return cached
   const games: number[][] = POS_GROUPS.map(() => [])
   for (let row = 0; row < season.rowCount; row++) games[season.rowGroup[row]!]!.push(points[row]!)
   const levels = games.map(median)
@@ -39,18 +39,18 @@ const totalsOf = ({ season, points }: ScoredSeason): readonly PlayerTotal[] => {
   return totals
 }
 
-const pastCache = new WeakMap<Float64Array, ReadonlyMap<string, Past>>()
+const pastCache = new WeakMap<Float64Array, ReadonlyMap<string, PastGames>>()
 
 /** Returns games and points of a season's players, by id. */
-const pastOf = (scored: ScoredSeason): ReadonlyMap<string, Past> => {
-  const known = pastCache.get(scored.points)
-  if (known) return known
+const pastByPlayer = (scored: ScoredSeason): ReadonlyMap<string, PastGames> => {
+  const cached = pastCache.get(scored.points)
+  if (cached) return cached
   const past = new Map(totalsOf(scored).map(total => [scored.season.players[total.player]!.id, total]))
   pastCache.set(scored.points, past)
   return past
 }
 
-const NONE: Past = { games: 0, total: 0 }
+const NONE: PastGames = { games: 0, total: 0 }
 
 /**
  * Opens the function that reads a player's expected points against an opponent, in hundredths. `before` is the previous
@@ -59,7 +59,7 @@ const NONE: Past = { games: 0, total: 0 }
 export const expectedIn = (scored: ScoredSeason, before: ScoredSeason | null) => {
   const allowed = allowedIn(scored.season, scored.points)
   const [totals, levels] = [totalsOf(scored), levelsOf(scored)]
-  const earlier = before && pastOf(before)
+  const earlier = before && pastByPlayer(before)
   const levelOf = (group: PosGroup): number => {
     const at = groupNumber(group)
     return scored.season.rowCount > 0 || !before ? levels[at]! : levelsOf(before)[at]!

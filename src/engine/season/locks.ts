@@ -1,6 +1,6 @@
 import { teamOfDst } from '../../../data/teams.ts'
 import { countBefore } from '../rules/binary-search.ts'
-import { type Belonging, isLocked, type Since, teamsInWeek } from '../rules/lineups/locks.ts'
+import { isLocked, type PlayerTeams, type Since, teamsInWeek } from '../rules/lineups/locks.ts'
 import type { ShownTeams } from '../schema/season.ts'
 import { isCurrent, kickoffOf, weekBeginsAt, weekHasBegun, weekIsOver } from './calendar.ts'
 import type { Season } from './season.ts'
@@ -9,36 +9,40 @@ import { rowTeam, type WeekAt } from './week-teams.ts'
 /** Returns whether a player is locked, by canonical id. */
 export type Locks = (playerId: string) => boolean
 
-const belongingOf = (season: Season, shown: ShownTeams, { id, week }: { id: string; week: number }): Belonging => {
+const belongingOf = (
+  season: Season,
+  shownTeams: ShownTeams,
+  { id, week }: { id: string; week: number },
+): PlayerTeams => {
   // Players are in the order of their ids.
   const at = countBefore(season.players.length, place => season.players[place]!.id < id)
   const player = season.players[at]?.id === id ? season.players[at] : null
   return {
     rowTeam: player ? rowTeam(season, at, week) : null,
-    shown: shown.get(id) ?? [],
+    shownTeams: shownTeams.get(id) ?? [],
     knownTeam: teamOfDst(id)?.code ?? player?.team ?? null,
   }
 }
 
-/** Returns the locked players in a week. `shown` has the teams that loads have shown, for all players to check. */
-export const locksOf = (season: Season, shown: ShownTeams, { week, now }: WeekAt): Locks => {
+/** Returns the locked players in a week. `shownTeams` has the teams that loads have shown, for all players to check. */
+export const locksOf = (season: Season, shownTeams: ShownTeams, { week, now }: WeekAt): Locks => {
   const { calendar } = season
   const state = { current: isCurrent(calendar, now), over: weekIsOver(calendar, week, now) }
   // In these cases, all players are locked or none is, so their teams do not matter.
   if (!state.current || state.over) return () => isLocked({ ...state, kickoffs: [] }, now)
   const since: Since = { beginsAt: weekBeginsAt(calendar, week), now }
   return id => {
-    const teams = teamsInWeek(belongingOf(season, shown, { id, week }), since)
+    const teams = teamsInWeek(belongingOf(season, shownTeams, { id, week }), since)
     return isLocked({ ...state, kickoffs: teams.map(team => kickoffOf(calendar, week, team)) }, now)
   }
 }
 
 /** Returns the players who are locked in any week that is not over. They cannot be dropped. */
-export const lockedNow = (season: Season, shown: ShownTeams, now: number): Locks => {
+export const lockedNow = (season: Season, shownTeams: ShownTeams, now: number): Locks => {
   const { calendar } = season
   const begun = [...calendar.kickoffs.keys()].filter(
     week => !weekIsOver(calendar, week, now) && weekHasBegun(calendar, week, now),
   )
-  const locks = begun.map(week => locksOf(season, shown, { week, now }))
+  const locks = begun.map(week => locksOf(season, shownTeams, { week, now }))
   return id => locks.some(isLockedIn => isLockedIn(id))
 }

@@ -2,7 +2,7 @@ import { GAME_LENGTH } from '../../../data/seasons.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { Game, StatColumn } from '../schema/season.ts'
 import { overAt } from './calendar.ts'
-import { pickIndex, pickRows, renumbered, type Season, visibleColumn, withRows } from './season.ts'
+import { pickIndex, pickRows, renumberRows, type Season, visibleColumn, withRows } from './season.ts'
 
 /**
  * The stat lines so far in games in progress.
@@ -33,7 +33,7 @@ interface Lines {
 }
 
 /** The rows in games in progress, by their numbers in the whole season. */
-interface Playing {
+interface RowsInProgress {
   numbers: Uint16Array
   /** Each row's kickoff. */
   kickoffs: readonly number[]
@@ -45,7 +45,7 @@ interface Playing {
 
 const MAX_INSTANTS = 8
 
-const findPlaying = ({ loaded, calendar }: Season, now: number): Playing => {
+const findPlaying = ({ loaded, calendar }: Season, now: number): RowsInProgress => {
   const { index, teams } = loaded
   const numbers: number[] = []
   const kickoffs: number[] = []
@@ -59,15 +59,15 @@ const findPlaying = ({ loaded, calendar }: Season, now: number): Playing => {
 }
 
 /** A season's games in progress and their rows, cached until another game kicks off or ends. */
-const found = new WeakMap<Season, { games: string; playing: Playing }>()
+const playingCache = new WeakMap<Season, { games: string; playing: RowsInProgress }>()
 
-const playingIn = (season: Season, now: number): Playing | null => {
+const openPlaying = (season: Season, now: number): RowsInProgress | null => {
   const games = season.games.filter(game => isPlaying(game, now)).map(({ week, home }) => `${week} ${home}`)
   if (games.length === 0) return null
-  const known = found.get(season)
-  if (known?.games === games.join()) return known.playing
+  const cached = playingCache.get(season)
+  if (cached?.games === games.join()) return cached.playing
   const playing = findPlaying(season, now)
-  found.set(season, { games: games.join(), playing })
+  playingCache.set(season, { games: games.join(), playing })
   return playing
 }
 
@@ -84,13 +84,13 @@ const columnSoFar = (column: StatColumn, shares: Float64Array | null): StatColum
   return { ...column, values: column.values.map((value, at) => soFar(value, unit, shares[column.rows[at]!]!)) }
 }
 
-const linesAt = (season: Season, playing: Playing, { now, isFromLater }: PlayingAt): Lines => {
+const linesAt = (season: Season, playing: RowsInProgress, { now, isFromLater }: PlayingAt): Lines => {
   const { index, coverage } = season.loaded
   const { numbers, kickoffs, columns } = playing
   const shares = isFromLater ? Float64Array.from(kickoffs, kickoffAt => shareOfGame({ kickoffAt }, now)) : null
   const rows = withRows(season, {
     index: pickIndex(index, numbers),
-    coverage: pickRows(coverage, renumbered(numbers, index.player.length)),
+    coverage: pickRows(coverage, renumberRows(numbers, index.player.length)),
   })
   const show = (stat: StatKey, final: StatColumn | null) => rows.columns.set(stat, final && columnSoFar(final, shares))
   for (const [stat, final] of columns) show(stat, final)
@@ -106,7 +106,7 @@ const linesAt = (season: Season, playing: Playing, { now, isFromLater }: Playing
 
 /** Returns the lines in games in progress at an instant; null between games. */
 export const linesSoFar = (season: Season, at: PlayingAt): Lines | null => {
-  const playing = playingIn(season, at.now)
+  const playing = openPlaying(season, at.now)
   if (playing === null) return null
   const name = `${at.now} ${at.isFromLater}`
   const lines = playing.lines.get(name) ?? linesAt(season, playing, at)

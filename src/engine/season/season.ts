@@ -74,18 +74,18 @@ export const pickIndex = (index: RowIndex, rows: Uint16Array): RowIndex => ({
 })
 
 /** Returns the new number of each old row, or -1 for a removed row. */
-export const renumbered = (rows: Uint16Array, count: number): Int32Array => {
+export const renumberRows = (rows: Uint16Array, count: number): Int32Array => {
   const numbers = new Int32Array(count).fill(-1)
   for (const [at, row] of rows.entries()) numbers[row] = at
   return numbers
 }
 
-export const pickRows = (kept: Uint16Array, numbers: Int32Array): Uint16Array =>
-  Uint16Array.from([...kept].map(row => numbers[row]!).filter(row => row >= 0))
+export const pickRows = (rows: Uint16Array, numbers: Int32Array): Uint16Array =>
+  Uint16Array.from([...rows].map(row => numbers[row]!).filter(row => row >= 0))
 
 /** Returns a column's visible rows. */
 export const visibleColumn = (column: StatColumn, visible: Uint16Array, rowCount: number): StatColumn => {
-  const numbers = renumbered(visible, rowCount)
+  const numbers = renumberRows(visible, rowCount)
   const at = [...column.rows.keys()].filter(entry => numbers[column.rows[entry]!]! >= 0)
   return {
     ...column,
@@ -118,7 +118,7 @@ export const isOfLater = (
  * without rows has the team in the files, unless the files are from later, because that would reveal the player's last
  * team.
  */
-const placed = (loaded: LoadedSeason, visible: Uint16Array, ofLater: boolean): SeasonPlayer[] => {
+const withTeams = (loaded: LoadedSeason, visible: Uint16Array, ofLater: boolean): SeasonPlayer[] => {
   const teamOf: (string | undefined)[] = []
   for (let row = loaded.index.player.length - 1; row >= 0; row--) {
     teamOf[loaded.index.player[row]!] = loaded.teams[loaded.index.team[row]!]
@@ -147,10 +147,10 @@ const rowGroups = (players: readonly SeasonPlayer[], firstRow: Uint32Array): Uin
 
 /** Returns a function that computes a value the first time it is called. */
 const onDemand = <Value>(make: () => Value): (() => Value) => {
-  let made: Value | undefined
+  let value: Value | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= make()
+    return value
   }
 }
 
@@ -183,8 +183,8 @@ export const buildSeason = (loaded: LoadedSeason, now: number, calendar = buildC
     ? {
         ...loaded,
         index: pickIndex(loaded.index, visible),
-        players: placed(loaded, visible, isOfLater(loaded, calendar, now)),
-        coverage: pickRows(loaded.coverage, renumbered(visible, loaded.index.player.length)),
+        players: withTeams(loaded, visible, isOfLater(loaded, calendar, now)),
+        coverage: pickRows(loaded.coverage, renumberRows(visible, loaded.index.player.length)),
         games: hideScores(loaded.games, boundary),
       }
     : loaded

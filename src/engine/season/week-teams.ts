@@ -57,7 +57,7 @@ export const gameOfTeam = ({ calendar }: Season, team: string, { week, now }: We
  * Returns the teams that a load shows for each player, from the last stat row and the roster file. Only locks need
  * them. So they are empty for a season that is not the current one, and for files from later.
  */
-export const shownBy = (data: SeasonData, now: number): [playerId: string, team: string][] => {
+export const teamsAt = (data: SeasonData, now: number): [playerId: string, team: string][] => {
   const calendar = buildCalendar(data)
   if (!isCurrent(calendar, now) || isOfLater(data, calendar, now)) return []
   return data.players.flatMap(({ id, team }) => {

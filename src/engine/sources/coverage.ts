@@ -2,7 +2,7 @@ import type { ArchiveFile } from './archive.ts'
 import { openTable } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { COVERAGE_COLUMNS } from './layouts.ts'
-import { countBlank, regularRecords, requireOneRow, type Skipped, skip } from './placing.ts'
+import { countBlank, regularRecords, requireOneRow, type SkipCounts, skip } from './placing.ts'
 import type { Directory } from './player-ids.ts'
 
 /** A known player's coverage stats in a game. */
@@ -16,7 +16,7 @@ export interface CoverageRow {
 export interface Coverage {
   path: string
   rows: readonly CoverageRow[]
-  skipped: Skipped
+  skipped: SkipCounts
   /** The number columns by record. A blank cell is 0, because yards and touchdowns are 0 without a completion. */
   numbers: Readonly<Record<string, Float64Array>>
 }
@@ -36,19 +36,19 @@ export const readCoverage = (file: ArchiveFile, season: number, { idOfPfr }: Dir
   })
   const of = (column: string): Float64Array => numbers[column]!
   const [targets, week] = [of('def_targets'), of('week')]
-  const skipped: Skipped = {}
+  const skipped: SkipCounts = {}
   countBlank(blank, skipped)
   const when = { season: of('season'), week, part: { column: 'game_type', cells: texts.game_type } }
   const records = regularRecords(table, season, { when, skipped })
   const targeted = new Set(records.filter(record => targets[record] !== 0).map(record => texts.game_id[record]))
   const ids = texts.pfr_player_id.map(pfr => idOfPfr.get(pfr) ?? '')
-  const kept = records.filter(record => {
+  const usable = records.filter(record => {
     const gap = !targeted.has(texts.game_id[record])
     if (!gap && ids[record] !== '') return true
     skip(skipped, gap ? 'games without coverage' : 'players without an id here')
     return false
   })
-  requireOneRow(table, kept, { column: 'pfr_player_id', ids, week })
-  const rows = kept.map(record => ({ id: ids[record]!, week: week[record]!, record }))
+  requireOneRow(table, usable, { column: 'pfr_player_id', ids, week })
+  const rows = usable.map(record => ({ id: ids[record]!, week: week[record]!, record }))
   return { path: table.path, rows, skipped, numbers }
 }

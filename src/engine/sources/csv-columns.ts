@@ -42,7 +42,7 @@ interface Columns<Text extends string, Num extends string> {
 }
 
 /** NA counts as blank. */
-interface Wanted<Text extends string, Num extends string> {
+interface RequestedColumns<Text extends string, Num extends string> {
   /** NA reads as blank. */
   texts: readonly Text[]
   /**
@@ -79,8 +79,8 @@ const textMaker = (bytes: Buffer): ((from: number, to: number) => string) => {
     if (to - from > SHORT) return make(from, to)
     let key = 0
     for (let at = from; at < to; at++) key = key * 256 + bytes[at]!
-    const known = short.get(key)
-    if (known !== undefined) return known
+    const cached = short.get(key)
+    if (cached !== undefined) return cached
     const text = make(from, to)
     short.set(key, text)
     return text
@@ -115,7 +115,7 @@ const positionOf = (table: Table, column: string): number => {
 }
 
 /** Returns an upper bound for a table's number of records. Throws if it has more lines than any public file. */
-const roomFor = ({ path, bytes, body }: Table): number => {
+const maxRows = ({ path, bytes, body }: Table): number => {
   let lines = 1
   for (let at = bytes.indexOf(NEWLINE, body); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) {
     if (++lines > MAX_LINES)
@@ -175,16 +175,16 @@ const blankOf = <Column extends string>(table: Table, empty: readonly Column[]):
  */
 export const readColumns = <const Text extends string, const Num extends string>(
   table: Table,
-  wanted: Wanted<Text, Num>,
+  requested: RequestedColumns<Text, Num>,
 ): Columns<Text, Num> => {
-  const room = roomFor(table)
+  const room = maxRows(table)
   const text = textMaker(table.bytes)
   const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)
   const wrong: NumberColumn['wrong'] = []
   const texts = {} as Record<Text, string[]>
   const numbers = {} as Record<Num, Float64Array>
-  const ranges = Object.entries<Range | null>(wanted.numbers) as [Num, Range | null][]
-  for (const name of wanted.texts) {
+  const ranges = Object.entries<Range | null>(requested.numbers) as [Num, Range | null][]
+  for (const name of requested.texts) {
     const cells = new Array<string>(room).fill('')
     texts[name] = cells
     sinks[positionOf(table, name)] = (record, from, to) => {
@@ -199,7 +199,7 @@ export const readColumns = <const Text extends string, const Num extends string>
   const size = scan(table, sinks)
   const [first] = wrong
   if (first) throw cellError(table, first.record, first)
-  for (const name of wanted.texts) texts[name].length = size
+  for (const name of requested.texts) texts[name].length = size
   for (const [column] of ranges) numbers[column] = numbers[column].subarray(0, size)
   const stats = ranges.filter(([, range]) => range !== null).map(([column]) => column)
   const empty = stats.filter(column => size > 0 && numbers[column].every(value => value === 0))

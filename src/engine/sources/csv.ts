@@ -64,7 +64,7 @@ const endOfCell = (bytes: Buffer, from: number): number => {
 }
 
 /** Returns the error for a line with more or fewer cells than the header. `start` is its first byte. */
-const ragged = ({ path, bytes, header }: Table, start: number, cells: number): HindsightError => {
+const raggedError = ({ path, bytes, header }: Table, start: number, cells: number): HindsightError => {
   const last = header[Math.min(cells, header.length) - 1]
   const how = cells < header.length ? 'ending in' : 'going past'
   return invalid(
@@ -97,7 +97,7 @@ export const scan = (table: Table, sinks: readonly (Sink | undefined)[]): number
     }
     sinks[column++]?.(record, from, to)
     if (!last) continue
-    if (column !== header.length) throw ragged(table, start, column)
+    if (column !== header.length) throw raggedError(table, start, column)
     record++
     column = 0
     start = at + 1

@@ -46,7 +46,7 @@ export const perPlayer = ({ rows }: SeasonValues, value: (row: number) => number
  */
 export const perDefense = (
   { rows }: SeasonValues,
-  value: (own: number, facing: number) => number,
+  value: (team: number, facing: number) => number,
 ): Float64Array | null => {
   if (!rows.record.includes(-1)) return null
   const values = new Float64Array(rows.size)
@@ -124,31 +124,31 @@ type Kicks = 'fgMade' | 'fgNotMade'
  * any range, and none has blocked kicks by distance.
  */
 const sumOver =
-  (kicks: Kicks, worth: (distance: number) => number): Derivation =>
+  (kicks: Kicks, weigh: (distance: number) => number): Derivation =>
   season => {
     const values = new Float64Array(season.rows.size)
     for (const { row, distances } of season[kicks])
-      values[row] = distances.reduce((sum, distance) => sum + worth(distance), 0)
+      values[row] = distances.reduce((sum, distance) => sum + weigh(distance), 0)
     return values
   }
 
 /** Counts field goals from `min` to `max` yards. */
-const between = (kicks: Kicks, min: number, max: number): Derivation =>
+const fieldGoalsBetween = (kicks: Kicks, min: number, max: number): Derivation =>
   sumOver(kicks, distance => Number(distance >= min && distance <= max))
 
 export const KICKING = {
-  fg_made_0_19: between('fgMade', 0, 19),
-  fg_made_20_29: between('fgMade', 20, 29),
-  fg_made_30_39: between('fgMade', 30, 39),
-  fg_made_40_49: between('fgMade', 40, 49),
-  fg_made_50_59: between('fgMade', 50, 59),
-  fg_made_60_plus: between('fgMade', 60, Infinity),
-  fg_not_made_0_19: between('fgNotMade', 0, 19),
-  fg_not_made_20_29: between('fgNotMade', 20, 29),
-  fg_not_made_30_39: between('fgNotMade', 30, 39),
-  fg_not_made_40_49: between('fgNotMade', 40, 49),
-  fg_not_made_50_59: between('fgNotMade', 50, 59),
-  fg_not_made_60_plus: between('fgNotMade', 60, Infinity),
+  fg_made_0_19: fieldGoalsBetween('fgMade', 0, 19),
+  fg_made_20_29: fieldGoalsBetween('fgMade', 20, 29),
+  fg_made_30_39: fieldGoalsBetween('fgMade', 30, 39),
+  fg_made_40_49: fieldGoalsBetween('fgMade', 40, 49),
+  fg_made_50_59: fieldGoalsBetween('fgMade', 50, 59),
+  fg_made_60_plus: fieldGoalsBetween('fgMade', 60, Infinity),
+  fg_not_made_0_19: fieldGoalsBetween('fgNotMade', 0, 19),
+  fg_not_made_20_29: fieldGoalsBetween('fgNotMade', 20, 29),
+  fg_not_made_30_39: fieldGoalsBetween('fgNotMade', 30, 39),
+  fg_not_made_40_49: fieldGoalsBetween('fgNotMade', 40, 49),
+  fg_not_made_50_59: fieldGoalsBetween('fgNotMade', 50, 59),
+  fg_not_made_60_plus: fieldGoalsBetween('fgNotMade', 60, Infinity),
   fg_made_yards: sumOver('fgMade', distance => distance),
   fg_made_yards_over_30: sumOver('fgMade', distance => Math.max(0, distance - 30)),
 }

@@ -21,13 +21,13 @@ interface WantedOf {
 }
 
 /** A file's name in the releases, and the addresses to try, in order. */
-interface Wanted {
+interface ReleaseFile {
   file: string
   addresses: readonly string[]
   /** True if the file is not reported when it is missing. */
   optional?: true
   /** The season that needs this file, and the file that is enough before the season's first game. */
-  needed?: { season: number; before: Wanted }
+  needed?: { season: number; before: ReleaseFile }
 }
 
 const folderUrl = (base: string): string => {
@@ -40,11 +40,11 @@ const folderUrl = (base: string): string => {
  * The files that some seasons need, in the order in which they are downloaded. Throws invalid_request for an invalid
  * base.
  */
-const wantedFiles = ({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: WantedOf): Wanted[] => {
+const wantedFiles = ({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: WantedOf): ReleaseFile[] => {
   const folder = folderUrl(base)
   const seasons = [...new Set(download.seasons)]
-  const from = (file: string): Wanted => ({ file, addresses: [`${folder}${file}.gz`, `${folder}${file}`] })
-  const optional = (file: string): Wanted => ({ ...from(file), optional: true })
+  const from = (file: string): ReleaseFile => ({ file, addresses: [`${folder}${file}.gz`, `${folder}${file}`] })
+  const optional = (file: string): ReleaseFile => ({ ...from(file), optional: true })
   const mirrored = folder === NFLVERSE ? [] : from(RELEASES.crosswalk).addresses
   return [
     ...seasons.map(season => ({
@@ -67,7 +67,7 @@ export interface DownloadProgress {
   file: string
   received: number
   total: number | null
-  done: number
+  completed: number
   files: number
 }
 
@@ -160,7 +160,7 @@ interface Job {
 }
 
 /** Downloads a file from one address into the folder. Returns null if it is not there. */
-const bringFrom = async (
+const downloadAddress = async (
   address: string,
   file: string,
   { folder, notes, options }: Job,
@@ -168,10 +168,10 @@ const bringFrom = async (
   const zipped = `${file}.gz`
   const [name, other] = address.endsWith('.gz') ? [zipped, file] : [file, zipped]
   const path = join(folder, name)
-  const held = await readFile(path).catch(() => null)
+  const local = await readFile(path).catch(() => null)
   const note = notes[name]
-  const known = held && note?.address === address && note.sha256 === digest(held)
-  const answer = await fetchBytes(address, { ...options, ...(known && { validators: note }) })
+  const isCached = local && note?.address === address && note.sha256 === digest(local)
+  const answer = await fetchBytes(address, { ...options, ...(isCached && { validators: note }) })
   if (answer.status === 'missing') return null
   if (answer.status === 'ok') {
     await checkTable(address, answer.bytes)
@@ -181,23 +181,23 @@ const bringFrom = async (
   // Deletes the copy in the other form (plain or gzipped), which would otherwise be read instead.
   await rm(join(folder, other), { force: true })
   if (answer.status === 'ok') return { file, status: 'fetched', bytes: answer.bytes.length }
-  return { file, status: 'unchanged', bytes: held?.length ?? 0 }
+  return { file, status: 'unchanged', bytes: local?.length ?? 0 }
 }
 
 /** Returns whether the folder has an earlier copy of a file. */
 const isHeld = (file: string, { folder }: Job): boolean =>
   [file, `${file}.gz`].some(name => existsSync(join(folder, name)))
 
-const bring = async ({ file, addresses, needed }: Wanted, job: Job): Promise<DownloadedFile> => {
+const downloadFile = async ({ file, addresses, needed }: ReleaseFile, job: Job): Promise<DownloadedFile> => {
   for (const address of addresses) {
-    const brought = await bringFrom(address, file, job)
+    const brought = await downloadAddress(address, file, job)
     if (brought) return brought
   }
   const missing = { file, status: 'missing', bytes: 0 } as const
   if (needed === undefined) return missing
   const { season, before } = needed
   // Before its first game, a season has a roster but no player weeks.
-  if (!isHeld(file, job) && (await bring(before, job)).status !== 'missing') return missing
+  if (!isHeld(file, job) && (await downloadFile(before, job)).status !== 'missing') return missing
   throw notFound(`There are no player weeks for ${season} at ${addresses[0]}; check the season and the address`)
 }
 
@@ -208,11 +208,11 @@ const bring = async ({ file, addresses, needed }: Wanted, job: Job): Promise<Dow
 export const checkReleases = async (download: Download): Promise<boolean> => {
   const { folder, signal, http } = download
   const files = new Set(download.seasons.map(RELEASES.playerWeeks))
-  const wanted = wantedFiles(download).filter(({ file }) => files.has(file))
+  const targets = wantedFiles(download).filter(({ file }) => files.has(file))
   const notes = await readNotes(folder)
   const options = { maxBytes: LARGEST_FILE, ...http, ...(signal && { signal }) }
   const brought: DownloadedFile[] = []
-  for (const each of wanted) brought.push(await bring(each, { folder, notes, options }))
+  for (const each of targets) brought.push(await downloadFile(each, { folder, notes, options }))
   if (Object.keys(notes).length > 0) await writeWhole(join(folder, NOTES), JSON.stringify(notes, null, 2))
   return brought.some(({ status }) => status === 'fetched')
 }
@@ -225,21 +225,21 @@ export const checkReleases = async (download: Download): Promise<boolean> => {
  */
 export const downloadReleases = async (download: Download): Promise<DownloadedFile[]> => {
   const { folder, signal, onProgress, http } = download
-  const wanted = wantedFiles(download)
+  const targets = wantedFiles(download)
   const notes = await readNotes(folder)
-  let done = 0
+  let completed = 0
   const report = (file: string) => (received: number, total: number | null) =>
-    onProgress?.({ file, received, total, done, files: wanted.length })
+    onProgress?.({ file, received, total, completed, files: targets.length })
   try {
-    const brought = await inPairs(wanted, async (each, stop) => {
+    const brought = await inPairs(targets, async (each, stop) => {
       const ends = AbortSignal.any([stop, ...(signal ? [signal] : [])])
       const job = {
         folder,
         notes,
         options: { maxBytes: LARGEST_FILE, ...http, signal: ends, onProgress: report(each.file) },
       }
-      const brought = await bring(each, job)
-      done++
+      const brought = await downloadFile(each, job)
+      completed++
       report(each.file)(brought.bytes, brought.bytes)
       return each.optional && brought.status === 'missing' ? null : brought
     })

@@ -67,5 +67,5 @@ export const TEAM_COLUMNS: Ranges = Object.fromEntries(
 )
 
 /** Returns which of a file's columns to read: the required ones in the older layout, and the later ones that it has. */
-export const columnsToRead = (wanted: Ranges, present: ReadonlyMap<string, number>): Ranges =>
-  Object.fromEntries(Object.entries(wanted).filter(([column]) => !LATER_COLUMNS.has(column) || present.has(column)))
+export const columnsToRead = (ranges: Ranges, present: ReadonlyMap<string, number>): Ranges =>
+  Object.fromEntries(Object.entries(ranges).filter(([column]) => !LATER_COLUMNS.has(column) || present.has(column)))

@@ -14,10 +14,10 @@ export const free = (arrays: Iterable<ArrayBufferView | null | undefined>): void
 
 /** Runs `work` once for each object, and caches the result as long as the object exists. */
 export const memoize = <K extends object, T>(work: (of: K) => T): ((of: K) => T) => {
-  const made = new WeakMap<K, { result: T }>()
+  const results = new WeakMap<K, { result: T }>()
   return of => {
-    const known = made.get(of) ?? { result: work(of) }
-    made.set(of, known)
-    return known.result
+    const cached = results.get(of) ?? { result: work(of) }
+    results.set(of, cached)
+    return cached.result
   }
 }

@@ -4,7 +4,7 @@ import { type Archive, type ArchiveFile, FIRST_SEASONS, RELEASES } from './archi
 import { type Coverage, readCoverage } from './coverage.ts'
 import type { RowKicks, SeasonValues } from './derivation.ts'
 import { free } from './memory.ts'
-import { type Skipped, skip, slotOf, TEAM_CODES, which } from './placing.ts'
+import { type SkipCounts, skip, slotOf, TEAM_CODES, which } from './placing.ts'
 import { type Directory, readDirectory } from './player-ids.ts'
 import { type Kicks, NO_PLAYER_WEEKS, type PlayerWeeks, readPlayerWeeks } from './player-weeks.ts'
 import { playersOf } from './players.ts'
@@ -44,7 +44,7 @@ export interface SeasonFiles {
  * Returns the weeks of team defenses. Points allowed need a score, so if there is a schedule, weeks without a score are
  * left out.
  */
-const defensesOf = ({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): TeamWeek[] => {
+const defensesOf = ({ teamWeeks, schedule }: SeasonFiles, skipped: SkipCounts): TeamWeek[] => {
   return (teamWeeks?.weeks ?? []).filter(({ week, opponent }) => {
     if (!schedule || !Number.isNaN(schedule.scores[slotOf(week, opponent)])) return true
     skip(skipped, 'games without a score')
@@ -60,7 +60,7 @@ const teamsOf = ({ teamWeeks, schedule }: SeasonFiles): Set<string> =>
   ])
 
 /** Returns each row's coverage record, or -1. A record without a stat row is counted and left out. */
-const coverageRecords = (rows: SeasonRows, coverage: Coverage | null, skipped: Skipped): Int32Array => {
+const coverageRecords = (rows: SeasonRows, coverage: Coverage | null, skipped: SkipCounts): Int32Array => {
   const records = new Int32Array(rows.size).fill(-1)
   for (const { id, week, record } of coverage?.rows ?? []) {
     const row = rows.rowOf(id, week)
@@ -115,7 +115,7 @@ const seasonValues = (files: SeasonFiles, rows: SeasonRows, coverage: Int32Array
 }
 
 /** Returns the report on a file. `rows` is undefined for a missing file. */
-const sourceFile = (file: string, rows: number | undefined, skipped: Skipped = {}): SourceFile => ({
+const sourceFile = (file: string, rows: number | undefined, skipped: SkipCounts = {}): SourceFile => ({
   file,
   status: rows === undefined ? 'missing' : 'loaded',
   rows: rows ?? 0,
@@ -126,8 +126,8 @@ const sourceFile = (file: string, rows: number | undefined, skipped: Skipped = {
 const assemble = (files: SeasonFiles): SeasonData => {
   const { season, teamWeeks, coverage, roster, schedule } = files
   const playerWeeks = files.playerWeeks ?? NO_PLAYER_WEEKS
-  const teamSkipped: Skipped = { ...teamWeeks?.skipped }
-  const coverageSkipped: Skipped = { ...coverage?.skipped }
+  const teamSkipped: SkipCounts = { ...teamWeeks?.skipped }
+  const coverageSkipped: SkipCounts = { ...coverage?.skipped }
   const { players, recorded } = playersOf({ ...files, playerWeeks, teams: teamsOf(files) })
   const defenses = defensesOf(files, teamSkipped)
   const rows = seasonRows(recorded, playerWeeks, defenses)

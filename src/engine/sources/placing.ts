@@ -38,9 +38,9 @@ export const which = (size: number, holds: (at: number) => boolean): number[] =>
 }
 
 /** The reasons why rows or columns in a file were left out, and how many were for each reason. */
-export type Skipped = Record<string, number>
+export type SkipCounts = Record<string, number>
 
-export const skip = (skipped: Skipped, reason: string): void => {
+export const skip = (skipped: SkipCounts, reason: string): void => {
   skipped[reason] = (skipped[reason] ?? 0) + 1
 }
 
@@ -53,7 +53,7 @@ const BAD_ROW = 'bad row in line '
 export const passOver = (
   table: Table,
   record: number,
-  { column, problem, skipped }: BadCell & { skipped: Skipped },
+  { column, problem, skipped }: BadCell & { skipped: SkipCounts },
 ) => {
   const named = Object.keys(skipped).filter(reason => reason.startsWith(BAD_ROW)).length
   if (named >= MAX_NAMED) return skip(skipped, 'more bad rows')
@@ -68,7 +68,7 @@ export const passOver = (
 export const placeable = (
   table: Table,
   records: readonly number[],
-  { misfit, skipped }: { misfit: (record: number) => BadCell | null; skipped: Skipped },
+  { misfit, skipped }: { misfit: (record: number) => BadCell | null; skipped: SkipCounts },
 ): number[] => {
   const placed: number[] = []
   const misfits: { record: number; cell: BadCell }[] = []
@@ -84,10 +84,10 @@ export const placeable = (
 }
 
 /** Returns all records in a file with these cells. */
-export const everyOf = ({ length }: ArrayLike<unknown>): number[] => which(length, () => true)
+export const allIndexes = ({ length }: ArrayLike<unknown>): number[] => which(length, () => true)
 
 /** The cells with a row's week and season. */
-export interface When {
+export interface WeekCells {
   season: Float64Array
   week: Float64Array
   /** The column for the part of the season, and its cells: REG, or a part of the postseason. */
@@ -105,7 +105,7 @@ const POSTSEASON: ReadonlySet<string> = new Set(['POST', 'WC', 'DIV', 'CON', 'SB
 export const regularRecords = (
   table: Table,
   season: number,
-  { when, skipped, all = everyOf(when.week) }: { when: When; skipped: Skipped; all?: readonly number[] },
+  { when, skipped, all = allIndexes(when.week) }: { when: WeekCells; skipped: SkipCounts; all?: readonly number[] },
 ): number[] => {
   const { column, cells } = when.part
   const misfit = (record: number): BadCell | null => {
@@ -125,13 +125,13 @@ export const regularRecords = (
 
 /** Returns each cell's team index; null for a blank cell and an unknown code. */
 export const teamsIn = (cells: readonly string[]): (number | null)[] => {
-  const known = new Map<string, number | null>()
+  const cache = new Map<string, number | null>()
   return cells.map(code => {
-    const team = known.get(code)
+    const team = cache.get(code)
     if (team !== undefined) return team
-    const found = teamIndexOf(code)
-    known.set(code, found)
-    return found
+    const index = teamIndexOf(code)
+    cache.set(code, index)
+    return index
   })
 }
 
@@ -146,7 +146,7 @@ interface Sides {
 }
 
 /** The records whose teams are both known, and the team indexes by record. */
-export interface Placed {
+export interface PlacedRecords {
   records: number[]
   team: Uint8Array
   opponent: Uint8Array
@@ -159,11 +159,11 @@ export interface Placed {
 export const placeTeams = (
   table: Table,
   records: readonly number[],
-  { sides, opponents, skipped }: { sides: Sides; opponents: Opponents; skipped: Skipped },
-): Placed => {
-  const [own, other] = [teamsIn(sides.team), teamsIn(sides.opponent_team)]
-  const team = new Uint8Array(own.length)
-  const opponent = new Uint8Array(own.length)
+  { sides, opponents, skipped }: { sides: Sides; opponents: Opponents; skipped: SkipCounts },
+): PlacedRecords => {
+  const [teams, other] = [teamsIn(sides.team), teamsIn(sides.opponent_team)]
+  const team = new Uint8Array(teams.length)
+  const opponent = new Uint8Array(teams.length)
   const facing = (side: number | null, record: number): number | null =>
     side === null ? null : (opponents[slotOf(sides.week[record]!, side)] ?? null)
   const unknownTeam = (column: 'team' | 'opponent_team', record: number): BadCell => ({
@@ -171,13 +171,14 @@ export const placeTeams = (
     problem: `${quoteCell(sides[column][record]!)} is not a team, and the schedule does not have one`,
   })
   const misfit = (record: number): BadCell | null => {
-    const us = own[record] ?? null
+    const us = teams[record] ?? null
     const them = other[record] ?? null
-    const ours = us ?? facing(them, record)
-    const theirs = them ?? facing(us, record)
-    if (ours === null || theirs === null) return unknownTeam(ours === null ? 'team' : 'opponent_team', record)
-    team[record] = ours
-    opponent[record] = theirs
+    const teamIndex = us ?? facing(them, record)
+    const opponentIndex = them ?? facing(us, record)
+    if (teamIndex === null || opponentIndex === null)
+      return unknownTeam(teamIndex === null ? 'team' : 'opponent_team', record)
+    team[record] = teamIndex
+    opponent[record] = opponentIndex
     return null
   }
   return { records: placeable(table, records, { misfit, skipped }), team, opponent }
@@ -200,13 +201,13 @@ export const requireOneRow = (
 }
 
 /** Counts a weekly file's columns that are neither read nor known to be unneeded. */
-export const countUnknown = (table: Table, read: readonly string[], skipped: Skipped): void => {
+export const countUnknown = (table: Table, read: readonly string[], skipped: SkipCounts): void => {
   for (const column of table.columns.keys()) {
     if (!read.includes(column) && !UNREAD_COLUMNS.has(column)) skip(skipped, `unknown column ${column}`)
   }
 }
 
 /** Counts the stats whose column in a file is empty. In a complete file, players without a stat have 0. */
-export const countBlank = (blank: readonly string[], skipped: Skipped): void => {
+export const countBlank = (blank: readonly string[], skipped: SkipCounts): void => {
   for (const column of blank) skip(skipped, `blank column ${column}`)
 }

@@ -37,7 +37,7 @@ const CROSSWALK: Layout = {
 }
 
 /** Returns a player's ids at other services, with the correct PFR id. */
-const corrected = ({ pfr, ...numbers }: Record<string, string>, id: string): Record<string, string> => {
+const correctIds = ({ pfr, ...numbers }: Record<string, string>, id: string): Record<string, string> => {
   const right = rightPfrId(id, pfr)
   return right === undefined ? numbers : { ...numbers, pfr: right }
 }
@@ -65,7 +65,7 @@ const personsIn = async (archive: Archive, { release, who, numbers }: Layout): P
     id: cell(who.id, record),
     name: cell(who.name, record),
     position: cell(who.position, record) || null,
-    externalIds: corrected(externalIdsOf(record), cell(who.id, record)),
+    externalIds: correctIds(externalIdsOf(record), cell(who.id, record)),
   })
   return Array.from({ length: size }, (_, record) => person(record)).filter(({ id }) => id !== '')
 }
@@ -85,8 +85,8 @@ export const readPeople = async (archive: Archive): Promise<PersonRecord[]> => {
     if (!rival || numbersOf(rival) < numbersOf(person)) chosen.set(person.id, person)
   }
   for (const [id, person] of chosen) {
-    const known = people.get(id)
-    people.set(id, known ? { ...known, externalIds: { ...person.externalIds, ...known.externalIds } } : person)
+    const existing = people.get(id)
+    people.set(id, existing ? { ...existing, externalIds: { ...person.externalIds, ...existing.externalIds } } : person)
   }
   return [...people.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
@@ -149,8 +149,8 @@ const namesIn = (table: Table): ((record: number) => string[]) => {
   return record => {
     const last = cell('last_name', record)
     const firsts = NAMES.slice(0, 3).map(column => cell(column, record))
-    const whole = last === '' ? [] : firsts.filter(first => first !== '').map(first => `${first} ${last}`)
-    return [...whole, cell('short_name', record)].filter(name => name !== '')
+    const fullNames = last === '' ? [] : firsts.filter(first => first !== '').map(first => `${first} ${last}`)
+    return [...fullNames, cell('short_name', record)].filter(name => name !== '')
   }
 }
 

@@ -10,7 +10,7 @@ import {
   placeTeams,
   regularRecords,
   requireOneRow,
-  type Skipped,
+  type SkipCounts,
   skip,
 } from './placing.ts'
 
@@ -25,7 +25,7 @@ export type Kicks = ReadonlyMap<number, readonly number[]>
 export interface PlayerWeeks {
   /** The records that count: those of a player, in the regular season. */
   records: readonly number[]
-  skipped: Skipped
+  skipped: SkipCounts
   texts: Readonly<Record<(typeof TEXTS)[number], readonly string[]>>
   /** The file's number columns, by nflverse's current names. */
   numbers: Readonly<Record<string, Float64Array>>
@@ -78,10 +78,10 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
     texts: [...TEXTS, ...LISTS],
     numbers: { ...WHEN, ...columns },
   })
-  const skipped: Skipped = {}
+  const skipped: SkipCounts = {}
   countUnknown(table, [...TEXTS, ...LISTS, ...Object.keys({ ...WHEN, ...columns })], skipped)
   // Every week has a field goal that was made, so if no distances are in the file, they are missing.
-  const lacksKicks = numbers.fg_made?.some(made => made > 0) && texts.fg_made_list.every(cell => cell === '')
+  const lacksKicks = numbers.fg_made?.some(count => count > 0) && texts.fg_made_list.every(cell => cell === '')
   countBlank([...blank, ...(lacksKicks ? ['fg_made_list'] : [])], skipped)
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]
   const when = { season: year, week, part: { column: 'season_type', cells: texts.season_type } }

@@ -29,18 +29,18 @@ const isForm = (one: PlainName, other: PlainName): boolean =>
   (one.first === other.first || (other.first.length === 1 && one.first.startsWith(other.first)))
 
 /** "P.Marlowe" is an initial and a last name. */
-const parted = (name: string): string => name.replace(/^(\p{L}{1,3})\.(?=[\p{L}'\u2019-]{3})/u, '$1 ')
+const splitInitial = (name: string): string => name.replace(/^(\p{L}{1,3})\.(?=[\p{L}'\u2019-]{3})/u, '$1 ')
 
 /** Returns the other names that a lookup needs for finding a player, in order. */
-export const namesBeside = (name: string, others: readonly string[]): string[] => {
+export const collectOtherNames = (name: string, others: readonly string[]): string[] => {
   const different = new Set(others.filter(other => other !== name))
   if (different.size === 0) return []
-  const known = [plainName(name)]
+  const plainNames = [plainName(name)]
   const found: string[] = []
   for (const other of different) {
-    const plain = plainName(parted(other))
-    if (plain.last === '' || known.some(one => isForm(one, plain))) continue
-    known.push(plain)
+    const plain = plainName(splitInitial(other))
+    if (plain.last === '' || plainNames.some(one => isForm(one, plain))) continue
+    plainNames.push(plain)
     found.push(other)
   }
   return found.sort()
@@ -67,7 +67,7 @@ interface SeasonPlayers {
 /** Returns each player's records in week order, by id. */
 const recordsByPlayer = ({ records, texts, week }: PlayerWeeks): Map<string, number[]> => {
   const groups = Map.groupBy(records, record => texts.player_id[record]!)
-  for (const own of groups.values()) own.sort((a, b) => week[a]! - week[b]!)
+  for (const playerRecords of groups.values()) playerRecords.sort((a, b) => week[a]! - week[b]!)
   return groups
 }
 
@@ -146,19 +146,24 @@ export const playersOf = ({
   const records = recordsByPlayer(playerWeeks)
   const rosterRows = new Map(roster?.rows.map(row => [row.id, row]))
   const player = (id: string): { player: LoadedPlayer; recorded: PosGroup } => {
-    const own = records.get(id) ?? []
-    const record = own.at(-1)
-    const [listed, known] = [rosterRows.get(id), directory.find(id)]
+    const playerRecords = records.get(id) ?? []
+    const record = playerRecords.at(-1)
+    const [listed, directoryEntry] = [rosterRows.get(id), directory.find(id)]
     const row =
       record === undefined ? undefined : { name: texts.player_display_name[record], position: texts.position[record] }
-    const name = row?.name || listed?.name || known?.name || id
-    const others = [listed?.name ?? '', ...(listed?.otherNames ?? []), known?.name ?? '', ...(known?.otherNames ?? [])]
-    const otherNames = namesBeside(name, others)
-    const recorded = firstPosition([row?.position, listed?.position, known?.position])
+    const name = row?.name || listed?.name || directoryEntry?.name || id
+    const others = [
+      listed?.name ?? '',
+      ...(listed?.otherNames ?? []),
+      directoryEntry?.name ?? '',
+      ...(directoryEntry?.otherNames ?? []),
+    ]
+    const otherNames = collectOtherNames(name, others)
+    const recorded = firstPosition([row?.position, listed?.position, directoryEntry?.position])
     const isRosters = isRosterRight(posGroupOf(recorded), posGroupOf(listed?.position ?? null))
     const position = isRosters ? listed!.position : recorded
     const group = posGroupOf(position)
-    const posGroup = group === 'OTHER' ? groupByDeeds(playerWeeks, own) : group
+    const posGroup = group === 'OTHER' ? groupByDeeds(playerWeeks, playerRecords) : group
     return {
       recorded: isRosters ? posGroupOf(recorded) : posGroup,
       player: {

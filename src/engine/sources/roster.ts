@@ -3,7 +3,7 @@ import type { NflEntry } from '../schema/season.ts'
 import type { ArchiveFile } from './archive.ts'
 import { openTable, scanRows, type Table } from './csv.ts'
 import { quoteCell, readColumns } from './csv-columns.ts'
-import { everyOf, passOver, placeable, type Skipped, skip, TEAM_CODES, teamsIn } from './placing.ts'
+import { allIndexes, passOver, placeable, type SkipCounts, skip, TEAM_CODES, teamsIn } from './placing.ts'
 import type { Directory } from './player-ids.ts'
 
 interface RosterRow {
@@ -22,7 +22,7 @@ interface RosterRow {
 export interface Roster {
   path: string
   rows: readonly RosterRow[]
-  skipped: Skipped
+  skipped: SkipCounts
 }
 
 /** Returns the team of each player who has one, by id. */
@@ -33,7 +33,7 @@ export const teamsOfRoster = (roster: Roster | null): Map<string, string> =>
 const GONE: ReadonlySet<string> = new Set(['RET', 'CUT'])
 
 /** Returns a test for whether a player in a file has left their team. Without the column, it is always false. */
-const goneIn = (table: Table): ((record: number) => boolean) => {
+const hasLeftTest = (table: Table): ((record: number) => boolean) => {
   if (!table.columns.has('status')) return () => false
   const { texts } = readColumns(table, { texts: ['status'], numbers: {} })
   return record => GONE.has(texts.status[record]!)
@@ -78,10 +78,10 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
     texts: ['gsis_id', 'full_name', 'position', 'team'],
     numbers: { season: null },
   })
-  const skipped: Skipped = {}
+  const skipped: SkipCounts = {}
   const misfit = (record: number) =>
     numbers.season[record] === season ? null : { column: 'season', problem: `is not season ${season}` }
-  const records = placeable(table, everyOf(numbers.season), { misfit, skipped }).filter(record => {
+  const records = placeable(table, allIndexes(numbers.season), { misfit, skipped }).filter(record => {
     if (texts.gsis_id[record] !== '') return true
     skip(skipped, 'players without an id')
     return false
@@ -89,7 +89,7 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
   const teams = teamsIn(texts.team)
   const entryOf = entriesIn(table)
   const namesOf = namesIn(table)
-  const isGone = goneIn(table)
+  const isGone = hasLeftTest(table)
   const row = (record: number): RosterRow => {
     const code = texts.team[record]!
     const team = teams[record] ?? null
@@ -193,10 +193,10 @@ export const readSnapShares = (file: ArchiveFile, season: number, { idOfPfr }: D
     if (!(share > 0 && share <= 1)) continue
     const { sum, games } = shares.get(id) ?? { sum: 0, games: 0 }
     shares.set(id, { sum: sum + share, games: games + 1 })
-    const own = weeks.get(id) ?? new Uint8Array(FACT_WEEKS)
+    const shareByWeek = weeks.get(id) ?? new Uint8Array(FACT_WEEKS)
     const week = numbers.week[record]!
-    if (week >= 1 && week < FACT_WEEKS) own[week] = Math.round(100 * share)
-    weeks.set(id, own)
+    if (week >= 1 && week < FACT_WEEKS) shareByWeek[week] = Math.round(100 * share)
+    weeks.set(id, shareByWeek)
   }
   return { means: new Map([...shares].map(([id, { sum, games }]) => [id, Math.round((100 * sum) / games)])), weeks }
 }

@@ -8,7 +8,7 @@ import {
   passOver,
   placeable,
   regularRecords,
-  type Skipped,
+  type SkipCounts,
   SLOTS,
   slotOf,
   TEAM_CODES,
@@ -61,17 +61,17 @@ const scoreIn = ({ table, texts }: Games, record: number, { column, skipped }: S
 
 interface Score {
   column: 'home_score' | 'away_score'
-  skipped: Skipped
+  skipped: SkipCounts
 }
 
 /** Returns a season's regular-season games that can be placed. */
-const gamesOf = (file: Games, season: number, skipped: Skipped) => {
+const gamesOf = (file: Games, season: number, skipped: SkipCounts) => {
   const { table, texts, numbers } = file
   const { length } = numbers.season
-  const own = which(length, record => numbers.season[record] === season)
-  const ofNoSeason = own.length === 0 ? [] : which(length, record => !(numbers.season[record]! > 0))
+  const seasonRecords = which(length, record => numbers.season[record] === season)
+  const ofNoSeason = seasonRecords.length === 0 ? [] : which(length, record => !(numbers.season[record]! > 0))
   const when = { ...numbers, part: { column: 'game_type', cells: texts.game_type } }
-  const regular = regularRecords(table, season, { when, skipped, all: [...own, ...ofNoSeason] })
+  const regular = regularRecords(table, season, { when, skipped, all: [...seasonRecords, ...ofNoSeason] })
   const [home, away] = [teamsIn(texts.home_team), teamsIn(texts.away_team)]
   const kickoffs = new Map(regular.map(record => [record, kickoffOf(file, record)]))
   const misfit = (record: number): BadCell | null => {
@@ -97,7 +97,7 @@ const gamesOf = (file: Games, season: number, skipped: Skipped) => {
 export interface Schedule {
   path: string
   games: readonly Game[]
-  skipped: Skipped
+  skipped: SkipCounts
   /** Teams' scores by slot; NaN until they are known. */
   scores: Float64Array
   /** Teams' opponents by slot. */
@@ -113,7 +113,7 @@ export const readSchedule = async (archive: Archive, season: number): Promise<Sc
   const file = await readGames(archive)
   if (!file) return null
   const { table, texts } = file
-  const skipped: Skipped = {}
+  const skipped: SkipCounts = {}
   const scores = new Float64Array(SLOTS).fill(Number.NaN)
   const opponents = new Array<number | null>(SLOTS).fill(null)
   const enter = (record: number, slot: number, { opponent, score, column }: Entry): void => {

@@ -49,15 +49,16 @@ const scanSeason = (
   take: (row: Readonly<Record<string, string>>, week: number) => void,
 ): void => {
   requireColumns(table, ['season', 'game_type', 'week', 'gsis_id', ...columns])
-  let [rows, own] = [0, 0]
+  let [rows, seasonRows] = [0, 0]
   scanRows(table, ['season', 'game_type', 'week', 'gsis_id', 'date_modified', ...columns], row => {
     rows++
     if (Number(row.season) !== season) return
-    own++
+    seasonRows++
     const week = regularWeek(row.week, row.game_type)
     if (week !== null && row.gsis_id) take(row, week)
   })
-  if (rows > 0 && own === 0) throw invalid(`${table.path} does not have rows for season ${season}; download it again`)
+  if (rows > 0 && seasonRows === 0)
+    throw invalid(`${table.path} does not have rows for season ${season}; download it again`)
 }
 
 const REPORTED: Readonly<Record<string, number>> = { Questionable: 1, Doubtful: 2, Out: 3 }
@@ -123,9 +124,9 @@ export const readRosterWeeks = (file: ArchiveFile, season: number): RosterWeeks 
   const weeks = new Map<string, Uint8Array>()
   const columns = ['status', 'status_description_abbr']
   scanSeason(openTable(file), { season, columns }, (row, week) => {
-    const own = weeks.get(row.gsis_id!) ?? new Uint8Array(FACT_WEEKS)
-    own[week] = ROSTER_STATES.indexOf(rosterState(row.status!, row.status_description_abbr!))
-    weeks.set(row.gsis_id!, own)
+    const states = weeks.get(row.gsis_id!) ?? new Uint8Array(FACT_WEEKS)
+    states[week] = ROSTER_STATES.indexOf(rosterState(row.status!, row.status_description_abbr!))
+    weeks.set(row.gsis_id!, states)
   })
   return weeks
 }
@@ -133,7 +134,7 @@ export const readRosterWeeks = (file: ArchiveFile, season: number): RosterWeeks 
 type Ids = readonly { id: string }[]
 
 /** Combines players' tables into one, in the order of the season's players. */
-const stacked = (players: Ids, weeks: RosterWeeks | null | undefined): Uint8Array | null => {
+const stackTables = (players: Ids, weeks: RosterWeeks | null | undefined): Uint8Array | null => {
   if (!weeks) return null
   const table = new Uint8Array(players.length * FACT_WEEKS)
   for (const [number, { id }] of players.entries()) table.set(weeks.get(id) ?? [], number * FACT_WEEKS)
@@ -144,21 +145,21 @@ const stacked = (players: Ids, weeks: RosterWeeks | null | undefined): Uint8Arra
 const reportColumns = (players: Ids, rows: ReportRows | null): InjuryReports | null => {
   if (!rows) return null
   const numbers = new Map(players.map(({ id }, number) => [id, number]))
-  const known = rows
+  const entries = rows
     .flatMap(row => {
       const player = numbers.get(row.id)
       return player === undefined ? [] : [{ ...row, player }]
     })
     .sort((a, b) => a.player - b.player || a.week - b.week)
-  const injuries = [...new Set(['', ...known.map(({ injury }) => injury)])]
+  const injuries = [...new Set(['', ...entries.map(({ injury }) => injury)])]
   const places = new Map(injuries.map((injury, at) => [injury, at]))
   return {
-    player: Uint16Array.from(known, ({ player }) => player),
-    week: Uint8Array.from(known, ({ week }) => week),
-    state: Uint8Array.from(known, ({ state }) => state),
-    practice: Uint8Array.from(known, ({ practice }) => practice),
-    changedAt: Uint32Array.from(known, ({ changedAt }) => changedAt),
-    injury: Uint16Array.from(known, ({ injury }) => places.get(injury)!),
+    player: Uint16Array.from(entries, ({ player }) => player),
+    week: Uint8Array.from(entries, ({ week }) => week),
+    state: Uint8Array.from(entries, ({ state }) => state),
+    practice: Uint8Array.from(entries, ({ practice }) => practice),
+    changedAt: Uint32Array.from(entries, ({ changedAt }) => changedAt),
+    injury: Uint16Array.from(entries, ({ injury }) => places.get(injury)!),
     injuries,
   }
 }
@@ -169,6 +170,6 @@ export const factsOf = (
   files: { injuries: ReportRows | null; rosterWeeks: RosterWeeks | null; snapShares: SnapShares | null },
 ): SeasonFacts => ({
   reports: reportColumns(players, files.injuries),
-  rosters: stacked(players, files.rosterWeeks),
-  snaps: stacked(players, files.snapShares?.weeks),
+  rosters: stackTables(players, files.rosterWeeks),
+  snaps: stackTables(players, files.snapShares?.weeks),
 })

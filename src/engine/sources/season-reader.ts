@@ -3,7 +3,7 @@ import type { SeasonData } from '../schema/season.ts'
 import type { Archive } from './archive.ts'
 import { type Outcome, readSeason, seasonOf } from './nflverse.ts'
 import { openThread } from './open-thread.ts'
-import type { Read, Reading } from './season-thread.ts'
+import type { Read, ThreadState } from './season-thread.ts'
 
 /** Reads the seasons in a load. */
 export interface SeasonReader {
@@ -21,7 +21,7 @@ const YOUNG = 48
 /** Reads a folder's seasons ahead in threads, in order. */
 const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => {
   const outcomes = new Map(seasons.map(season => [season, Promise.withResolvers<Outcome>()]))
-  const workerData: Reading = { folder, seasons, taken: new Int32Array(new SharedArrayBuffer(4)) }
+  const workerData: ThreadState = { folder, seasons, nextIndex: new Int32Array(new SharedArrayBuffer(4)) }
   const threads = Array.from({ length: THREADS }, () =>
     openThread({ workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } }),
   )

@@ -43,8 +43,8 @@ export const seasonRows = (
   for (const [at, each] of defenses.entries()) grid[cellOf(dstId(TEAM_CODES[each.team]!), each.week)] = -at - 1
   const cells: number[] = []
   const rowAt = new Int32Array(grid.length).fill(-1)
-  grid.forEach((held, cell) => {
-    if (held !== 0) rowAt[cell] = cells.push(cell) - 1
+  grid.forEach((mark, cell) => {
+    if (mark !== 0) rowAt[cell] = cells.push(cell) - 1
   })
   const byRow = <Numbers extends Uint8Array | Uint16Array | Int32Array>(
     numbers: Numbers,

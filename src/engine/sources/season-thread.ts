@@ -5,11 +5,11 @@ import { type Outcome, outcomeOf } from './nflverse.ts'
 /** A thread that reads seasons for another thread, which stores them. */
 
 /** The state that the threads share. Each takes the next free season. */
-export interface Reading {
+export interface ThreadState {
   folder: string
   seasons: readonly number[]
   /** The number of seasons that were taken, in memory shared by all threads. */
-  taken: Int32Array
+  nextIndex: Int32Array
 }
 
 /** A thread's message about a season. */
@@ -24,13 +24,13 @@ const memoryOf = (outcome: Outcome): ArrayBuffer[] =>
     ? [...outcome.data.columns.values()].flatMap(({ rows, values }) => [rows.buffer, values.buffer] as ArrayBuffer[])
     : []
 
-const run = async ({ folder, seasons, taken }: Reading): Promise<void> => {
+const run = async ({ folder, seasons, nextIndex }: ThreadState): Promise<void> => {
   const archive = folderArchive(folder)
-  const take = () => seasons[Atomics.add(taken, 0, 1)]
+  const take = () => seasons[Atomics.add(nextIndex, 0, 1)]
   for (let season = take(); season !== undefined; season = take()) {
     const outcome = await outcomeOf(archive, season)
     parentPort!.postMessage({ season, outcome } satisfies Read, memoryOf(outcome))
   }
 }
 
-if (!isMainThread) void run(workerData as Reading)
+if (!isMainThread) void run(workerData as ThreadState)

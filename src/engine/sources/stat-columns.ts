@@ -50,12 +50,12 @@ const requireRange = ({ rows }: SeasonValues, { key, range: { max } }: StatRow<S
  * Throws `invalid_request` for a value out of range.
  */
 export const statColumns = (season: SeasonValues): ReadonlyMap<StatKey, StatColumn> => {
-  const made = new Map<StatKey, Values>()
+  const cache = new Map<StatKey, Values>()
   const valuesOf = (key: StatKey): Values => {
-    const known = made.get(key)
-    if (known !== undefined) return known
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const values = make(statRow(key))
-    made.set(key, values)
+    cache.set(key, values)
     return values
   }
   const make = ({ key, origin }: StatRow<StatKey>): Values => {
@@ -73,6 +73,6 @@ export const statColumns = (season: SeasonValues): ReadonlyMap<StatKey, StatColu
     requireRange(season, row, column)
     columns.set(row.key, column)
   }
-  free(made.values())
+  free(cache.values())
   return columns
 }

@@ -28,13 +28,13 @@ export const onDefense = memoize((season: SeasonValues): Float64Array => {
 /** Returns for each player whether they were on defense in fewer than half of their games. */
 const rarelyOnDefense = (season: SeasonValues): boolean[] => {
   const { players, index, size } = season.rows
-  const shown = onDefense(season)
+  const defenseShare = onDefense(season)
   const games = new Float64Array(players.length)
   const onField = new Float64Array(players.length)
   for (let row = 0; row < size; row++) {
     const player = index.player[row]!
     games[player] = games[player]! + 1
-    onField[player] = onField[player]! + shown[row]!
+    onField[player] = onField[player]! + defenseShare[row]!
   }
   return players.map((_, player) => 2 * onField[player]! < games[player]!)
 }
@@ -45,12 +45,12 @@ const onSpecialTeams = memoize((season: SeasonValues): ((row: number) => boolean
   const giveaways = perTeam(season, adder(season, ...GIVEAWAYS))
   const coverageRows = perTeam(season, row => season.covered[row]!)
   const touches = adder(season, ...HAD_THE_BALL)
-  const shown = onDefense(season)
+  const defenseShare = onDefense(season)
   const rarely = rarelyOnDefense(season)
   const team = (sums: Float64Array, row: number): number => sums[slot[row]!]!
   const offense = (row: number): boolean => !(team(giveaways, row) > 0 && touches(row) >= 2)
   const defense = (row: number): boolean =>
-    team(coverageRows, row) > 0 && shown[row] === 0 && rarely[index.player[row]!] === true
+    team(coverageRows, row) > 0 && defenseShare[row] === 0 && rarely[index.player[row]!] === true
   const rules: Partial<Record<PosGroup, (row: number) => boolean>> = {
     RB: offense,
     WR: offense,

@@ -33,10 +33,10 @@ const allLost: Derivation = season => {
   const lostByTeam = perTeam(season, lost)
   const left = new Map<number, number>()
   return perPlayer(season, row => {
-    const own = slot[row]!
-    const rest = left.get(own) ?? Math.max(0, recovered[facing[row]!]! - lostByTeam[own]!)
+    const teamSlot = slot[row]!
+    const rest = left.get(teamSlot) ?? Math.max(0, recovered[facing[row]!]! - lostByTeam[teamSlot]!)
     const more = Math.min(others(row), rest)
-    left.set(own, rest - more)
+    left.set(teamSlot, rest - more)
     return lost(row) + more
   })
 }
@@ -48,7 +48,7 @@ const allLost: Derivation = season => {
  * Sleeper's `def_td` and `pts_allow`.
  */
 export const defensiveRecoveryTds = memoize((season: SeasonValues): Float64Array => {
-  const [tds, taken, fumbles] = [
+  const [tds, recoveries, fumbles] = [
     adder(season, 'fumble_recovery_tds'),
     adder(season, 'fumble_recovery_opp'),
     adder(season, 'def_fumbles'),
@@ -58,7 +58,7 @@ export const defensiveRecoveryTds = memoize((season: SeasonValues): Float64Array
   const fumbledByDefenders = perTeam(season, row => (isDefender[row] === 1 ? fumbles(row) : 0))
   return perPlayer(season, row => {
     if (isDefender[row] === 1) return tds(row)
-    return fumbledByDefenders[facing[row]!]! > 0 ? 0 : Math.min(tds(row), taken(row))
+    return fumbledByDefenders[facing[row]!]! > 0 ? 0 : Math.min(tds(row), recoveries(row))
   })
 })
 
@@ -85,19 +85,19 @@ export const PERSONS = {
 
 /** The defense's events, the ball carriers' losses, and how many of these were from scrimmage. */
 interface Split {
-  made: string
+  gained: string
   suffered: string
   scrimmage: readonly string[]
 }
 
 const RECOVERED: Split = {
-  made: 'fumble_recovery_opp',
+  gained: 'fumble_recovery_opp',
   suffered: 'fumbles_lost_total',
   scrimmage: ['sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost'],
 }
 
 const FORCED: Split = {
-  made: 'def_fumbles_forced',
+  gained: 'def_fumbles_forced',
   suffered: 'fumbles_forced_by_opp',
   scrimmage: ['sack_fumbles', 'rushing_fumbles', 'receiving_fumbles'],
 }
@@ -108,8 +108,8 @@ const returned = (season: SeasonValues): ((row: number) => boolean) => {
 }
 
 /** Returns each team's total, by slot. */
-const madeByTeam = (season: SeasonValues, { made }: Split): Float64Array =>
-  season.ofTeam(made) ?? perTeam(season, adder(season, made))
+const madeByTeam = (season: SeasonValues, { gained }: Split): Float64Array =>
+  season.ofTeam(gained) ?? perTeam(season, adder(season, gained))
 
 /** Returns each team's events on special teams, by slot. Null if the files lack them. */
 const shares = (split: Split) =>
@@ -121,12 +121,12 @@ const shares = (split: Split) =>
     const beyond = perTeam(season, row =>
       all[row] === 0 || !didReturn(row) ? 0 : Math.max(0, all[row]! - ordinary(row)),
     )
-    const made = madeByTeam(season, split)
-    const share = new Float64Array(made.length)
+    const gained = madeByTeam(season, split)
+    const share = new Float64Array(gained.length)
     const { slot, facing, size } = season.rows
     for (let row = 0; row < size; row++) {
-      const own = slot[row]!
-      share[own] = Math.min(made[own]!, beyond[facing[row]!]!)
+      const teamSlot = slot[row]!
+      share[teamSlot] = Math.min(gained[teamSlot]!, beyond[facing[row]!]!)
     }
     return share
   })
@@ -145,16 +145,16 @@ const rank = (season: SeasonValues, row: number): number => {
 }
 
 /** Gives each team's share to its players with such an event, the most likely first. */
-const given = (season: SeasonValues, share: Float64Array, made: Float64Array): Float64Array => {
+const distribute = (season: SeasonValues, share: Float64Array, gained: Float64Array): Float64Array => {
   const left = share.slice()
   const values = new Float64Array(season.rows.size)
-  const rows = which(made.length, row => made[row] !== 0)
+  const rows = which(gained.length, row => gained[row] !== 0)
   const ranked = rows.map(row => ({ row, rank: rank(season, row) })).sort((a, b) => a.rank - b.rank || a.row - b.row)
   for (const { row } of ranked) {
     const slot = season.rows.slot[row]!
-    const taken = Math.min(made[row]!, left[slot]!)
-    values[row] = taken
-    left[slot] = left[slot]! - taken
+    const amount = Math.min(gained[row]!, left[slot]!)
+    values[row] = amount
+    left[slot] = left[slot]! - amount
   }
   return values
 }
@@ -163,8 +163,8 @@ const personShare =
   (split: Split, share: (season: SeasonValues) => Float64Array | null): Derivation =>
   season => {
     const ofTeam = share(season)
-    const made = season.column(split.made)
-    return ofTeam && made && given(season, ofTeam, made)
+    const gained = season.column(split.gained)
+    return ofTeam && gained && distribute(season, ofTeam, gained)
   }
 
 const stRecovered = memoize(personShare(RECOVERED, recoveredShare))
@@ -188,14 +188,14 @@ const defenseShare =
   (share: (season: SeasonValues) => Float64Array | null): Derivation =>
   season => {
     const ofTeam = share(season)
-    return ofTeam && perDefense(season, own => ofTeam[own]!)
+    return ofTeam && perDefense(season, team => ofTeam[team]!)
   }
 
 export const TAKEAWAYS = {
   st_fumble_recoveries: stRecovered,
   st_fumbles_forced: personShare(FORCED, forcedShare),
   def_fumble_recoveries: season => {
-    const all = adder(season, RECOVERED.made)
+    const all = adder(season, RECOVERED.gained)
     const special = stRecovered(season)
     return perPlayer(season, row => all(row) - (special?.[row] ?? 0))
   },
@@ -204,14 +204,14 @@ export const TAKEAWAYS = {
   dst_fumble_recoveries: season => {
     const all = madeByTeam(season, RECOVERED)
     const special = recoveredShare(season)
-    return perDefense(season, own => all[own]! - (special?.[own] ?? 0))
+    return perDefense(season, team => all[team]! - (special?.[team] ?? 0))
   },
   dst_fumbles_forced: season => {
     const all = madeByTeam(season, FORCED)
     const special = forcedShare(season)
     const onDefender = forcedOnDefenders(season)
-    return perDefense(season, (own, facing) => {
-      const rest = all[own]! - (special?.[own] ?? 0)
+    return perDefense(season, (team, facing) => {
+      const rest = all[team]! - (special?.[team] ?? 0)
       return rest - Math.min(rest, onDefender[facing]!)
     })
   },

@@ -5,11 +5,11 @@ import { PAST_SPELLINGS, TEAM_COLUMNS } from './layouts.ts'
 import {
   countBlank,
   type Opponents,
-  type Placed,
+  type PlacedRecords,
   placeable,
   placeTeams,
   regularRecords,
-  type Skipped,
+  type SkipCounts,
   SLOTS,
   slotOf,
   TEAM_CODES,
@@ -25,14 +25,14 @@ export interface TeamWeek {
 /** A file of team weeks. */
 export interface TeamWeeks {
   path: string
-  skipped: Skipped
+  skipped: SkipCounts
   weeks: readonly TeamWeek[]
   /** The number columns, by nflverse's name and then by slot. */
   numbers: Readonly<Record<string, Float64Array>>
 }
 
 /** Returns the record of each team's week, by slot. Throws if a team has two rows in a week. */
-const recordsBySlot = (table: Table, { records, team }: Placed, week: Float64Array): Map<number, number> => {
+const recordsBySlot = (table: Table, { records, team }: PlacedRecords, week: Float64Array): Map<number, number> => {
   const bySlot = new Map<number, number>()
   for (const record of records) {
     const slot = slotOf(week[record]!, team[record]!)
@@ -48,8 +48,8 @@ const recordsBySlot = (table: Table, { records, team }: Placed, week: Float64Arr
  */
 const facedRecords = (
   table: Table,
-  { records, team, opponent }: Placed,
-  { week, skipped }: { week: Float64Array; skipped: Skipped },
+  { records, team, opponent }: PlacedRecords,
+  { week, skipped }: { week: Float64Array; skipped: SkipCounts },
 ): number[] => {
   const bySlot = recordsBySlot(table, { records, team, opponent }, week)
   const misfit = (record: number): BadCell | null => {
@@ -72,7 +72,7 @@ export const readTeamWeeks = (file: ArchiveFile, season: number, opponents: Oppo
     texts: ['season_type', 'team', 'opponent_team'],
     numbers: { season: null, week: null, ...TEAM_COLUMNS },
   })
-  const skipped: Skipped = {}
+  const skipped: SkipCounts = {}
   countBlank(blank, skipped)
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]
   const when = { season: year, week, part: { column: 'season_type', cells: texts.season_type } }

@@ -103,8 +103,8 @@ const faultOf = (text: string, schema: z.ZodMiniType | null): string | null => {
 
 /** Returns the faults in one JSON column, row by row. */
 const jsonFaults = async (sql: Sql, { table, column, key, schema, mayBeEmpty }: JsonColumn): Promise<string[]> => {
-  const held = mayBeEmpty ? `nullif(${column}, '')` : column
-  const text = `SELECT ${key}, ${column} FROM ${table} WHERE ${held} IS NOT NULL`
+  const expression = mayBeEmpty ? `nullif(${column}, '')` : column
+  const text = `SELECT ${key}, ${column} FROM ${table} WHERE ${expression} IS NOT NULL`
   return (await sql.rows<[string | number, string]>(text)).flatMap(([row, value]) => {
     const fault = faultOf(value, schema)
     return fault === null ? [] : [`${table}.${column} of row ${row} ${fault}`]

@@ -56,8 +56,8 @@ export const claimStore = (sql: Sql) => ({
       ['c.seq < (SELECT seq FROM waiver_claim WHERE id = ?)', olderThan],
     ])
     const hidden = reader && hiddenClaims(reader)
-    const shown = hidden ? ` AND NOT (${hidden.text})` : ''
-    const rows = `SELECT ${COLUMNS} FROM waiver_claim c WHERE ${text}${shown} ORDER BY c.seq DESC LIMIT ?`
+    const visibility = hidden ? ` AND NOT (${hidden.text})` : ''
+    const rows = `SELECT ${COLUMNS} FROM waiver_claim c WHERE ${text}${visibility} ORDER BY c.seq DESC LIMIT ?`
     return sql.all<StoredClaim>(rows, ...binds, ...(hidden?.binds ?? []), limit)
   },
   /** Returns a league's pending claims in the order of filing. */

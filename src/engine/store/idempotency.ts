@@ -41,20 +41,20 @@ export const idempotencyStore = (sql: Sql) => {
     /** Stores an answer. If it is too large, stores only that there was one. */
     async keep(
       { accountId, endpoint, key }: KeptName,
-      kept: { digest: string; answer: string },
+      saved: { digest: string; answer: string },
       at: number,
     ): Promise<void> {
-      const bytes = Buffer.byteLength(kept.answer)
+      const bytes = Buffer.byteLength(saved.answer)
       const fits = bytes <= MAX_BYTES && (await sizeOf(accountId)) + bytes <= MAX_BYTES_OF_ACCOUNT
-      const answer = fits ? kept.answer : ''
+      const answer = fits ? saved.answer : ''
       const text = 'INSERT INTO kept_answer VALUES (?, ?, ?, ?, ?, ?)'
-      await sql.run(text, accountId, endpoint, key, kept.digest, answer, at)
+      await sql.run(text, accountId, endpoint, key, saved.digest, answer, at)
       if (fits) await addSize(accountId, bytes)
     },
     /** Deletes answers stored before an instant. */
     async forget(until: number): Promise<void> {
-      const gone = await sql.all<{ accountId: string; bytes: number }>(FORGET, until)
-      for (const [accountId, rows] of Map.groupBy(gone, row => row.accountId)) {
+      const deleted = await sql.all<{ accountId: string; bytes: number }>(FORGET, until)
+      for (const [accountId, rows] of Map.groupBy(deleted, row => row.accountId)) {
         await addSize(accountId, -rows.reduce((sum, { bytes }) => sum + bytes, 0))
       }
     },

@@ -123,18 +123,18 @@ const MAX_ROWS = 40
 const insertInto = async (
   sql: Sql,
   { table, columns }: Pick<DocumentPart, 'table' | 'columns'>,
-  { rows, own }: { rows: readonly DocumentRow[]; own: Readonly<Record<string, Bind>> },
+  { rows, owner }: { rows: readonly DocumentRow[]; owner: Readonly<Record<string, Bind>> },
 ): Promise<void> => {
   const names = columns.split(' ')
   const fields = names.map(camel)
-  const all = [...names, ...Object.keys(own)]
+  const all = [...names, ...Object.keys(owner)]
   const places = `(${placeholders(all)})`
   for (let at = 0; at < rows.length; at += MAX_ROWS) {
     const some = rows.slice(at, at + MAX_ROWS)
     const text = `INSERT INTO ${table} (${all.join(', ')}) VALUES ${some.map(() => places).join(', ')}`
     const binds = some.flatMap(row => [
       ...names.map((name, each) => bind(name, row[fields[each]!])),
-      ...Object.values(own),
+      ...Object.values(owner),
     ])
     await sql.run(text, ...binds)
   }
@@ -167,8 +167,8 @@ export const leagueDocumentStore = (sql: Sql) => ({
       for (let at = 0; at < ids.length; at += MAX_IDS) {
         const some = ids.slice(at, at + MAX_IDS)
         const text = `SELECT id FROM ${DOCUMENT_PARTS[part].table} WHERE id IN (${placeholders(some)}) LIMIT 1`
-        const taken = await sql.get<{ id: string }>(text, ...some)
-        if (taken) return taken.id
+        const existing = await sql.get<{ id: string }>(text, ...some)
+        if (existing) return existing.id
       }
     }
     return null
@@ -182,11 +182,11 @@ export const leagueDocumentStore = (sql: Sql) => ({
           { table: 'league', columns: LEAGUE },
           {
             rows: [document.league],
-            own: { account_id: accountId },
+            owner: { account_id: accountId },
           },
         )
-        const own = { league_id: document.league.id }
-        for (const name of PART_NAMES) await insertInto(sql, DOCUMENT_PARTS[name], { rows: document[name], own })
+        const owner = { league_id: document.league.id }
+        for (const name of PART_NAMES) await insertInto(sql, DOCUMENT_PARTS[name], { rows: document[name], owner })
       })
       return null
     } catch (error) {

@@ -40,7 +40,7 @@ export interface StoredClock {
 }
 
 /** The league time up to which events were processed, and the last step that ran at that instant. */
-export interface DealtWith {
+export interface ProcessedThrough {
   at: number
   /** The step's position in the order of steps at one instant. */
   step: number
@@ -96,7 +96,7 @@ export interface StoredLeague {
   externalId: string | null
   settingsDrift: boolean
   clock: StoredClock
-  dealtWith: DealtWith
+  processedThrough: ProcessedThrough
   createdAt: number
   /** The co-commissioners, in order. */
   coCommissioners: readonly CoManager[]
@@ -191,7 +191,7 @@ export const readLeague = (row: LeagueRow): StoredLeague => ({
     since: row.clock_since,
     simulated: row.simulated === 1,
   },
-  dealtWith: { at: row.dealt_at, step: row.dealt_step },
+  processedThrough: { at: row.dealt_at, step: row.dealt_step },
   coCommissioners: readAccounts(row.co_commissioners),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -262,7 +262,7 @@ const NAMES_RUN = `SELECT id, name, season, external_id, seq FROM league WHERE i
 const SPELLED = ' AND (id = ? OR id LIKE ? OR lower(name) IN (?, ?) OR external_id = ?)'
 
 /** The forms to find leagues by: an id, the start of an id, two lowercase names, or a platform's id. */
-interface Known {
+interface LeagueSearch {
   id: string
   /** Only letters, digits and hyphens. */
   beginning: string | null
@@ -300,14 +300,14 @@ const ofAccount = (accountId: string): Bind[] => [accountId, accountId, accountI
  */
 const listNames =
   (sql: Sql) =>
-  async (accountId: string, known: Known | null = null): Promise<StoredName[]> => {
-    const only = known ? SPELLED : ''
-    const begun = known?.beginning ? `${known.beginning}%` : null
-    const binds = known ? [known.id, begun, ...known.names, known.number] : []
-    const own = await sql.rows<NameRow>(NAMES_OWN + only, accountId, ...binds)
+  async (accountId: string, search: LeagueSearch | null = null): Promise<StoredName[]> => {
+    const only = search ? SPELLED : ''
+    const begun = search?.beginning ? `${search.beginning}%` : null
+    const binds = search ? [search.id, begun, ...search.names, search.number] : []
+    const owned = await sql.rows<NameRow>(NAMES_OWN + only, accountId, ...binds)
     const run = await sql.rows<NameRow>(NAMES_RUN + only, accountId, accountId, accountId, ...binds)
-    const ids = new Set(run.length > 0 ? own.map(([id]) => id) : [])
-    const all = [...own, ...run.filter(([id]) => !ids.has(id))]
+    const ids = new Set(run.length > 0 ? owned.map(([id]) => id) : [])
+    const all = [...owned, ...run.filter(([id]) => !ids.has(id))]
     return all.map(([id, name, season, externalLeagueId, place]) => ({ id, name, season, externalLeagueId, place }))
   }
 
@@ -361,7 +361,7 @@ export const leagueStore = (sql: Sql) => ({
   /** Returns the ids of leagues that have events at certain times, oldest first. */
   listSteppingIds: async (): Promise<string[]> => (await sql.rows<[string]>(STEPPING)).map(([id]) => id),
   insert: async (league: StoredLeague): Promise<void> => {
-    const { at, step } = league.dealtWith
+    const { at, step } = league.processedThrough
     await sql.run(INSERT, ...bindsOf(league), league.id, league.createdAt, at, step)
   },
   setCoCommissioners: setCoCommissioners(sql),
@@ -370,11 +370,11 @@ export const leagueStore = (sql: Sql) => ({
     await sql.run(UPDATE, ...bindsOf(league), league.id)
   },
   /** Sets how far a league's time is processed. It never goes back, except by `restart`. */
-  dealWith: async (id: string, { at, step }: DealtWith): Promise<void> => {
+  dealWith: async (id: string, { at, step }: ProcessedThrough): Promise<void> => {
     await sql.run(DEALT_WITH, at, step, id, at, at, step)
   },
   /** Sets how far the time of a league with a new clock is processed. */
-  restart: async (id: string, { at, step }: DealtWith): Promise<void> => {
+  restart: async (id: string, { at, step }: ProcessedThrough): Promise<void> => {
     await sql.run('UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?', at, step, id)
   },
   /** Deletes a league and everything in it. */

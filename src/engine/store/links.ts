@@ -50,8 +50,8 @@ export const linkStore = (sql: Sql) => ({
   },
   /** Deletes the links that a session or key created: all of them, or only one-time links. */
   deleteMadeWith: async (id: string, which: 'all' | 'once'): Promise<void> => {
-    const kept = which === 'once' ? " AND opens <> 'league'" : ''
-    await sql.run(`DELETE FROM link WHERE made_with = ? AND used_at IS NULL${kept}`, id)
+    const condition = which === 'once' ? " AND opens <> 'league'" : ''
+    await sql.run(`DELETE FROM link WHERE made_with = ? AND used_at IS NULL${condition}`, id)
   },
   /** Deletes links that no longer work, because they were used or expired before `at`. */
   forget: async (at: number): Promise<void> => {

@@ -38,7 +38,7 @@ interface MailRequests {
 }
 
 /** A target's state after an attempt to send. */
-export type Standing = Pick<StoredNotification, 'id' | 'sentAt' | 'lastError' | 'refusals' | 'disabled'>
+export type TargetState = Pick<StoredNotification, 'id' | 'sentAt' | 'lastError' | 'refusals' | 'disabled'>
 
 /** A target's waiting messages: their number, when the first one is sent next, and how many are parked. */
 export interface Backlog {
@@ -73,14 +73,14 @@ export const notificationStore = (sql: Sql) => {
     list: (): Promise<StoredNotification[]> => listWhere('TRUE'),
     listOf: (leagueId: string): Promise<StoredNotification[]> => listWhere('league_id = ?', leagueId),
     find: async (id: string): Promise<StoredNotification | null> => (await listWhere('id = ?', id))[0] ?? null,
-    insert: async (row: Omit<StoredNotification, keyof Omit<Standing, 'id'> | 'testedAt'>): Promise<void> => {
+    insert: async (row: Omit<StoredNotification, keyof Omit<TargetState, 'id'> | 'testedAt'>): Promise<void> => {
       const { id, leagueId, teamId, kind, host, sealed, on, remindHours, createdAt, madeBy } = row
       const { madeWith, addressHash, confirmedAt } = row
       const about = [JSON.stringify(on), remindHours, createdAt, madeBy, madeWith, addressHash, confirmedAt] as const
       await sql.run(INSERT, id, leagueId, teamId, kind, host, sealed, ...about)
     },
     /** Updates a target's state. */
-    update: async ({ id, sentAt, lastError, refusals, disabled }: Standing): Promise<void> => {
+    update: async ({ id, sentAt, lastError, refusals, disabled }: TargetState): Promise<void> => {
       await sql.run(UPDATE, sentAt, lastError, refusals, disabled, id)
     },
     /** Makes another account responsible for a target. */

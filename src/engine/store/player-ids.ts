@@ -25,14 +25,14 @@ export const playerIdStore = (sql: Sql) => ({
   },
   /** Returns our ids for ids at another service. Unknown ids are left out. */
   listByNumbers: async (service: string, numbers: readonly string[]): Promise<Map<string, string>> => {
-    const asked = numbers.map(
+    const lookups = numbers.map(
       async number => [number, await sql.get<{ id: string }>(BY_NUMBER, service, number)] as const,
     )
-    return new Map((await Promise.all(asked)).flatMap(([number, row]) => (row ? [[number, row.id]] : [])))
+    return new Map((await Promise.all(lookups)).flatMap(([number, row]) => (row ? [[number, row.id]] : [])))
   },
   /** Returns people's names in these files, by id. */
   listNames: async (ids: Iterable<string>): Promise<Map<string, string>> => {
-    const asked = [...ids].map(async id => [id, await sql.get<{ name: string }>(NAME, id)] as const)
-    return new Map((await Promise.all(asked)).flatMap(([id, row]) => (row ? [[id, row.name]] : [])))
+    const lookups = [...ids].map(async id => [id, await sql.get<{ name: string }>(NAME, id)] as const)
+    return new Map((await Promise.all(lookups)).flatMap(([id, row]) => (row ? [[id, row.name]] : [])))
   },
 })

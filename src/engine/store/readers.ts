@@ -18,12 +18,12 @@ interface Condition {
   binds: readonly Bind[]
 }
 
-const notIn = (column: string, teamIds: readonly string[]): string =>
+const excludes = (column: string, teamIds: readonly string[]): string =>
   `${column} NOT IN (${["''", ...teamIds.map(() => '?')].join(', ')})`
 
 /** Returns the condition for claims `c` that a reader cannot see yet. */
 export const hiddenClaims = ({ now, teamIds }: LeagueReader): Condition => ({
-  text: `(c.shown_at IS NULL OR c.shown_at > ?) AND ${notIn('c.team_id', teamIds)}`,
+  text: `(c.shown_at IS NULL OR c.shown_at > ?) AND ${excludes('c.team_id', teamIds)}`,
   binds: [now, ...teamIds],
 })
 
@@ -31,8 +31,8 @@ export const hiddenClaims = ({ now, teamIds }: LeagueReader): Condition => ({
 export const hiddenOffers = ({ teamIds, hidesOffers }: LeagueReader): Condition | null =>
   hidesOffers
     ? {
-        text: `t.accepted_at IS NULL AND t.status <> 'accepted' AND ${notIn('t.from_team_id', teamIds)}
-    AND ${notIn('t.to_team_id', teamIds)}`,
+        text: `t.accepted_at IS NULL AND t.status <> 'accepted' AND ${excludes('t.from_team_id', teamIds)}
+    AND ${excludes('t.to_team_id', teamIds)}`,
         binds: [...teamIds, ...teamIds],
       }
     : null

@@ -149,7 +149,7 @@ const readGame = ([id, week, home, away, kickoffAt, homeScore, awayScore]: GameR
   awayScore,
 })
 
-interface Written {
+interface SeasonWrite {
   data: SeasonData
   version: number
   at: number
@@ -159,7 +159,7 @@ interface Written {
 const INSERT = `INSERT INTO season (season, version, loaded_at, row_count, player_count, game_count, teams, row_player,
   row_week, row_team, row_opponent, coverage, files, change) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-const insertFrame = (sql: Sql, { data, version, at, change }: Written): Promise<unknown> =>
+const insertFrame = (sql: Sql, { data, version, at, change }: SeasonWrite): Promise<unknown> =>
   sql.run(
     INSERT,
     data.season,
@@ -287,7 +287,7 @@ export const seasonStore = (sql: Sql) => ({
   /** Returns one of a season's stats; null if it was not recorded. */
   findColumn: (season: number, stat: StatKey) => findColumn(sql, season, stat),
   /** Replaces a stored season. The version must be a new one. */
-  replace: async (written: Written): Promise<void> => {
+  replace: async (written: SeasonWrite): Promise<void> => {
     await sql.run('DELETE FROM season WHERE season = ?', written.data.season)
     await insertFrame(sql, written)
     await insertColumns(sql, written.data)
@@ -301,9 +301,9 @@ export const seasonStore = (sql: Sql) => ({
    * have one.
    */
   isAsLoaded: async (season: number): Promise<boolean> => {
-    const kept = await findDigest(sql, season)
-    if (kept === null) await seal(sql, season)
-    return kept === null || kept === (await digestSeason(sql, season))
+    const digest = await findDigest(sql, season)
+    if (digest === null) await seal(sql, season)
+    return digest === null || digest === (await digestSeason(sql, season))
   },
   /** Returns the seasons whose rows no longer match their digest. A season without a digest cannot be checked. */
   listChanged: async (): Promise<number[]> => {

@@ -2,7 +2,7 @@ import type { ShownTeam, ShownTeams } from '../schema/season.ts'
 import type { Sql } from './dialects/sql.ts'
 
 /** The teams that one load showed for players. */
-export interface Shown {
+export interface ShownTeamsLoad {
   season: number
   /** Epoch ms of league time. */
   shownAt: number
@@ -18,13 +18,13 @@ const LIST =
 /** The teams that loads have shown for players, and when they last did. */
 export const shownTeamStore = (sql: Sql) => ({
   /** Stores the teams that a load showed. Returns whether anything changed. */
-  put: async ({ season, shownAt, teams }: Shown): Promise<boolean> => {
+  put: async ({ season, shownAt, teams }: ShownTeamsLoad): Promise<boolean> => {
     const put = await Promise.all(teams.map(([playerId, team]) => sql.run(PUT, season, playerId, team, shownAt)))
     return put.some(({ changes }) => changes > 0)
   },
   /** Returns the teams that loads have shown for these players. Players who never had a team are left out. */
   listOf: async (season: number, playerIds: Iterable<string>): Promise<ShownTeams> => {
-    const asked = [...playerIds].map(async id => [id, await sql.all<ShownTeam>(LIST, season, id)] as const)
-    return new Map((await Promise.all(asked)).filter(([, teams]) => teams.length > 0))
+    const lookups = [...playerIds].map(async id => [id, await sql.all<ShownTeam>(LIST, season, id)] as const)
+    return new Map((await Promise.all(lookups)).filter(([, teams]) => teams.length > 0))
   },
 })

@@ -87,8 +87,8 @@ export const tradeStore = (sql: Sql) => ({
       ['seq < (SELECT seq FROM trade WHERE id = ?)', olderThan],
     ])
     const hidden = reader && hiddenOffers(reader)
-    const shown = hidden ? ` AND NOT (${hidden.text})` : ''
-    const rows = `SELECT ${COLUMNS} FROM trade t WHERE ${text}${shown} ORDER BY seq DESC LIMIT ?`
+    const visibility = hidden ? ` AND NOT (${hidden.text})` : ''
+    const rows = `SELECT ${COLUMNS} FROM trade t WHERE ${text}${visibility} ORDER BY seq DESC LIMIT ?`
     return (await sql.all<Row>(rows, ...binds, ...(hidden?.binds ?? []), limit)).map(read)
   },
   /** Returns the pending trades that a team offered, oldest first. */

@@ -64,13 +64,13 @@ const readAll = async (sql: Sql, rows: readonly Row[]): Promise<Transaction[]> =
   })
 }
 
-const listed = (types: readonly TransactionType[]): string => types.map(type => `'${type}'`).join(', ')
+const quotedList = (types: readonly TransactionType[]): string => types.map(type => `'${type}'`).join(', ')
 
-const OFFERS = listed(OfferType.options)
-const FOR_MEMBERS = listed(MemberType.options)
+const OFFERS = quotedList(OfferType.options)
+const FOR_MEMBERS = quotedList(MemberType.options)
 
 /** Returns the condition for the rows that a reader can see. Without a reader, it is all rows. */
-const shownTo = (reader: LeagueReader | undefined): { text: string; binds: readonly Bind[] } => {
+const readerCondition = (reader: LeagueReader | undefined): { text: string; binds: readonly Bind[] } => {
   if (!reader) return { text: '', binds: [] }
   const claims = hiddenClaims(reader)
   const offers = hiddenOffers(reader)
@@ -109,14 +109,14 @@ export const transactionStore = (sql: Sql) => ({
       ['type = ?', type],
       ['seq < ?', before],
     ])
-    const shown = shownTo(reader)
-    const rows = `SELECT ${COLUMNS} FROM league_log WHERE ${text}${shown.text} ORDER BY seq DESC LIMIT ?`
-    return readAll(sql, await sql.all<Row>(rows, ...binds, ...shown.binds, limit))
+    const scope = readerCondition(reader)
+    const rows = `SELECT ${COLUMNS} FROM league_log WHERE ${text}${scope.text} ORDER BY seq DESC LIMIT ?`
+    return readAll(sql, await sql.all<Row>(rows, ...binds, ...scope.binds, limit))
   },
   /** Returns a row in a league's log by id; null if the reader cannot see it. */
   find: async (leagueId: string, id: string, reader: LeagueReader): Promise<Transaction | null> => {
-    const shown = shownTo(reader)
-    const rows = await sql.all<Row>(ONE + shown.text, leagueId, id, ...shown.binds)
+    const scope = readerCondition(reader)
+    const rows = await sql.all<Row>(ONE + scope.text, leagueId, id, ...scope.binds)
     return (await readAll(sql, rows))[0] ?? null
   },
   /** Returns the number of a row in a league's log; null if the id is unknown. */
@@ -124,8 +124,8 @@ export const transactionStore = (sql: Sql) => ({
     (await sql.get<{ seq: number }>(NUMBER, leagueId, id))?.seq ?? null,
   /** Returns the newest row number in a league's log; 0 if the log is empty. */
   newestOf: async (leagueId: string, reader?: LeagueReader): Promise<number> => {
-    const shown = shownTo(reader)
-    return (await sql.get<{ newest: number | null }>(NEWEST + shown.text, leagueId, ...shown.binds))?.newest ?? 0
+    const scope = readerCondition(reader)
+    return (await sql.get<{ newest: number | null }>(NEWEST + scope.text, leagueId, ...scope.binds))?.newest ?? 0
   },
   /** Returns when the clock last wrote a row of this type in any log, in league time; null if it never did. */
   lastAt: async (type: TransactionType): Promise<number | null> =>
@@ -138,9 +138,9 @@ export const transactionStore = (sql: Sql) => ({
     number: number,
     { limit, reader }: Pick<LogFilter, 'limit' | 'reader'>,
   ): Promise<NumberedTransaction[]> => {
-    const shown = shownTo(reader)
-    const text = `SELECT seq, ${COLUMNS} FROM league_log WHERE league_id = ? AND seq > ?${shown.text} ORDER BY seq LIMIT ?`
-    const rows = await sql.all<Row & { seq: number }>(text, leagueId, number, ...shown.binds, limit)
+    const scope = readerCondition(reader)
+    const text = `SELECT seq, ${COLUMNS} FROM league_log WHERE league_id = ? AND seq > ?${scope.text} ORDER BY seq LIMIT ?`
+    const rows = await sql.all<Row & { seq: number }>(text, leagueId, number, ...scope.binds, limit)
     return (await readAll(sql, rows)).map((transaction, at) => ({ number: rows[at]!.seq, transaction }))
   },
   /**
@@ -150,8 +150,8 @@ export const transactionStore = (sql: Sql) => ({
     leagueId: string,
     { from, until, reader }: { from: number; until: number } & Pick<LogFilter, 'reader'>,
   ): Promise<Transaction[]> => {
-    const shown = shownTo(reader)
-    const rows = await sql.all<Row>(`${BETWEEN}${shown.text} ORDER BY at, seq`, leagueId, from, until, ...shown.binds)
+    const scope = readerCondition(reader)
+    const rows = await sql.all<Row>(`${BETWEEN}${scope.text} ORDER BY at, seq`, leagueId, from, until, ...scope.binds)
     return readAll(sql, rows)
   },
   /** `claimId` is the claim that the row is about, if some accounts cannot see that claim yet. */

@@ -20,8 +20,8 @@ const isOwnOrigin = (origin: string, host: string): boolean =>
 export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, header: Header): void => {
   const host = header('host') ?? ''
   const name = nameIn(host)
-  const known = OWN_NAMES.includes(name) || hosts.includes(name) || (!loopback && ADDRESS.test(name))
-  if (!known) {
+  const isKnown = OWN_NAMES.includes(name) || hosts.includes(name) || (!loopback && ADDRESS.test(name))
+  if (!isKnown) {
     if (name === '') throw new HindsightError('forbidden', 'The request is missing a Host header')
     throw new HindsightError('forbidden', `"${name}" is not a host name of this server`, {
       atTerminal: 'hindsight serve --allowed-host adds one',

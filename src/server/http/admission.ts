@@ -1,5 +1,5 @@
 import { HindsightError, type Holder, type Operation, requirePlan, WAIT_FOR_RETRY_AFTER } from '../../engine/index.ts'
-import type { Asked, Handle } from './exchange.ts'
+import type { Exchange, Handle } from './exchange.ts'
 import type { Reply } from './reply.ts'
 import { strictly } from './strict.ts'
 
@@ -14,7 +14,7 @@ interface Route {
 const tooMany = (limit: number): HindsightError =>
   new HindsightError('rate_limited', `The limit of ${limit} requests in 60 seconds is used up; ${WAIT_FOR_RETRY_AFTER}`)
 
-const unauthorized = ({ header }: Asked): HindsightError =>
+const unauthorized = ({ header }: Exchange): HindsightError =>
   new HindsightError(
     'unauthorized',
     header('authorization') === undefined
@@ -24,25 +24,25 @@ const unauthorized = ({ header }: Asked): HindsightError =>
   )
 
 /** Returns the caller. Throws unauthorized without a valid key, and rate_limited when the window is used up. */
-const requireHolder = (asked: Asked): Holder => {
-  if (!asked.taken.allowed) throw tooMany(asked.taken.rate.limit)
-  if (!asked.holder) throw asked.expired ?? unauthorized(asked)
-  return asked.holder
+const requireHolder = (exchange: Exchange): Holder => {
+  if (!exchange.quota.allowed) throw tooMany(exchange.quota.rate.limit)
+  if (!exchange.holder) throw exchange.expired ?? unauthorized(exchange)
+  return exchange.holder
 }
 
 /** Answers a route that needs a key. Throws unauthorized, rate_limited, pro_plan_required and invalid_request. */
-export const keyed =
-  ({ query, op }: Route, answer: (asked: Asked, holder: Holder) => Reply | Promise<Reply>): Handle =>
-  asked => {
-    const holder = requireHolder(asked)
+export const withKey =
+  ({ query, op }: Route, answer: (exchange: Exchange, holder: Holder) => Reply | Promise<Reply>): Handle =>
+  exchange => {
+    const holder = requireHolder(exchange)
     if (op) requirePlan(op, holder.account)
-    return strictly(asked, query, () => answer(asked, holder))
+    return strictly(exchange, query, () => answer(exchange, holder))
   }
 
 /** Answers a route without a key and without a query. Throws rate_limited and invalid_request. */
-export const keyless =
+export const withoutKey =
   (answer: Handle): Handle =>
-  asked => {
-    if (asked.taken.allowed) return strictly(asked, [], () => answer(asked))
+  exchange => {
+    if (exchange.quota.allowed) return strictly(exchange, [], () => answer(exchange))
     throw new HindsightError('rate_limited', `Too many requests from this address; ${WAIT_FOR_RETRY_AFTER}`)
   }

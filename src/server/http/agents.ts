@@ -3,7 +3,7 @@ import { execute, faulty, findOperation, HindsightError, invalid } from '../../e
 import type { Writes } from '../../mcp/agent-server.ts'
 import type { BodyReader, BodyTaker } from './body.ts'
 import type { Answer } from './calls.ts'
-import { type Asked, logLine } from './exchange.ts'
+import { type Exchange, logLine } from './exchange.ts'
 import { errorReply, faultOf } from './reply.ts'
 import type { Service } from './service.ts'
 
@@ -24,10 +24,10 @@ const MESSAGE: BodyTaker = { route: 'POST /mcp', body: z.unknown() }
  * Reads one message within the limits of every body. Throws invalid_request for an array, which the protocol no longer
  * allows.
  */
-const readMessage = async (asked: Asked, readBody: BodyReader): Promise<Request> => {
-  const message = await readBody(asked, MESSAGE)
+const readMessage = async (exchange: Exchange, readBody: BodyReader): Promise<Request> => {
+  const message = await readBody(exchange, MESSAGE)
   if (Array.isArray(message)) throw invalid('POST /mcp takes one message, not an array of messages')
-  const { url, headers } = asked.c.req.raw
+  const { url, headers } = exchange.c.req.raw
   const others = new Headers(headers)
   others.delete('content-length')
   return new Request(url, { method: 'POST', headers: others, body: JSON.stringify(message ?? null) })
@@ -40,17 +40,17 @@ const readMessage = async (asked: Asked, readBody: BodyReader): Promise<Request>
  */
 export const agentsHandler =
   ({ engine, version, log }: Service, readBody: BodyReader): Answer =>
-  async (asked, { account, key }) => {
+  async (exchange, { account, key }) => {
     const time = { at: engine.clocks.wall(), began: performance.now() }
     // The answer may have already started, so a fault gets a separate log line.
     const refusalOf = (error: unknown): HindsightError => {
-      const reply = errorReply(error, asked.id)
-      if (reply.fault !== undefined) log?.(logLine(asked, reply, time))
-      return error instanceof HindsightError && reply.status !== 500 ? error : faultOf(asked.id)
+      const reply = errorReply(error, exchange.id)
+      if (reply.fault !== undefined) log?.(logLine(exchange, reply, time))
+      return error instanceof HindsightError && reply.status !== 500 ? error : faultOf(exchange.id)
     }
     const { serveRequest, toolChoice } = await import('../../mcp/agent-server.ts')
-    const choice = await toolChoice(writesOf(asked.c.req.query('write')), asked.c.req.query('toolset'))
-    const { status, body, headers } = await serveRequest(await readMessage(asked, readBody), {
+    const choice = await toolChoice(writesOf(exchange.c.req.query('write')), exchange.c.req.query('toolset'))
+    const { status, body, headers } = await serveRequest(await readMessage(exchange, readBody), {
       version,
       refusalOf,
       ...choice,
@@ -58,7 +58,7 @@ export const agentsHandler =
         execute(engine, await findOperation(operation), {
           actor: account,
           key,
-          rateLimit: asked.taken.rate,
+          rateLimit: exchange.quota.rate,
           ...parts,
         }),
     })

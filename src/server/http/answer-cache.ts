@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
 import { type Answer, callReader } from './calls.ts'
-import { type Asked, originOf } from './exchange.ts'
+import { type Exchange, originOf } from './exchange.ts'
 import { notModified } from './reply.ts'
 import type { Service } from './service.ts'
 
@@ -45,13 +45,13 @@ export const openAnswerCache = <Content extends { length: number } = string>(
   const sizeOf = (name: string, { epoch, text }: CachedAnswer<Content>): number =>
     name.length + epoch.length + (text?.length ?? 0)
   const drop = (name: string): void => {
-    const kept = all.get(name)
-    if (kept && all.delete(name)) size -= sizeOf(name, kept)
+    const cached = all.get(name)
+    if (cached && all.delete(name)) size -= sizeOf(name, cached)
   }
   return {
     get(name, epoch) {
-      const kept = all.get(name)
-      return kept?.epoch === epoch ? kept : undefined
+      const cached = all.get(name)
+      return cached?.epoch === epoch ? cached : undefined
     },
     set(name, answer) {
       drop(name)
@@ -74,21 +74,21 @@ const nameOf = (part: string): string => {
 
 /** Reads the path and query as sent, without names that the operation does not have. */
 const targetReader = (op: Operation) => {
-  const known = new Set(Object.keys(op.query ?? {}))
-  return ({ c }: Asked): string => {
+  const fields = new Set(Object.keys(op.query ?? {}))
+  return ({ c }: Exchange): string => {
     const target = c.req.url.slice(c.req.url.indexOf('/', 8))
     const at = target.indexOf('?')
     if (at < 0) return target
-    const kept = target
+    const relevant = target
       .slice(at + 1)
       .split('&')
-      .filter(part => known.has(nameOf(part)))
-    return kept.length > 0 ? `${target.slice(0, at)}?${kept.join('&')}` : target.slice(0, at)
+      .filter(part => fields.has(nameOf(part)))
+    return relevant.length > 0 ? `${target.slice(0, at)}?${relevant.join('&')}` : target.slice(0, at)
   }
 }
 
 /** Finds what an answer depends on: the league in the path, or the one named by the query. */
-const scopeReader = (op: Operation): ((asked: Asked, holder: Holder) => Scope) => {
+const scopeReader = (op: Operation): ((exchange: Exchange, holder: Holder) => Scope) => {
   const [, resource, id] = op.route!.split('/')
   if (op.query?.leagues || (resource === 'leagues' && id === undefined))
     return (_, { account }) => ({ accountId: account.id })
@@ -103,7 +103,7 @@ const scopeReader = (op: Operation): ((asked: Asked, holder: Holder) => Scope) =
 }
 
 /** Returns the headers of a list: a link to its next page, and `Vary`, because `Accept` selects JSON or rows. */
-const linkTo = (service: Service, { c }: Asked, op: Operation, next: NextPage): Record<string, string> => {
+const nextPageHeaders = (service: Service, { c }: Exchange, op: Operation, next: NextPage): Record<string, string> => {
   if (!hasRows(op)) return {}
   if (next === null) return { Vary: 'Accept' }
   const url = new URL(c.req.url.slice(c.req.url.indexOf('/', 8)), originOf(service, c))
@@ -129,27 +129,27 @@ export const cachedReads = ({ service, op, answers, readBody }: Memory): Answer 
   const read = callReader(op, readBody)
   const targetOf = targetReader(op)
   const scopeOf = scopeReader(op)
-  return async (asked, holder) => {
-    const epoch = await engine.cacheEpoch(engine.admission(), scopeOf(asked, holder))
-    const name = `${targetOf(asked)} ${viewerOf(holder)}`
-    const kept = answers.get(name, epoch)
+  return async (exchange, holder) => {
+    const epoch = await engine.cacheEpoch(engine.admission(), scopeOf(exchange, holder))
+    const name = `${targetOf(exchange)} ${viewerOf(holder)}`
+    const cached = answers.get(name, epoch)
     // An invalid request is refused even if its If-None-Match names this tag.
-    const parsed = kept ? null : await read(asked, holder)
+    const parsed = cached ? null : await read(exchange, holder)
     const work = async (): Promise<{ text: string; next: NextPage }> => {
-      const call = parsed ?? (await read(asked, holder))
+      const call = parsed ?? (await read(exchange, holder))
       await nextTurn()
       const { answer } = await performParsed(engine, call)
       return { text: JSON.stringify(answer), next: nextPage(op, call.input, answer) }
     }
-    const { text, next = null } = kept ?? (await work())
+    const { text, next = null } = cached ?? (await work())
     // The tag identifies the content, so a write that the account cannot see does not change it.
-    const tag = kept?.tag ?? entityTag(`${version} ${name} ${text}`)
+    const tag = cached?.tag ?? entityTag(`${version} ${name} ${text}`)
     answers.set(name, { epoch, tag, text, next })
     return (
-      notModified(asked, tag) ?? {
+      notModified(exchange, tag) ?? {
         status: op.status,
         body: text,
-        headers: { ETag: tag, ...linkTo(service, asked, op, next) },
+        headers: { ETag: tag, ...nextPageHeaders(service, exchange, op, next) },
       }
     )
   }

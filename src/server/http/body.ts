@@ -9,7 +9,7 @@ import {
   openBudget,
   readJson,
 } from '../../engine/index.ts'
-import type { Asked } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 
 const MIB = 1024 * 1024
 /**
@@ -27,19 +27,19 @@ interface BodyKind extends JsonLimits {
 export type BodyTaker = Pick<Operation, 'route' | 'body' | 'bulk'>
 
 /** Reads the bodies of requests, all of them within one budget. */
-export type BodyReader = (asked: Asked, taker: BodyTaker) => Promise<unknown>
+export type BodyReader = (exchange: Exchange, taker: BodyTaker) => Promise<unknown>
 
 const tooLarge = (max: number): HindsightError =>
   new HindsightError('payload_too_large', `The body is larger than ${max} bytes; send less at a time`)
 
 /** Returns the body as it arrives. The listener drains the rest of an oversized one, so nothing is destroyed here. */
-const chunksOf = ({ env, req }: Asked['c']): AsyncIterable<Uint8Array> => {
+const chunksOf = ({ env, req }: Exchange['c']): AsyncIterable<Uint8Array> => {
   const { incoming } = env
   if (incoming instanceof IncomingMessage) return incoming.iterator({ destroyOnReturn: false })
   return req.raw.body ?? new ReadableStream({ start: stream => stream.close() })
 }
 
-const readBytes = async ({ c }: Asked, max: number, look: (bytes: Uint8Array) => void): Promise<Buffer> => {
+const readBytes = async ({ c }: Exchange, max: number, look: (bytes: Uint8Array) => void): Promise<Buffer> => {
   const last = max + DROPPED_BYTES
   const chunks: Uint8Array[] = []
   let size = 0
@@ -80,7 +80,7 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 const READ_AS = /^(utf-?8|us-ascii)$/i
 
 /** Returns why a body cannot be read as JSON in UTF-8, by its headers; null if it can. */
-const typeFault = ({ header }: Asked): string | null => {
+const typeFault = ({ header }: Exchange): string | null => {
   const type = header('content-type') ?? ''
   if (!JSON_TYPE.test(type)) return 'The body must be JSON, sent with Content-Type: application/json'
   const charset = CHARSET.exec(type)?.[1] ?? 'utf-8'
@@ -90,9 +90,9 @@ const typeFault = ({ header }: Asked): string | null => {
   return isPlain ? null : 'The body must not be compressed; send it without Content-Encoding'
 }
 
-const readValue = async (asked: Asked, kind: BodyKind): Promise<unknown> => {
-  const fault = typeFault(asked)
-  const bytes = await readBytes(asked, kind.maxBytes, fault === null ? jsonMeter(kind) : () => undefined)
+const readValue = async (exchange: Exchange, kind: BodyKind): Promise<unknown> => {
+  const fault = typeFault(exchange)
+  const bytes = await readBytes(exchange, kind.maxBytes, fault === null ? jsonMeter(kind) : () => undefined)
   if (bytes.length === 0) return undefined
   if (fault !== null) throw invalid(fault)
   const value = parseJson(bytes)
@@ -104,7 +104,7 @@ const isEmptyObject = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0
 
 /** Creates the budget for bodies in progress, in MiB. */
-const roomFor = ({ all, each }: { all: number; each: number }): Budget => {
+const bodyBudget = ({ all, each }: { all: number; each: number }): Budget => {
   const words = (max: number, whose: string) => `${whose} have ${max} MiB of bodies in progress; send this again`
   const ofKey = () => new HindsightError('rate_limited', words(each, 'Requests with this key'), { retryAfter: 1 })
   const ofAll = () => new HindsightError('server_error', words(all, 'All requests'), { retryAfter: 1 })
@@ -115,7 +115,7 @@ const roomFor = ({ all, each }: { all: number; each: number }): Budget => {
  * Returns how many bytes a body may have: its declared length if it has one, or else the limit. Throws
  * payload_too_large.
  */
-const announcedBytes = ({ c, header }: Asked, { maxBytes }: BodyKind): number => {
+const announcedBytes = ({ c, header }: Exchange, { maxBytes }: BodyKind): number => {
   const length = header('content-length')
   if (length !== undefined) {
     if (Number(length) > maxBytes + DROPPED_BYTES) throw tooLarge(maxBytes)
@@ -137,19 +137,19 @@ export const bodyReader = (): BodyReader => {
     values: 50_000,
     valuesAnItem: 50_000,
     depth: 32,
-    room: roomFor({ all: 64, each: 8 }),
+    room: bodyBudget({ all: 64, each: 8 }),
   }
   const large = {
     values: 250_000,
     valuesAnItem: 10_000,
     depth: 32,
-    room: roomFor({ all: 64, each: 32 }),
+    room: bodyBudget({ all: 64, each: 32 }),
   }
-  return async (asked, op) => {
+  return async (exchange, op) => {
     const kind = op.bulk ? { ...large, maxBytes: op.bulk.maxBytes } : usual
-    const giveBack = kind.room.take(asked.holder?.key.id ?? '', announcedBytes(asked, kind))
+    const giveBack = kind.room.take(exchange.holder?.key.id ?? '', announcedBytes(exchange, kind))
     try {
-      const value = await readValue(asked, kind)
+      const value = await readValue(exchange, kind)
       if (op.body || value === undefined) return value
       if (isEmptyObject(value)) return undefined
       throw invalid(`${op.route} doesn't take a body`)
@@ -166,8 +166,8 @@ const MAX_FORM_BYTES = 64 * 1024
  * Reads the fields of a form that a browser sends. Throws payload_too_large beyond 64 KiB, and invalid_request for
  * anything else.
  */
-export const readForm = async (asked: Asked): Promise<URLSearchParams> => {
-  if (!FORM_TYPE.test(asked.header('content-type') ?? '')) throw invalid('This page takes forms')
-  const bytes = await readBytes(asked, MAX_FORM_BYTES, () => undefined)
+export const readForm = async (exchange: Exchange): Promise<URLSearchParams> => {
+  if (!FORM_TYPE.test(exchange.header('content-type') ?? '')) throw invalid('This page takes forms')
+  const bytes = await readBytes(exchange, MAX_FORM_BYTES, () => undefined)
   return new URLSearchParams(bytes.toString('utf8'))
 }

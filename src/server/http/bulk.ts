@@ -6,7 +6,7 @@ import {
   PLANS,
   WAIT_FOR_RETRY_AFTER,
 } from '../../engine/index.ts'
-import type { Asked } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import { openWindows, secondsLeft } from './limits.ts'
 import type { Service } from './service.ts'
 
@@ -26,7 +26,7 @@ export interface BulkLimits {
    * work. Throws rate_limited while the key has another request in progress. `admit` throws the errors of `takeLines`,
    * and server_error if too many requests are in progress.
    */
-  within<T>(asked: Asked, holder: Holder, work: (admit: (lines: number) => Bounds) => Promise<T>): Promise<T>
+  within<T>(exchange: Exchange, holder: Holder, work: (admit: (lines: number) => Bounds) => Promise<T>): Promise<T>
 }
 
 const MAX_AT_ONCE = 2
@@ -46,20 +46,20 @@ const whenEnding = (): HindsightError =>
   })
 
 /** Aborted when the client disconnects or the listener stops. */
-const endingOf = ({ c }: Asked): { signal: AbortSignal; forget(): void } => {
+const watchEnding = ({ c }: Exchange): { signal: AbortSignal; forget(): void } => {
   const over = new AbortController()
-  const gone = (): void => over.abort(whenGone())
+  const onAbort = (): void => over.abort(whenGone())
   const ending = (): void => over.abort(whenEnding())
   const { signal } = c.req.raw
   const { stopping } = c.env
-  signal.addEventListener('abort', gone)
+  signal.addEventListener('abort', onAbort)
   stopping?.addEventListener('abort', ending)
-  if (signal.aborted) gone()
+  if (signal.aborted) onAbort()
   if (stopping?.aborted) ending()
   return {
     signal: over.signal,
     forget() {
-      signal.removeEventListener('abort', gone)
+      signal.removeEventListener('abort', onAbort)
       stopping?.removeEventListener('abort', ending)
     },
   }
@@ -84,17 +84,17 @@ const openLineWindows = ({ engine }: Service): BulkLimits['takeLines'] => {
 export const openBulkLimits = (service: Service): BulkLimits => {
   const takeLines = openLineWindows(service)
   const ofKey = { max: 1, refusal: busyKey }
-  const own = openBudget({ each: ofKey })
+  const perKey = openBudget({ each: ofKey })
   const all = openBudget({ each: ofKey, all: { max: MAX_AT_ONCE, refusal: busyDaemon } })
   return {
     takeLines,
-    async within(asked, holder, work) {
+    async within(exchange, holder, work) {
       const { account, key } = holder
-      const leaving = [own.take(key.id)]
+      const leaving = [perKey.take(key.id)]
       const admit = (lines: number): Bounds => {
         leaving.push(all.take(key.id))
         takeLines(holder, lines)
-        const { signal, forget } = endingOf(asked)
+        const { signal, forget } = watchEnding(exchange)
         leaving.push(forget)
         return { signal, workMs: PLANS[account.plan].batchMs, lockMs: MAX_LOCK_MS }
       }

@@ -8,7 +8,7 @@ import {
   parseCall,
 } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
-import type { Asked } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import type { Reply } from './reply.ts'
 
 interface Reader {
@@ -59,10 +59,10 @@ const queryReader = (op: Operation, isUnlimited: boolean): ((url: string) => Pro
   return async url => {
     const query: Record<string, unknown> = {}
     if (!op.query) return query
-    const given = queryOf(url)
-    if (given.size === 0) return query
+    const parameters = queryOf(url)
+    if (parameters.size === 0) return query
     for (const field of await fieldsOf()) {
-      const [text, again] = given.getAll(field.name)
+      const [text, again] = parameters.getAll(field.name)
       if (again !== undefined) throw faulty({ field: field.name, problem: 'is given twice' })
       if (text !== undefined) query[field.name] = readField(field, text)
     }
@@ -81,28 +81,32 @@ const pathReader = (op: Operation): ((texts: Record<string, string>) => Promise<
 }
 
 /** Answers a request for an operation from an authorized caller. */
-export type Answer = (asked: Asked, holder: Holder) => Promise<Reply>
+export type Answer = (exchange: Exchange, holder: Holder) => Promise<Reply>
 
 /** How to read a query: whether `limit` can be `all`, and defaults of fields. */
-interface Reading {
+interface QueryOptions {
   unlimited?: boolean
   query?: Readonly<Record<string, unknown>>
 }
 
 /** Parses requests into calls of an operation. Throws payload_too_large and invalid_request. */
-export const callReader = (op: Operation, readBody: BodyReader, { unlimited = false, query = {} }: Reading = {}) => {
+export const callReader = (
+  op: Operation,
+  readBody: BodyReader,
+  { unlimited = false, query = {} }: QueryOptions = {},
+) => {
   const readPath = pathReader(op)
   const readQuery = queryReader(op, unlimited)
   const takesBody = !op.route!.startsWith('GET ')
-  return async (asked: Asked, { account, key }: Holder): Promise<ParsedCall> => {
-    const body = takesBody ? await readBody(asked, op) : undefined
-    const idempotencyKey = asked.header('idempotency-key')
+  return async (exchange: Exchange, { account, key }: Holder): Promise<ParsedCall> => {
+    const body = takesBody ? await readBody(exchange, op) : undefined
+    const idempotencyKey = exchange.header('idempotency-key')
     return parseCall(op, {
       actor: account,
       key,
-      rateLimit: asked.taken.rate,
-      params: await readPath(asked.c.req.param()),
-      query: { ...query, ...(await readQuery(asked.c.req.url)) },
+      rateLimit: exchange.quota.rate,
+      params: await readPath(exchange.c.req.param()),
+      query: { ...query, ...(await readQuery(exchange.c.req.url)) },
       unlimited,
       ...(op.body && { body }),
       ...(idempotencyKey !== undefined && { idempotencyKey }),

@@ -11,7 +11,7 @@ import type { Reply } from './reply.ts'
 
 const MIN_BYTES = 1024
 
-interface Coding {
+interface Encoder {
   bytes(body: string | Uint8Array): Promise<Buffer<ArrayBuffer>>
   stream(): Transform
 }
@@ -19,7 +19,7 @@ interface Coding {
 const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** The codings, best first. */
-const CODINGS: Readonly<Record<string, Coding>> = {
+const CODINGS: Readonly<Record<string, Encoder>> = {
   zstd: { bytes: body => promisify(zlib.zstdCompress)(body), stream: () => zlib.createZstdCompress() },
   br: { bytes: body => promisify(zlib.brotliCompress)(body, brotli), stream: () => zlib.createBrotliCompress(brotli) },
   gzip: { bytes: body => promisify(zlib.gzip)(body), stream: () => zlib.createGzip() },
@@ -29,8 +29,8 @@ const CODINGS: Readonly<Record<string, Coding>> = {
  * Returns the coding that a client prefers. If it prefers several equally, returns the one that compresses best.
  * Source: RFC 9110, 12.5.3.
  */
-const codingFor = (accepted: string): string | undefined => {
-  const wanted = new Map(
+const chooseCoding = (accepted: string): string | undefined => {
+  const weights = new Map(
     accepted.split(',').map(part => {
       const [name = '', weight] = part
         .trim()
@@ -39,7 +39,7 @@ const codingFor = (accepted: string): string | undefined => {
       return [name, Number(weight ?? 1)] as const
     }),
   )
-  const weightOf = (name: string): number => wanted.get(name) ?? wanted.get('*') ?? 0
+  const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0
   return Object.keys(CODINGS)
     .filter(name => weightOf(name) > 0)
     .toSorted((a, b) => weightOf(b) - weightOf(a))[0]
@@ -62,19 +62,19 @@ const compressedStream = (body: Bytes, transform: Transform): Bytes => {
 }
 
 /** Makes a tag weak, for the same content in another coding. */
-const weakened = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${tag}`)
+const weakenTag = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${tag}`)
 
 /** Returns the reply in the best coding of an `Accept-Encoding` header. */
-export const compressed = async (reply: Reply, accepted = ''): Promise<Reply> => {
+export const compressReply = async (reply: Reply, accepted = ''): Promise<Reply> => {
   if (!isLong(reply)) return reply
   const { body, headers = {} } = reply
   const vary = { ...headers, Vary: [headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', ') }
-  const name = codingFor(accepted)
+  const name = chooseCoding(accepted)
   const coding = name === undefined ? undefined : CODINGS[name]
   if (!coding) return { ...reply, headers: vary }
   return {
     ...reply,
     body: body instanceof ReadableStream ? compressedStream(body, coding.stream()) : await coding.bytes(body!),
-    headers: { ...vary, 'Content-Encoding': name!, ...(headers.ETag && { ETag: weakened(headers.ETag) }) },
+    headers: { ...vary, 'Content-Encoding': name!, ...(headers.ETag && { ETag: weakenTag(headers.ETag) }) },
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EventFeed, faulty, following, HindsightError, openBudget } from '../../engine/index.ts'
+import { type EventFeed, faulty, HindsightError, importEventFeed, openBudget } from '../../engine/index.ts'
 import type { Answer } from './calls.ts'
-import type { Asked } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import type { Service } from './service.ts'
 
 /**
@@ -31,7 +31,7 @@ const tooManyStreams = (): HindsightError =>
  * Returns the id of the event to continue after: from the header, which browsers send automatically, before the
  * query's.
  */
-const lastIdOf = ({ c, header }: Asked): number | undefined => {
+const lastIdOf = ({ c, header }: Exchange): number | undefined => {
   const [queried, again] = c.req.queries('lastEventId') ?? []
   if (again !== undefined) throw faulty({ field: 'lastEventId', problem: 'is given twice' })
   const text = header('last-event-id') || queried
@@ -48,7 +48,7 @@ const eventText = ({ number, transaction }: Events[number]): string =>
 /** Identifies what a reader can see of a league. It changes when any answer about the league may have changed. */
 type Era = () => Promise<string>
 
-interface Reading {
+interface StreamInput {
   feed: EventFeed
   era: Era
   wall(): number
@@ -57,20 +57,20 @@ interface Reading {
 }
 
 /** Reads the next events, once there are any; null at the end. Sends an `era` event for a change without a row. */
-const textReader = async ({ feed, era, wall, over }: Reading): Promise<() => Promise<string | null>> => {
-  let [known, newest] = [await era(), feed.newest()]
+const textReader = async ({ feed, era, wall, over }: StreamInput): Promise<() => Promise<string | null>> => {
+  let [lastEra, newest] = [await era(), feed.newest()]
   const news = async (): Promise<string | null> => {
-    const before = known
+    const before = lastEra
     let events = await feed.next()
-    known = await era()
+    lastEra = await era()
     // A row that was written in the meantime announces the change itself.
-    if (events?.length === 0 && known !== before) events = await feed.next()
+    if (events?.length === 0 && lastEra !== before) events = await feed.next()
     if (events === null) return null
     const isWritten = feed.newest() !== newest
     newest = feed.newest()
     if (events.length > 0) return events.map(eventText).join('')
     // If a row was written that the reader may not see, the reader gets no `era` event either.
-    return known === before || isWritten ? '' : `event: era\ndata: ${JSON.stringify({ at: wall() })}\n\n`
+    return lastEra === before || isWritten ? '' : `event: era\ndata: ${JSON.stringify({ at: wall() })}\n\n`
   }
   return async () => {
     const since = wall()
@@ -87,7 +87,11 @@ const textReader = async ({ feed, era, wall, over }: Reading): Promise<() => Pro
 /** Returns the bytes of a stream. Calls `leave` when the stream is over. */
 const streamOf = (
   feed: EventFeed,
-  { stopping, leave, ...reading }: Pick<Reading, 'era' | 'wall'> & { stopping: AbortSignal | undefined; leave(): void },
+  {
+    stopping,
+    leave,
+    ...reading
+  }: Pick<StreamInput, 'era' | 'wall'> & { stopping: AbortSignal | undefined; leave(): void },
 ): ReadableStream<Uint8Array> => {
   const over = new AbortController()
   const end = (): void => {
@@ -123,13 +127,13 @@ const streamOf = (
 /** Answers `GET /leagues/{id}/events`. Refusals: 429 (too many streams), 400, 404. */
 export const eventsHandler = ({ engine }: Service): Answer => {
   const places = openBudget({ each: { max: MAX_STREAMS, refusal: tooManyStreams } })
-  return async (asked, { key, account: actor }) => {
-    const { c } = asked
+  return async (exchange, { key, account: actor }) => {
+    const { c } = exchange
     const leave = places.take(key.id)
     try {
       const leagueId = c.req.param('id')!
-      const { openEventFeed } = await following()
-      const feed = await openEventFeed(engine, { leagueId, actor, key, after: lastIdOf(asked) })
+      const { openEventFeed } = await importEventFeed()
+      const feed = await openEventFeed(engine, { leagueId, actor, key, after: lastIdOf(exchange) })
       const era = () => engine.cacheEpoch(engine.admission(), { leagueId })
       const { incoming, stopping } = c.env
       incoming?.setTimeout(STALLED_MS)

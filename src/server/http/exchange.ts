@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HindsightError, type Holder, invalid, masked, PLANS } from '../../engine/index.ts'
 import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
-import { compressed } from './compression.ts'
+import { compressReply } from './compression.ts'
 import type { Connections } from './connections.ts'
-import { addressOf, openWindows, plainAddress, rateHeaders, secondsLeft, type Taken } from './limits.ts'
+import { addressOf, openWindows, plainAddress, type Quota, rateHeaders, secondsLeft } from './limits.ts'
 import { faultText, type LogLine } from './log.ts'
 import { errorReply, type Reply } from './reply.ts'
 import { responseOf } from './response.ts'
@@ -24,7 +24,7 @@ export interface Env {
 }
 
 /** A request, with the data that every step can read. */
-export interface Asked {
+export interface Exchange {
   c: Context<Env>
   id: string
   header(name: string): string | undefined
@@ -32,10 +32,10 @@ export interface Asked {
   holder: Holder | null
   /** Why its key is not valid, if the key was once. */
   expired: HindsightError | null
-  taken: Taken
+  quota: Quota
 }
 
-export type Handle = (asked: Asked) => Reply | Promise<Reply>
+export type Handle = (exchange: Exchange) => Reply | Promise<Reply>
 
 /**
  * `keyed` requests count by key, or by address without one; `open` ones and health checks need no key and have separate
@@ -44,7 +44,7 @@ export type Handle = (asked: Asked) => Reply | Promise<Reply>
 type Audience = 'keyed' | 'open' | 'health' | 'page'
 
 /** Builds the reply for an error that no step has answered itself. */
-export type Wording = (error: unknown, asked: Asked) => Reply
+export type ErrorReplier = (error: unknown, exchange: Exchange) => Reply
 
 const KEYLESS_PER_MINUTE = 60
 const OPEN_PER_MINUTE = 600
@@ -55,7 +55,7 @@ const MAX_KEYS = 100_000
 const BEARER = /^Bearer +(\S+) *$/i
 
 /** The service, and how to find the session of a browser in its cookies. */
-type Served = Service & { sessionIn(cookies: string | undefined, secure: boolean): string | undefined }
+type PageService = Service & { sessionIn(cookies: string | undefined, secure: boolean): string | undefined }
 
 const limits = (service: Service) => {
   const { wall } = service.engine.clocks
@@ -66,7 +66,7 @@ const limits = (service: Service) => {
     health: [openWindows(wall, MAX_ADDRESSES), OPEN_PER_MINUTE],
     page: [openWindows(wall, MAX_ADDRESSES), VISITOR_PER_MINUTE],
   } as const
-  return (audience: Audience, holder: Holder | null, c: Asked['c']): Taken => {
+  return (audience: Audience, holder: Holder | null, c: Exchange['c']): Quota => {
     if (holder)
       return keys.take(holder.key.id, audience === 'page' ? SESSION_PER_MINUTE : PLANS[holder.account.plan].perMinute)
     const [windows, limit] = addresses[audience]
@@ -83,7 +83,7 @@ const requestIds = (): (() => string) => {
 
 /** Returns the line of a request in the log. */
 export const logLine = (
-  { c, id, holder }: Asked,
+  { c, id, holder }: Exchange,
   { status, fault }: Reply,
   time: { at: number; began: number },
 ): LogLine => ({
@@ -98,13 +98,13 @@ export const logLine = (
 })
 
 /** Reads a header: from Node's own parsing if available. */
-const headerReader = ({ env: { incoming }, req }: Asked['c']): Asked['header'] => {
+const headerReader = ({ env: { incoming }, req }: Exchange['c']): Exchange['header'] => {
   const parsed = incoming?.headers
   return parsed ? name => parsed[name] as string | undefined : name => req.header(name)
 }
 
 /** Throws invalid_request for a request with two hosts, because a proxy might have used the other one. */
-const requireOneHost = ({ c, header }: Asked): void => {
+const requireOneHost = ({ c, header }: Exchange): void => {
   const { url = '/', rawHeaders: names = [] } = c.env.incoming ?? {}
   if (url[0] !== '/' && URL.parse(url)?.host !== URL.parse(`http://${header('host')}`)?.host)
     throw invalid('The address and the Host header name different hosts')
@@ -117,11 +117,11 @@ const requireOneHost = ({ c, header }: Asked): void => {
 /** A step of a request, and how to word errors that are thrown before it. */
 interface Step {
   handle: Handle
-  words: Wording
+  words: ErrorReplier
 }
 
 /** Returns the address of the service as the client wrote it, without a path. */
-export const originOf = (service: Pick<Service, 'access'>, c: Asked['c']): string => {
+export const originOf = (service: Pick<Service, 'access'>, c: Exchange['c']): string => {
   const { host } = new URL(c.req.url)
   return service.access.publicUrl ?? `${isSecure(service, c) ? 'https' : 'http'}://${host}`
 }
@@ -130,7 +130,7 @@ export const originOf = (service: Pick<Service, 'access'>, c: Asked['c']): strin
  * Returns the address of the client. For a request through a trusted proxy, this is the last address that the proxy
  * names.
  */
-export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Asked['c']): string => {
+export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Exchange['c']): string => {
   const direct = incoming?.socket.remoteAddress ?? ''
   if (!access.isProxy?.(direct)) return direct
   const named = req.header('x-forwarded-for')?.split(',').at(-1) ?? ''
@@ -138,7 +138,7 @@ export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming 
 }
 
 /** Returns true if a request was sent over HTTPS, at least to the proxy in front. */
-export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Asked['c']): boolean => {
+export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Exchange['c']): boolean => {
   if (access.publicUrl !== undefined) return access.publicUrl.startsWith('https:')
   const direct = incoming?.socket.remoteAddress ?? ''
   return access.isProxy?.(direct) === true && req.header('x-forwarded-proto') === 'https'
@@ -148,33 +148,33 @@ export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming 
 const STAY_ON_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /** Returns the answer of a step, or of the error that it threw, after the check that every request must pass. */
-const answerOf = async ({ access }: Service, asked: Asked, { handle, words }: Step): Promise<Reply> => {
+const answerOf = async ({ access }: Service, exchange: Exchange, { handle, words }: Step): Promise<Reply> => {
   try {
-    requireOneHost(asked)
-    requireOwnPage(access, asked.header)
-    const preflight = asked.c.req.method === 'OPTIONS' ? preflightHeaders(access, asked.header) : null
-    return preflight ? { status: 204, body: null, headers: preflight } : await handle(asked)
+    requireOneHost(exchange)
+    requireOwnPage(access, exchange.header)
+    const preflight = exchange.c.req.method === 'OPTIONS' ? preflightHeaders(access, exchange.header) : null
+    return preflight ? { status: 204, body: null, headers: preflight } : await handle(exchange)
   } catch (error) {
-    return words(error, asked)
+    return words(error, exchange)
   }
 }
 
 /** Builds the response of a reply, with the headers of every answer. */
-const respond = ({ engine, access }: Service, asked: Asked, { status, body, headers }: Reply): Response => {
-  const { rate } = asked.taken
-  const cors = corsHeaders(access, asked.header)
+const respond = ({ engine, access }: Service, exchange: Exchange, { status, body, headers }: Reply): Response => {
+  const { rate } = exchange.quota
+  const cors = corsHeaders(access, exchange.header)
   const vary = [headers?.Vary, cors.Vary].filter(Boolean).join(', ')
   const all: Record<string, string> = {
     ...(body !== null && { 'Content-Type': 'application/json' }),
     ...rateHeaders(rate),
-    'X-Request-Id': asked.id,
+    'X-Request-Id': exchange.id,
     ...(access.publicUrl?.startsWith('https:') && STAY_ON_HTTPS),
     ...headers,
     ...cors,
     ...(vary !== '' && { Vary: vary }),
   }
   if (status === 429) all['Retry-After'] ??= String(secondsLeft(rate, engine.clocks.wall()))
-  if (asked.c.req.method !== 'HEAD' || body === null) return responseOf(body, { status, headers: all })
+  if (exchange.c.req.method !== 'HEAD' || body === null) return responseOf(body, { status, headers: all })
   // A stream that is not sent would keep its place until it ends.
   if (body instanceof ReadableStream) void body.cancel()
   else all['Content-Length'] = String(Buffer.byteLength(body))
@@ -182,11 +182,11 @@ const respond = ({ engine, access }: Service, asked: Asked, { status, body, head
 }
 
 /** The steps of every request: the caller, the rate limit, the answer, the log, the headers of all answers. */
-export const exchanges = (service: Served) => {
+export const exchanges = (service: PageService) => {
   const { keyring, sessions, clocks } = service.engine
   const take = limits(service)
   const nextId = requestIds()
-  const identify = async (audience: Audience, c: Asked['c'], header: Asked['header']): Promise<Holder | null> => {
+  const identify = async (audience: Audience, c: Exchange['c'], header: Exchange['header']): Promise<Holder | null> => {
     if (audience === 'page') {
       const session = service.sessionIn(header('cookie'), isSecure(service, c))
       return session === undefined ? null : sessions.find(session)
@@ -195,9 +195,9 @@ export const exchanges = (service: Served) => {
     const secret = audience !== 'keyed' ? undefined : BEARER.exec(header('authorization') ?? '')?.[1]
     return secret === undefined ? null : keyring.find(secret)
   }
-  const plain: Wording = (error, { id }) => errorReply(error, id)
+  const plain: ErrorReplier = (error, { id }) => errorReply(error, id)
   return (audience: Audience, handle: Handle, words = plain) =>
-    async (c: Asked['c']): Promise<Response> => {
+    async (c: Exchange['c']): Promise<Response> => {
       const began = performance.now()
       const header = headerReader(c)
       // Without an identified caller, the step throws the error.
@@ -214,11 +214,11 @@ export const exchanges = (service: Served) => {
       )
       const { incoming, connections } = c.env
       if (holder && incoming) connections?.keepKeyed(incoming.socket)
-      const taken = take(audience, holder, c)
-      const asked: Asked = { c, id: nextId(), header, holder, expired, taken }
-      const answer = await answerOf(service, asked, { handle: step, words })
-      const reply = audience === 'page' ? answer : await compressed(answer, header('accept-encoding'))
-      service.log?.(logLine(asked, reply, { at: clocks.wall(), began }))
-      return respond(service, asked, reply)
+      const quota = take(audience, holder, c)
+      const exchange: Exchange = { c, id: nextId(), header, holder, expired, quota }
+      const answer = await answerOf(service, exchange, { handle: step, words })
+      const reply = audience === 'page' ? answer : await compressReply(answer, header('accept-encoding'))
+      service.log?.(logLine(exchange, reply, { at: clocks.wall(), began }))
+      return respond(service, exchange, reply)
     }
 }

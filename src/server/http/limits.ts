@@ -2,7 +2,7 @@ import { isIP, SocketAddress } from 'node:net'
 import { countIn, type RateLimit, rateLimitOf, type Window } from '../../engine/index.ts'
 
 /** The part of a window that a request used. */
-export interface Taken {
+export interface Quota {
   allowed: boolean
   rate: RateLimit
 }
@@ -10,7 +10,7 @@ export interface Taken {
 /** The windows of many callers, by name. */
 interface Windows {
   /** Takes an amount (default 1): all of it or nothing. */
-  take(name: string, limit: number, count?: number): Taken
+  take(name: string, limit: number, count?: number): Quota
 }
 
 /**
@@ -29,9 +29,9 @@ export const openWindows = (wall: () => number, max: number): Windows => {
     take(name, limit, count = 1) {
       const now = wall()
       forgetOld(now)
-      const own = windows.has(name) || windows.size < max ? name : ''
-      const { window, allowed } = countIn(windows.get(own), { limit, count }, now)
-      windows.set(own, window)
+      const key = windows.has(name) || windows.size < max ? name : ''
+      const { window, allowed } = countIn(windows.get(key), { limit, count }, now)
+      windows.set(key, window)
       return { allowed, rate: rateLimitOf(window, limit) }
     },
   }

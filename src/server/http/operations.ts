@@ -4,7 +4,7 @@ import { cachedReads, type Memory } from './answer-cache.ts'
 import type { BulkLimits } from './bulk.ts'
 import { type Answer, callReader } from './calls.ts'
 import { isTagged, type Reply } from './reply.ts'
-import { rowReply, wantedRows } from './row-stream.ts'
+import { requestedRows, rowReply } from './row-stream.ts'
 
 /** The context of an operation's handler. */
 interface HandlerSetting extends Memory {
@@ -24,11 +24,15 @@ const reply = async ({ service }: HandlerSetting, parsed: ParsedCall): Promise<R
 const performing = (setting: HandlerSetting): Answer => {
   const { op, readBody, bulk } = setting
   const read = callReader(op, readBody)
-  return async (asked, holder) => {
-    const known = op.known?.({ actor: holder.account, key: holder.key, rateLimit: asked.taken.rate })
-    if (known) return { status: op.status, body: JSON.stringify(known) }
+  return async (exchange, holder) => {
+    const fixedAnswer = op.answerWithoutStore?.({
+      actor: holder.account,
+      key: holder.key,
+      rateLimit: exchange.quota.rate,
+    })
+    if (fixedAnswer) return { status: op.status, body: JSON.stringify(fixedAnswer) }
     await nextTurn()
-    const parsed = await read(asked, holder)
+    const parsed = await read(exchange, holder)
     if (op.bulk) bulk.takeLines(holder, op.bulk.countIn(parsed.input))
     return reply(setting, parsed)
   }
@@ -37,9 +41,9 @@ const performing = (setting: HandlerSetting): Answer => {
 /** Answers bodies of many lines, whose work may take long, within their own limits. */
 const performingLong = (setting: HandlerSetting, { countIn }: NonNullable<Operation['bulk']>): Answer => {
   const read = callReader(setting.op, setting.readBody)
-  return (asked, holder) =>
-    setting.bulk.within(asked, holder, async admit => {
-      const { call, ...parsed } = await read(asked, holder)
+  return (exchange, holder) =>
+    setting.bulk.within(exchange, holder, async admit => {
+      const { call, ...parsed } = await read(exchange, holder)
       const bounds = admit(countIn(parsed.input))
       return reply(setting, { ...parsed, call: { ...call, bounds } })
     })
@@ -53,10 +57,10 @@ const listing = (setting: HandlerSetting): Answer => {
   const { op, readBody, service } = setting
   const asJson = cachedReads(setting)
   const read = callReader(op, readBody, { unlimited: true, ...(op.pages && { query: { limit: 'all' } }) })
-  return async (asked, holder) => {
-    const form = wantedRows(op, asked)
-    if (!form) return asJson(asked, holder)
-    const parsed = await read(asked, holder)
+  return async (exchange, holder) => {
+    const form = requestedRows(op, exchange)
+    if (!form) return asJson(exchange, holder)
+    const parsed = await read(exchange, holder)
     await nextTurn()
     const { answer } = await performParsed(service.engine, parsed)
     return rowReply(op, answer, form)

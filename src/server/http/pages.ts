@@ -2,15 +2,15 @@ import { HindsightError } from '../../engine/index.ts'
 import { type Board, openBoard, type PageReply, type PageRequest } from '../../web/board.ts'
 import { openAnswerCache } from './answer-cache.ts'
 import { readForm } from './body.ts'
-import { type Asked, type Handle, isSecure, remoteOf, type Wording } from './exchange.ts'
+import { type ErrorReplier, type Exchange, type Handle, isSecure, remoteOf } from './exchange.ts'
 import { addressOf } from './limits.ts'
 import type { Reply } from './reply.ts'
 import type { Service } from './service.ts'
 
 /** Returns the request for a page of the board. */
 
-const requestOf = (service: Service, asked: Asked): PageRequest => {
-  const { c, id, header, holder } = asked
+const toPageRequest = (service: Service, exchange: Exchange): PageRequest => {
+  const { c, id, header, holder } = exchange
   return {
     id,
     method: c.req.method === 'HEAD' ? 'GET' : c.req.method,
@@ -20,7 +20,7 @@ const requestOf = (service: Service, asked: Asked): PageRequest => {
     holder,
     address: addressOf(remoteOf(service, c)),
     secure: isSecure(service, c),
-    form: () => readForm(asked),
+    form: () => readForm(exchange),
     stopping: c.env.stopping,
   }
 }
@@ -32,13 +32,13 @@ export const openPages = (service: Service) => {
   const { engine, version, homeId, access, seasons = null } = service
   const pageCache = openAnswerCache<Uint8Array<ArrayBuffer>>()
   const board: Board = openBoard({ engine, version, homeId, pageCache, publicUrl: access.publicUrl, seasons })
-  const words: Wording = (error, { holder, header, id }) => replyOf(board.refuse({ holder, header }, error, id))
+  const words: ErrorReplier = (error, { holder, header, id }) => replyOf(board.refuse({ holder, header }, error, id))
   const tooMany = new HindsightError('rate_limited', 'Too many requests. Wait a minute and try again')
   const answering =
     (answer: (request: PageRequest) => Promise<PageReply>): Handle =>
-    async asked => {
-      if (!asked.taken.allowed) throw tooMany
-      return replyOf(await answer(requestOf(service, asked)))
+    async exchange => {
+      if (!exchange.quota.allowed) throw tooMany
+      return replyOf(await answer(toPageRequest(service, exchange)))
     }
   return {
     words,

@@ -1,5 +1,5 @@
 import { answerRows, csvLine, flatCells, hasRows, type Operation } from '../../engine/index.ts'
-import type { Asked } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import type { Reply } from './reply.ts'
 
 /** Lists as rows: NDJSON or CSV instead of JSON, written while they are sent. */
@@ -60,7 +60,7 @@ const acceptedTypes = (accept: string): string[] =>
 const JSON_TYPES = ['application/json', 'application/*', '*/*']
 
 /** Returns the row format that a request wants for a list. Null for JSON, the default. */
-export const wantedRows = (op: Operation, { header }: Asked): RowForm | null => {
+export const requestedRows = (op: Operation, { header }: Exchange): RowForm | null => {
   const accept = header('accept')
   if (!hasRows(op) || accept === undefined) return null
   const first = acceptedTypes(accept).find(type => JSON_TYPES.includes(type) || Object.hasOwn(FORMS, type))

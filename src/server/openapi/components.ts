@@ -46,7 +46,7 @@ const ALWAYS: readonly HeaderName[] = [
 ]
 
 /** Returns the headers of one answer: the common ones, and additional ones. */
-export const headersWith = (...more: readonly HeaderName[]) =>
+export const answerHeaders = (...more: readonly HeaderName[]) =>
   Object.fromEntries([...ALWAYS, ...more].map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
 /** Parameters of requests that are not fields of an operation. */
@@ -225,7 +225,7 @@ export const refusals = (codes: readonly ErrorCode[]) =>
 const unavailable = {
   description:
     'The store is busy or full, or too many requests are in progress. The same request may succeed after Retry-After.',
-  headers: headersWith('Retry-After'),
+  headers: answerHeaders('Retry-After'),
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/Error' },
@@ -243,7 +243,7 @@ const response = (codes: readonly ErrorCode[]) => {
   const examples = codes.map(code => [code, { value: { error: code, message: CODES[code][1] } }] as const)
   return {
     description: codes.map(code => CODES[code][0]).join(' Or: '),
-    headers: headersWith(...codes.flatMap(code => HEADERS_OF[code] ?? [])),
+    headers: answerHeaders(...codes.flatMap(code => HEADERS_OF[code] ?? [])),
     content: {
       'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(examples) },
     },

@@ -1,17 +1,17 @@
 import {
   type Described,
-  documenting,
   hasRows,
+  importDocumentation,
   type JsonSchema,
   type Operation,
   type Parameter,
 } from '../../engine/index.ts'
 import { isTagged } from '../http/reply.ts'
 import {
+  answerHeaders,
   codesOf,
   ERROR_SCHEMA,
   HEADERS,
-  headersWith,
   OPEN_CODES,
   PARAMETERS,
   parameter,
@@ -24,16 +24,16 @@ import { EVENT_CODES, EVENT_PATHS, NOT_MODIFIED, OPEN_PATHS } from './other-path
 
 const json = (schema: JsonSchema, example: unknown) => ({ 'application/json': { schema, example } })
 
-type Given = Readonly<Record<string, unknown>> | undefined
+type ParameterExamples = Readonly<Record<string, unknown>> | undefined
 
-const parametersIn = (place: 'path' | 'query', parameters: readonly Parameter[], given: Given = {}) =>
+const parametersIn = (place: 'path' | 'query', parameters: readonly Parameter[], examples: ParameterExamples = {}) =>
   parameters.map(({ name, required, description, schema }) => ({
     name,
     in: place,
     required,
     ...(description !== undefined && { description }),
     schema,
-    ...(name in given && { example: given[name] }),
+    ...(name in examples && { example: examples[name] }),
   }))
 
 const success = (op: Operation, status: number, { answer, example }: Described) => {
@@ -42,7 +42,7 @@ const success = (op: Operation, status: number, { answer, example }: Described) 
   return {
     description:
       status === 201 ? 'The new resource.' : method === 'GET' ? 'The requested data.' : 'The result of the change.',
-    headers: headersWith(
+    headers: answerHeaders(
       'Preference-Applied',
       ...(isTagged(op) ? (['ETag'] as const) : post ? (['Idempotent-Replayed'] as const) : []),
     ),
@@ -128,7 +128,7 @@ export const openApiDocument = async (
   { version, url }: { version: string; url: string },
 ) => {
   const routed = operations.filter(({ route }) => route !== null)
-  const { describeOperations } = await documenting()
+  const { describeOperations } = await importDocumentation()
   const { resources, described } = describeOperations(routed)
   const paths = pathsOf(routed, described)
   return {

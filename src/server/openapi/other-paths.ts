@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../engine/index.ts'
-import { headersWith, OPEN_CODES, parameter, refusals, tagOf } from './components.ts'
+import { answerHeaders, OPEN_CODES, parameter, refusals, tagOf } from './components.ts'
 
 interface OpenPath {
   name: string
@@ -52,7 +52,7 @@ const PATHS: Readonly<Record<string, OpenPath>> = {
   },
 }
 
-export const NOT_MODIFIED = { description: 'The copy that the client has is current.', headers: headersWith('ETag') }
+export const NOT_MODIFIED = { description: 'The copy that the client has is current.', headers: answerHeaders('ETag') }
 
 const pathItem = (path: string, { name, summary, description, type, content, tagged }: OpenPath) => ({
   get: {
@@ -63,7 +63,7 @@ const pathItem = (path: string, { name, summary, description, type, content, tag
     security: [],
     parameters: [parameter('Prefer'), ...(tagged ? [parameter('IfNoneMatch')] : [])],
     responses: {
-      200: { description, headers: tagged ? headersWith('ETag') : headersWith(), content: { [type]: content } },
+      200: { description, headers: tagged ? answerHeaders('ETag') : answerHeaders(), content: { [type]: content } },
       ...(tagged && { 304: NOT_MODIFIED }),
       ...refusals(OPEN_CODES),
     },
@@ -146,7 +146,7 @@ export const EVENT_PATHS = {
       responses: {
         200: {
           description: 'The stream.',
-          headers: headersWith(),
+          headers: answerHeaders(),
           content: {
             'text/event-stream': {
               schema: { type: 'string' },

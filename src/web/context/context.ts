@@ -11,7 +11,7 @@ import {
   type OperationName,
   type Team,
 } from '../../engine/index.ts'
-import type { Asked } from '../../views/view.ts'
+import type { Shell } from '../../views/view.ts'
 import type { SeasonLoader } from './request.ts'
 
 /** The context of a page request: the viewer, the requested page, and how the page calls operations. */
@@ -44,7 +44,7 @@ export interface PageContext {
   /** The result of the last action, shown on one page only. */
   notice: string | null
   /** The form that was refused, if this page shows one again. */
-  refused: Refused | null
+  refused: RefusedForm | null
   /** Loads seasons for the host. Null if the board cannot load any. */
   seasons: SeasonLoader | null
   /** Calls an operation; `limit` can be `all`. Throws the operation's errors. */
@@ -52,7 +52,7 @@ export interface PageContext {
 }
 
 /** A form that was refused. */
-export interface Refused {
+export interface RefusedForm {
   /** The action of the form. */
   action: string
   form: URLSearchParams
@@ -68,7 +68,7 @@ export const callerFor =
     execute(engine, await findOperation(operation), { actor, unlimited: true, ...(key && { key }), ...input })
 
 /** Returns the value of a field: the typed one if the form was refused, or else the default. */
-export const typed = ({ refused }: PageContext, action: string, name: string, usual = ''): string =>
+export const typedOrDefault = ({ refused }: PageContext, action: string, name: string, usual = ''): string =>
   (refused?.action === action ? refused.form.get(name) : null) ?? usual
 
 /** Returns a number in the query; undefined if it is missing. */
@@ -78,14 +78,14 @@ export const numberIn = ({ query }: PageContext, name: string): number | undefin
 }
 
 /** Returns the column that tables are sorted by, and the address of the page without it. */
-export const sortingOf = ({ path, query }: PageContext): { path: string; by: string | null } => {
+export const readSorting = ({ path, query }: PageContext): { path: string; by: string | null } => {
   const others = new URLSearchParams([...query].filter(([name]) => name !== 'sort'))
   return { path: others.size === 0 ? path : `${path}?${others}`, by: query.get('sort') }
 }
 
 /** Returns true if the viewer is a manager or a commissioner in the league, who can write posts and see the dues. */
-export const isMember = ({ account, own, about: { league } }: LeagueContext): boolean =>
-  account !== null && (own !== null || league.commissioner)
+export const isMember = ({ account, ownTeam, about: { league } }: LeagueContext): boolean =>
+  account !== null && (ownTeam !== null || league.commissioner)
 
 /** The icons of the main links. */
 export type IconName = 'league' | 'matchup' | 'team' | 'players' | 'more'
@@ -107,7 +107,7 @@ export interface NavLink {
 export interface LeagueContext extends PageContext {
   about: Answer<'getLeague'>
   /** The team of the viewer. */
-  own: Team | null
+  ownTeam: Team | null
   /** Names of leagues and teams by id. */
   names: Map<string, string>
   /** The navigation, in order. */
@@ -122,8 +122,8 @@ export const linksIn = ({ links }: LeagueContext, place: NavLink['place']): NavL
 export const viewContext = (
   { about: { league, currentWeek }, zone }: LeagueContext,
   names: ReadonlyMap<string, string>,
-  values: Asked['values'] = {},
-): Asked => ({
+  values: Shell['values'] = {},
+): Shell => ({
   nameOf: id => names.get(id) ?? id,
   zone,
   weeks: { closed: league.closedWeeks, current: currentWeek },
@@ -144,8 +144,8 @@ export const pathTeam = (context: LeagueContext): { id: string; teamId: string }
   teamParams(context, context.params.teamId ?? '')
 
 /** Returns the team of the viewer. Throws forbidden without one. */
-export const requireOwn = ({ own }: LeagueContext): Team => {
-  if (own) return own
+export const requireOwn = ({ ownTeam }: LeagueContext): Team => {
+  if (ownTeam) return ownTeam
   throw new HindsightError('forbidden', "You don't have a team in this league")
 }
 

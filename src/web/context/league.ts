@@ -34,7 +34,7 @@ export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
 }
 
 /** Returns the week in the query, or else the default week of the page. */
-export const askedWeek = (context: LeagueContext): number => numberIn(context, 'week') ?? weekOf(context)
+export const requestedWeek = (context: LeagueContext): number => numberIn(context, 'week') ?? weekOf(context)
 
 /** Returns true if a team may have a matchup in a week. Before the bracket is drawn, this is unknown. */
 export const mayPlay = ({ about: { weeks, playoffs } }: LeagueContext, teamId: string, week: number): boolean => {
@@ -159,9 +159,9 @@ export const playersById = async (
   ids: readonly string[],
 ): Promise<Map<string, LeaguePlayer>> => {
   const onTeams = new Map<string, LeaguePlayer>(squads.flatMap(({ roster }) => roster.map(each => [each.id, each])))
-  const gone = await playersNamed(
+  const departed = await playersNamed(
     context,
     ids.filter(id => !onTeams.has(id)),
   )
-  return new Map([...onTeams, ...gone.map(each => [each.id, each] as const)])
+  return new Map([...onTeams, ...departed.map(each => [each.id, each] as const)])
 }

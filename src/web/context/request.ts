@@ -9,7 +9,7 @@ export interface SeasonLoad {
   /** Files are fetched first, then read. */
   state: 'fetching' | 'reading' | 'done' | 'failed'
   /** The number of files that have been downloaded. */
-  done: number
+  completed: number
   files: number
   /** Why the load failed; empty otherwise. */
   message: string

@@ -64,18 +64,18 @@ const MAX_RENEWALS = 10_000
  * expire while the session is used. `now` is wall time, epoch ms.
  */
 export const openRenewals = (): ((sessionId: string, now: number) => boolean) => {
-  const given = new Map<string, number>()
+  const renewedAt = new Map<string, number>()
   return (sessionId, now) => {
-    const last = given.get(sessionId)
+    const last = renewedAt.get(sessionId)
     if (last !== undefined && now - last < DAY_S * 1000) return false
-    if (given.size >= MAX_RENEWALS) given.clear()
-    given.set(sessionId, now)
+    if (renewedAt.size >= MAX_RENEWALS) renewedAt.clear()
+    renewedAt.set(sessionId, now)
     return true
   }
 }
 
 /** Returns the reader's time zone; New York's by default. */
-export const zoneOf = ({ header }: Pick<PageRequest, 'header'>, usual: string): string => {
+export const readerZone = ({ header }: Pick<PageRequest, 'header'>, usual: string): string => {
   const zone = percentDecoded(cookieIn(header('cookie'), ZONE_COOKIE) ?? '')
   if (zone === null || !/^[A-Za-z][\w+/-]{1,40}$/.test(zone)) return usual
   try {
@@ -93,8 +93,8 @@ export const formToken = (secret: string): string => createHmac('sha256', secret
 
 /** Returns true if a form carries its token. */
 const isToken = (sent: string | null, secret: string): boolean => {
-  const [own, other] = [Buffer.from(formToken(secret)), Buffer.from(sent ?? '')]
-  return own.length === other.length && timingSafeEqual(own, other)
+  const [expected, other] = [Buffer.from(formToken(secret)), Buffer.from(sent ?? '')]
+  return expected.length === other.length && timingSafeEqual(expected, other)
 }
 
 /** Turns requests into page contexts. */
@@ -155,7 +155,10 @@ export const watchedLeague = async (engine: Engine, cookies: Cookies, request: P
 const isNavigation = ({ method, header }: PageRequest): boolean => method === 'GET' && header('x-refresh') === undefined
 
 /** Returns the part of a page context that the request provides. */
-const asked = ({ target, params, holder, address, header, secure }: PageRequest, publicUrl: string | undefined) => {
+const readRequest = (
+  { target, params, holder, address, header, secure }: PageRequest,
+  publicUrl: string | undefined,
+) => {
   const [path = '', query = ''] = target.split('?', 2)
   return {
     path,
@@ -167,7 +170,7 @@ const asked = ({ target, params, holder, address, header, secure }: PageRequest,
     address,
     agent: header('user-agent') ?? '',
     origin: publicUrl ?? `${secure ? 'https' : 'http'}://${header('host') ?? 'localhost'}`,
-    zone: zoneOf({ header }, ZONE),
+    zone: readerZone({ header }, ZONE),
   }
 }
 
@@ -188,7 +191,7 @@ export const openSessions = ({ engine, publicUrl, seasons }: BoardSetting, cooki
       const watches = await watchedLeague(engine, cookies, request)
       const actor = holder?.account ?? (watches === null ? visitorFrom(address) : WATCHER)
       return {
-        ...asked(request, publicUrl),
+        ...readRequest(request, publicUrl),
         watches,
         now: engine.clocks.wall(),
         dailyAt: engine.dailyAt,
@@ -237,11 +240,11 @@ const namesIn = ({ league, teams }: Answer<'getLeague'>): Map<string, string> =>
 /** Opens the context of a league's page. Throws not_found. */
 export const openLeague = async (context: PageContext): Promise<LeagueContext> => {
   const about = await context.call('getLeague', { params: { id: context.params.id! } })
-  return { ...context, about, own: about.teams.find(({ mine }) => mine) ?? null, names: namesIn(about), links: [] }
+  return { ...context, about, ownTeam: about.teams.find(({ mine }) => mine) ?? null, names: namesIn(about), links: [] }
 }
 
 /** Returns true if a session is still valid. */
-export const stillSignedIn =
+export const isSignedIn =
   ({ sessions }: Engine, secret: string | undefined, sessionId: string) =>
   async (): Promise<boolean> =>
     secret !== undefined && (await sessions.find(secret))?.key.id === sessionId

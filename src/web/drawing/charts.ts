@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear, scaleQuantize } from 'd3-scale'
 import { line } from 'd3-shape'
 import { html, raw } from 'hono/html'
-import { type Format, formatted } from '../../views/format.ts'
+import { type Format, formatValue } from '../../views/format.ts'
 import type { Html } from './html.ts'
 
 /** The parts of every chart: an accessible name, a width that follows the page, and its numbers as a table below. */
@@ -58,7 +58,7 @@ const fitting = (letters: readonly string[], width: number): number => {
  * Shortens a name to a width, px. Keeps the start and the end, because names such as `Sharks Team 04` only differ at
  * the end.
  */
-export const shortened = (name: string, width: number): string => {
+export const shortenName = (name: string, width: number): string => {
   if (textWidth(name) <= width) return name
   const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
   const room = width - textWidth('…')
@@ -106,7 +106,7 @@ export const barChart = (name: string, bars: readonly Bar[], numbers: Html): Htm
     const middle = top + band / 2 + 4
     const place = value < 0 ? `x="${from - GAP}" text-anchor="end"` : `x="${to + GAP}"`
     return (
-      `<g><title>${escaped(`${label}: ${words}`)}</title><text x="0" y="${middle}" class="label">${escaped(shortened(label, BAR_LABELS - GAP))}</text>` +
+      `<g><title>${escaped(`${label}: ${words}`)}</title><text x="0" y="${middle}" class="label">${escaped(shortenName(label, BAR_LABELS - GAP))}</text>` +
       `<rect class="bar${value < 0 ? ' minus' : ''}" x="${from}" y="${top}" width="${Math.max(1, to - from)}" height="${band}" rx="2"/>` +
       `<text ${place} y="${middle}">${escaped(words)}</text></g>`
     )
@@ -154,7 +154,7 @@ export const weekChart = (name: string, points: readonly Point[], numbers: Html)
   const named = points
     .filter((_, at) => at % Math.ceil(points.length / 9) === 0)
     .map(({ week }) => `<text x="${x(week)}" y="${LINE_HEIGHT - 4}" text-anchor="middle">${week}</text>`)
-  const level = `<line class="mean" x1="${edge}" x2="${WIDTH}" y1="${y(mean)}" y2="${y(mean)}"><title>${escaped(`Average ${formatted(mean, 'points')}`)}</title></line>`
+  const level = `<line class="mean" x1="${edge}" x2="${WIDTH}" y1="${y(mean)}" y2="${y(mean)}"><title>${escaped(`Average ${formatValue(mean, 'points')}`)}</title></line>`
   return chart({
     name,
     width: WIDTH,
@@ -222,20 +222,20 @@ const HEAT_SHADES = ['s0', 's1', 's2', 's3', 's4'] as const
  * table contains all numbers.
  */
 export const heatMap = (name: string, weeks: readonly number[], rows: readonly HeatRow[], numbers: Html): Html => {
-  const known = rows.flatMap(({ totals }) => totals.filter(total => total !== null))
-  const shade = scaleQuantize([Math.min(...known), Math.max(...known)], HEAT_SHADES)
+  const present = rows.flatMap(({ totals }) => totals.filter(total => total !== null))
+  const shade = scaleQuantize([Math.min(...present), Math.max(...present)], HEAT_SHADES)
   const width = HEAT_LABELS + Math.max(weeks.length, MIN_HEAT_WEEKS) * HEAT_CELL
   const heads = weeks.map(
     (week, at) =>
       `<text x="${HEAT_LABELS + at * HEAT_CELL + HEAT_CELL / 2}" y="14" text-anchor="middle">${week}</text>`,
   )
   const cells = rows.flatMap(({ name: team, totals, format = 'points' }, row) => [
-    `<text class="label" x="0" y="${20 + row * HEAT_CELL + 16}">${escaped(shortened(team, HEAT_LABELS - GAP))}</text>`,
+    `<text class="label" x="0" y="${20 + row * HEAT_CELL + 16}">${escaped(shortenName(team, HEAT_LABELS - GAP))}</text>`,
     ...totals.flatMap((total, at) =>
       total === null
         ? []
         : [
-            `<rect class="heat ${shade(total)}" x="${HEAT_LABELS + at * HEAT_CELL + 1}" y="${20 + row * HEAT_CELL + 1}" width="${HEAT_CELL - 2}" height="${HEAT_CELL - 2}" rx="3"><title>${escaped(`${team}, week ${weeks[at]}: ${formatted(total, format)}`)}</title></rect>`,
+            `<rect class="heat ${shade(total)}" x="${HEAT_LABELS + at * HEAT_CELL + 1}" y="${20 + row * HEAT_CELL + 1}" width="${HEAT_CELL - 2}" height="${HEAT_CELL - 2}" rx="3"><title>${escaped(`${team}, week ${weeks[at]}: ${formatValue(total, format)}`)}</title></rect>`,
           ],
     ),
   ])

@@ -41,7 +41,7 @@ const LEFTWARD_WORDS = new RegExp(`[${LEFTWARD}](?:[${LEFTWARD}\\s'"\\u2019\\u20
  * Isolates right-to-left names in a page, because a number after such a name would be drawn inside it. Attributes, such
  * as the value of a field, stay the same.
  */
-export const isolated = (page: string): string =>
+export const isolateNames = (page: string): string =>
   IS_LEFTWARD.test(page)
     ? page.replace(/>[^<]+/g, text => text.replace(LEFTWARD_WORDS, words => `\u2068${words}\u2069`))
     : page
@@ -85,11 +85,11 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (zone: string, kind: keyof typeof KINDS): Intl.DateTimeFormat => {
   const name = `${zone} ${kind}`
-  const known = formats.get(name)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...KINDS[kind] })
-  formats.set(name, made)
-  return made
+  const cached = formats.get(name)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...KINDS[kind] })
+  formats.set(name, format)
+  return format
 }
 
 const KINDS = {

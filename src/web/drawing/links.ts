@@ -33,7 +33,7 @@ export const ownPath = (text: string | null): string =>
   text !== null && /^\/(?![/\\])[!-[\]-~]*$/.test(text) ? text : '/'
 
 /** Returns the full address of a link that is sent to people. */
-export const linkTo = (
+export const absoluteLink = (
   { origin }: Pick<PageContext, 'origin'>,
   kind: 'join' | 'signin' | 'seat' | 'w',
   token: string,

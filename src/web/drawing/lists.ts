@@ -29,7 +29,7 @@ interface List {
   read(context: LeagueContext): Promise<Table>
 }
 
-const listIn = ({ list, parts }: View): Table => list ?? parts.find(part => part.kind === 'table') ?? table([], [])
+const mainTable = ({ list, parts }: View): Table => list ?? parts.find(part => part.kind === 'table') ?? table([], [])
 
 /** Every row of a list, so that a file is complete. */
 const ALL = { limit: 'all' } as const
@@ -37,7 +37,7 @@ const ALL = { limit: 'all' } as const
 const players = async (context: LeagueContext): Promise<Table> => {
   const { id: league, season, scoringSystemId: system } = context.about.league
   const answer = await context.call('listPlayers', { query: { league, season, system, ...ALL } })
-  return listIn(playerList(answer, viewContext(context, context.names)))
+  return mainTable(playerList(answer, viewContext(context, context.names)))
 }
 
 const trades = async (context: LeagueContext): Promise<Table> => {
@@ -54,7 +54,7 @@ const claims = async (context: LeagueContext): Promise<Table> => {
 
 const activity = async (context: LeagueContext): Promise<Table> => {
   const answer = await context.call('listTransactions', { params: leagueParams(context), query: ALL })
-  return listIn(log(answer, viewContext(context, context.names)))
+  return mainTable(log(answer, viewContext(context, context.names)))
 }
 
 const duesList = async (context: LeagueContext, tableOf: typeof duesTable): Promise<Table> => {
@@ -75,14 +75,14 @@ const LISTS: Readonly<Record<string, List>> = {
     label: 'Schedule and results',
     access: 'watcher',
     read: async context =>
-      listIn(matchups(await context.call('listMatchups', { params: leagueParams(context) }), context)),
+      mainTable(matchups(await context.call('listMatchups', { params: leagueParams(context) }), context)),
   },
   draft: {
     label: 'Draft results',
     access: 'watcher',
     read: async context => {
       const answer = await context.call('getDraft', { params: leagueParams(context) })
-      return listIn(draft(answer, viewContext(context, context.names)))
+      return mainTable(draft(answer, viewContext(context, context.names)))
     },
   },
   players: { label: 'Players', access: 'watcher', read: players },
@@ -92,7 +92,7 @@ const LISTS: Readonly<Record<string, List>> = {
     label: 'Adjustments',
     read: async context => {
       const answer = await context.call('listAdjustments', { params: leagueParams(context) })
-      return listIn(adjustmentList(answer, viewContext(context, context.names)))
+      return mainTable(adjustmentList(answer, viewContext(context, context.names)))
     },
   },
   dues: { label: 'Dues', access: 'people', read: context => duesList(context, duesTable) },

@@ -78,5 +78,5 @@ export const lineupNote = (player: Plays, isLocked: boolean, zone: string): Html
 }
 
 /** Draws the points of a player in a week, with a dot while they are live; a dash before the game has any. */
-export const score = (made: number | null, isLive = false): Html =>
-  html`<span class="num${isLive ? ' live' : ''}">${made === null ? '\u2013' : points(made)}</span>`
+export const score = (value: number | null, isLive = false): Html =>
+  html`<span class="num${isLive ? ' live' : ''}">${value === null ? '\u2013' : points(value)}</span>`

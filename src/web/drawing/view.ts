@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { formatted, isTime, points } from '../../views/format.ts'
+import { formatValue, isTime, points } from '../../views/format.ts'
 import { mirrorNotes } from '../../views/leagues.ts'
 import { legendOf, type Marks } from '../../views/live.ts'
 import type { CreditPart } from '../../views/phrases.ts'
@@ -51,15 +51,15 @@ const shownValue = ({ value }: Cell, heading: Heading, { zone }: Place): Html | 
   if (value === null || value === undefined) return '–'
   if (typeof value === 'number' && isTime(heading.format)) return moment(value, zone, heading.format)
   if (isPosition(heading)) return position(String(value))
-  const text = formatted(value, heading.format)
+  const text = formatValue(value, heading.format)
   const isNegative = typeof value === 'number' && heading.format !== undefined && text.startsWith('-')
   return isNegative ? `−${text.slice(1)}` : text
 }
 
 const drawCell = (cell: Cell, heading: Heading, place: Place): Html => {
-  const shown = shownValue(cell, heading, place)
+  const content = shownValue(cell, heading, place)
   const path = cell.link ? targetPath(place.leagueId, cell.link) : null
-  return path === null ? html`${shown}` : html`<a href="${path}"><span>${shown}</span></a>`
+  return path === null ? html`${content}` : html`<a href="${path}"><span>${content}</span></a>`
 }
 
 const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
@@ -86,9 +86,11 @@ const isLongName = ({ heading }: Heading): boolean => (heading ?? '').length > S
 
 const columnsOf = (table: Table): TeamWeek[] => {
   const { columns, rows } = table
-  const shown = columns.flatMap((heading, at) => (isShown(heading) ? [{ heading, at, right: isRight(table, at) }] : []))
-  const name = shown.findIndex(({ right, at }) => !right && rows.some(({ cells }) => cells[at]!.link))
-  return shown.map((column, index) => ({
+  const visible = columns.flatMap((heading, at) =>
+    isShown(heading) ? [{ heading, at, right: isRight(table, at) }] : [],
+  )
+  const name = visible.findIndex(({ right, at }) => !right && rows.some(({ cells }) => cells[at]!.link))
+  return visible.map((column, index) => ({
     ...column,
     isName: index === Math.max(name, 0),
     isLong: column.right ? isLongName(column.heading) : isLong(rows, column.at),
@@ -156,17 +158,17 @@ ${table.caption === null ? NOTHING : html`<caption><span>${table.caption}</span>
 interface CardNotes {
   week: number
   /** The id of the viewer's team. Its card is marked. */
-  mine?: string | undefined
+  ownTeamId?: string | undefined
   /** True if the week is after the current one, so it does not have points yet. */
   isAhead?: boolean
 }
 
 const total = ({ total }: Side, isAhead: boolean): string => (total === null || isAhead ? '–' : points(total))
 
-const side = (own: Side, won: boolean, isAhead = false): Html =>
-  html`<span class="side${won ? ' won' : ''}">${avatar(own.team, own.link.id)}<span class="who"><b>${own.name}</b>${
-    own.progress === '' ? NOTHING : html`<small>${own.progress}</small>`
-  }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(own, isAhead)}</span></span>`
+const side = (sideView: Side, won: boolean, isAhead = false): Html =>
+  html`<span class="side${won ? ' won' : ''}">${avatar(sideView.team, sideView.link.id)}<span class="who"><b>${sideView.name}</b>${
+    sideView.progress === '' ? NOTHING : html`<small>${sideView.progress}</small>`
+  }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(sideView, isAhead)}</span></span>`
 
 /** Draws a matchup as a card. The card links to the matchup's page if the league is known. */
 export const scoreCard = (
@@ -174,7 +176,7 @@ export const scoreCard = (
   notes: CardNotes,
   { leagueId }: Place,
 ): Html => {
-  const isMine = notes.mine !== undefined && [home.link.id, away?.link.id].includes(notes.mine)
+  const isMine = notes.ownTeamId !== undefined && [home.link.id, away?.link.id].includes(notes.ownTeamId)
   const inside = html`${side(home, winner === 'home' && away !== null, notes.isAhead)}${
     away === null ? html`<span class="side bye">Bye</span>` : side(away, winner === 'away', notes.isAhead)
   }${live === null ? NOTHING : html`<small class="live">${live}</small>`}${winner === 'tie' ? html`<small class="note">Tie</small>` : NOTHING}${remark === null ? NOTHING : html`<small class="note">${remark}</small>`}`

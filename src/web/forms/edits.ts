@@ -8,28 +8,32 @@ import type { PageContext } from '../context/context.ts'
  */
 
 /** The values in the fields of a form, by name. */
-export type Standing = Readonly<Record<string, string>>
+export type FieldValues = Readonly<Record<string, string>>
 
 const STOOD = 'stood'
 
 /** Returns the hidden field of a form with current values. */
-export const withStanding = (now: Standing): Record<string, string> => ({ [STOOD]: `${new URLSearchParams(now)}` })
+export const withStanding = (now: FieldValues): Record<string, string> => ({ [STOOD]: `${new URLSearchParams(now)}` })
 
 /** Returns the values from when the form was drawn. Missing values default to the current ones. */
-const stoodIn = (form: URLSearchParams, now: Standing): Standing => ({
+const previousValues = (form: URLSearchParams, now: FieldValues): FieldValues => ({
   ...now,
   ...Object.fromEntries(new URLSearchParams(form.get(STOOD) ?? '')),
 })
 
 /** Returns the changed fields, by name. */
-const changedIn = (form: URLSearchParams, now: Standing): Standing => {
-  const stood = stoodIn(form, now)
+const changedFields = (form: URLSearchParams, now: FieldValues): FieldValues => {
+  const stood = previousValues(form, now)
   return Object.fromEntries([...form].filter(([name, value]) => name in now && value !== stood[name]))
 }
 
 /** Returns the value to show in a field: the refused change, or else the current value. */
-export const shownIn = ({ refused }: PageContext, action: string, now: Standing): ((name: string) => string) => {
-  const changed = refused?.action === action ? changedIn(refused.form, now) : {}
+export const openFieldValues = (
+  { refused }: PageContext,
+  action: string,
+  now: FieldValues,
+): ((name: string) => string) => {
+  const changed = refused?.action === action ? changedFields(refused.form, now) : {}
   return name => changed[name] ?? now[name] ?? ''
 }
 
@@ -37,9 +41,9 @@ export const shownIn = ({ refused }: PageContext, action: string, now: Standing)
  * Returns the changes of a form. Throws conflict if another user has changed the same field in the meantime. The error
  * contains the current value in the words of `wordsOf`, and the form can be sent again.
  */
-export const editsIn = (form: URLSearchParams, now: Standing, wordsOf: (name: string) => string): Standing => {
-  const stood = stoodIn(form, now)
-  const edits = Object.entries(changedIn(form, now)).filter(([name, value]) => value !== now[name])
+export const editsIn = (form: URLSearchParams, now: FieldValues, wordsOf: (name: string) => string): FieldValues => {
+  const stood = previousValues(form, now)
+  const edits = Object.entries(changedFields(form, now)).filter(([name, value]) => value !== now[name])
   const rivals = edits.filter(([name]) => now[name] !== stood[name]).map(([name]) => wordsOf(name))
   if (rivals.length === 0) return Object.fromEntries(edits)
   throw conflict(
@@ -48,4 +52,5 @@ export const editsIn = (form: URLSearchParams, now: Standing, wordsOf: (name: st
 }
 
 /** Returns the values after a form's changes are applied. */
-export const settledBy = (edits: Standing, now: Standing): URLSearchParams => new URLSearchParams({ ...now, ...edits })
+export const applyEdits = (edits: FieldValues, now: FieldValues): URLSearchParams =>
+  new URLSearchParams({ ...now, ...edits })

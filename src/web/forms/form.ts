@@ -4,7 +4,7 @@ import { type Html, NOTHING, problem } from '../drawing/html.ts'
 
 /** Forms. Each form posts to its own page and shows its error there. */
 
-interface Formed {
+interface FormOptions {
   /** The name of one of the page's actions. */
   action: string
   /** Distinguishes this form from other forms with the same action on the page. */
@@ -20,24 +20,24 @@ interface Formed {
   item?: string
 }
 
-const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`
+const hiddenField = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`
 
 /** Returns true if this form was refused. */
-const isRefused = ({ refused }: PageContext, { action, at = '' }: Formed): boolean =>
+const isRefused = ({ refused }: PageContext, { action, at = '' }: FormOptions): boolean =>
   refused?.action === action && (refused.form.get('at') ?? '') === at
 
 /** Draws the error of this form, if it was refused. */
-const ownProblem = (context: PageContext, formed: Formed): Html => {
+const ownProblem = (context: PageContext, formed: FormOptions): Html => {
   if (!context.refused || !isRefused(context, formed)) return NOTHING
   context.refused.isShown = true
   return problem(context.refused.message)
 }
 
 /** Draws a form, with the error if it was refused. */
-export const form = (context: PageContext, formed: Formed, body: Html): Html => {
+export const form = (context: PageContext, formed: FormOptions, body: Html): Html => {
   const { action, at, fields = {}, confirm, kind = '' } = formed
   const asks = confirm === undefined ? NOTHING : html` data-confirm="${confirm}"`
-  const own = {
+  const hiddenFields = {
     token: context.formToken,
     once: context.submissionId,
     work: action,
@@ -45,19 +45,19 @@ export const form = (context: PageContext, formed: Formed, body: Html): Html => 
     ...fields,
   }
   return html`<form method="post" action="${context.target}" class="${kind}"${asks}>
-    ${Object.entries(own).map(([name, value]) => hidden(name, value))}${ownProblem(context, formed)}${body}
+    ${Object.entries(hiddenFields).map(([name, value]) => hiddenField(name, value))}${ownProblem(context, formed)}${body}
   </form>`
 }
 
 /** Draws a form that is only a button. */
-export const button = (context: PageContext, label: string, formed: Formed): Html =>
+export const button = (context: PageContext, label: string, formed: FormOptions): Html =>
   form(
     context,
     { kind: 'inline', ...formed },
     html`<button class="${formed.main ? 'go' : ''}"${formed.item === undefined ? NOTHING : html` aria-label="${label}: ${formed.item}"`}>${label}</button>`,
   )
 
-interface Written {
+interface FieldOptions {
   label: string
   name: string
   value?: string
@@ -76,7 +76,7 @@ export const field = ({
   type = 'text',
   required = false,
   more = NOTHING,
-}: Written): Html =>
+}: FieldOptions): Html =>
   html`<label class="field"><span>${label}</span>${hint === undefined ? NOTHING : html`<small>${hint}</small>`}<input type="${type}" name="${name}" value="${value}"${type === 'text' ? html` dir="auto"` : NOTHING}${required ? html` required` : NOTHING}${more}></label>`
 
 /** An option to choose. */
@@ -87,7 +87,7 @@ export interface Choice {
 
 /** Draws a field for choosing one option. */
 export const choice = (
-  { label, name, value = '', hint }: Pick<Written, 'label' | 'name' | 'value' | 'hint'>,
+  { label, name, value = '', hint }: Pick<FieldOptions, 'label' | 'name' | 'value' | 'hint'>,
   options: readonly Choice[],
 ): Html =>
   html`<label class="field"><span>${label}</span>${hint === undefined ? NOTHING : html`<small>${hint}</small>`}<select name="${name}">${options.map(

@@ -6,11 +6,11 @@ import type { PageContext } from '../context/context.ts'
 /** Throws conflict if the visitor has another league with this name in the season. */
 export const requireFreeLeagueName = async (
   context: PageContext,
-  wanted: { id?: string; name: string; season: number },
+  candidate: { id?: string; name: string; season: number },
 ): Promise<void> => {
-  const { leagues } = await context.call('listLeagues', { query: { q: wanted.name.trim().slice(0, MAX_SEARCHED) } })
-  const own = leagues.filter(({ commissioner, season }) => commissioner && season === wanted.season)
-  const rival = own.find(each => hasNameOf(each, wanted))
+  const { leagues } = await context.call('listLeagues', { query: { q: candidate.name.trim().slice(0, MAX_SEARCHED) } })
+  const ownLeagues = leagues.filter(({ commissioner, season }) => commissioner && season === candidate.season)
+  const rival = ownLeagues.find(each => hasNameOf(each, candidate))
   if (rival)
     throw conflict(`You already have a league named "${rival.name}" in season ${rival.season}. Choose another name`)
 }
@@ -25,8 +25,8 @@ export const requireFreeSystemName = async (context: PageContext, name: string):
 /** Throws conflict if another team of the league has this name. */
 export const requireFreeTeamName = (
   { teams }: Pick<Answer<'getLeague'>, 'teams'>,
-  wanted: Pick<Team, 'id' | 'name'>,
+  candidate: Pick<Team, 'id' | 'name'>,
 ): void => {
-  const rival = teams.find(each => hasNameOf(each, wanted))
+  const rival = teams.find(each => hasNameOf(each, candidate))
   if (rival) throw conflict(`Another team is already named "${rival.name}". Choose another name`)
 }

@@ -9,7 +9,7 @@ export const textIn = (form: URLSearchParams, name: string): string => form.get(
 export const noSuchForm = (): HindsightError => invalid("This page doesn't have that form")
 
 /** Returns the requested value if the page offers it. Throws for any other value. */
-export const oneIn = <const Value extends string>(
+export const offeredValue = <const Value extends string>(
   form: URLSearchParams,
   name: string,
   offered: readonly Value[],
@@ -25,13 +25,13 @@ export const chosenIn = <Name extends string>(
   form: URLSearchParams,
   name: string,
   offered: Readonly<Record<Name, unknown>>,
-): Name => oneIn(form, name, Object.keys(offered) as Name[])
+): Name => offeredValue(form, name, Object.keys(offered) as Name[])
 
 /** Returns true for a "yes" in a yes-or-no field. Throws for any other value than "no". */
-export const yesIn = (form: URLSearchParams, name: string): boolean => oneIn(form, name, ['no', 'yes']) === 'yes'
+export const yesIn = (form: URLSearchParams, name: string): boolean => offeredValue(form, name, ['no', 'yes']) === 'yes'
 
 /** Returns a whole number of at least 0. Throws for anything else, including an empty field. */
-export const wholeIn = (form: URLSearchParams, name: string, label: string): number => {
+export const integerIn = (form: URLSearchParams, name: string, label: string): number => {
   const text = textIn(form, name).trim()
   if (/^\d{1,9}$/.test(text)) return Number(text)
   throw invalid(`${label} must be a whole number, such as 0 or 24`)
@@ -39,10 +39,10 @@ export const wholeIn = (form: URLSearchParams, name: string, label: string): num
 
 /** Returns the clock of a new league: the default clock, or a replay. */
 export const newLeagueClock = (form: URLSearchParams): { clock?: { mode: 'replay' } } =>
-  oneIn(form, 'time', ['usual', 'replay']) === 'replay' ? { clock: { mode: 'replay' } } : {}
+  offeredValue(form, 'time', ['usual', 'replay']) === 'replay' ? { clock: { mode: 'replay' } } : {}
 
 /** Returns a field as an operation takes it: left out if nothing was typed. */
-export const given = <Name extends string>(form: URLSearchParams, name: Name): { [Key in Name]?: string } => {
+export const optionalField = <Name extends string>(form: URLSearchParams, name: Name): { [Key in Name]?: string } => {
   const text = form.get(name)?.trim()
   return (text ? { [name]: text } : {}) as { [Key in Name]?: string }
 }

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { shownName } from '../../engine/index.ts'
 import { count } from '../../views/phrases.ts'
-import { type PageContext, typed } from '../context/context.ts'
+import { type PageContext, typedOrDefault } from '../context/context.ts'
 import { moment, NOTHING } from '../drawing/html.ts'
-import { linkTo } from '../drawing/links.ts'
+import { absoluteLink } from '../drawing/links.ts'
 import { oneTimeLink } from '../drawing/one-time-link.ts'
 import type { Action, Page, PageContent } from '../drawing/page.ts'
 import { button, field, form } from '../forms/form.ts'
@@ -27,7 +27,7 @@ const show = async (context: PageContext): Promise<PageContent> => {
       { action: 'rename', kind: 'card' },
       html`${field({
         ...{ label: 'Display name', name: 'displayName', required: false },
-        value: typed(context, 'rename', 'displayName', context.account!.displayName ?? ''),
+        value: typedOrDefault(context, 'rename', 'displayName', context.account!.displayName ?? ''),
         hint: `Shown to others instead of ${context.account!.name}. Leave empty to show the account name.`,
         more: html` maxlength="50"`,
       })}<button>Save the display name</button>`,
@@ -51,7 +51,7 @@ const link: Action = async context => {
     content: oneTimeLink({
       title: 'Sign in on another device',
       lead: 'Scan the code or open the link on the other device. It works once, within 15 minutes.',
-      link: linkTo(context, 'signin', token),
+      link: absoluteLink(context, 'signin', token),
       back: '/account',
     }),
   }

@@ -92,7 +92,7 @@ export const logLines = (
 const SHOWN = 200
 
 /** Returns the entries that were undone, by id. */
-const undoneIn = ({ rows }: Log): ReadonlySet<string> =>
+const undoneEntries = ({ rows }: Log): ReadonlySet<string> =>
   new Set(rows.flatMap(({ type, after }) => (type === 'undone' ? [after.undoes] : [])))
 
 /** Draws a button that undoes an entry, for the commissioner. */
@@ -125,10 +125,11 @@ const seasonsOf = async (context: LeagueContext): Promise<Html> => {
   const { league } = context.about
   if (context.account === null || (league.previousLeagueId === null && league.nextLeagueId === null)) return NOTHING
   const { leagues } = await context.call('listLeagues')
-  const known = new Map(leagues.map(each => [each.id, each]))
-  const line = [known.get(league.id) ?? league]
-  const ends = () => [known.get(line[0]?.previousLeagueId ?? ''), known.get(line.at(-1)?.nextLeagueId ?? '')] as const
-  for (let [before, after] = ends(); (before || after) && line.length < known.size; [before, after] = ends()) {
+  const leaguesById = new Map(leagues.map(each => [each.id, each]))
+  const line = [leaguesById.get(league.id) ?? league]
+  const ends = () =>
+    [leaguesById.get(line[0]?.previousLeagueId ?? ''), leaguesById.get(line.at(-1)?.nextLeagueId ?? '')] as const
+  for (let [before, after] = ends(); (before || after) && line.length < leaguesById.size; [before, after] = ends()) {
     if (before) line.unshift(before)
     if (after) line.push(after)
   }
@@ -150,7 +151,7 @@ const showLog = async (context: LeagueContext): Promise<PageContent> => {
   return {
     lead: 'Everything that happened in this league, newest first.',
     body: html`${from === undefined ? await seasonsOf(context) : NOTHING}
-      <section id="log"><h2>Log</h2>${newest}${logLines(log, context, { undos: undoneIn(log) })}${older}</section>`,
+      <section id="log"><h2>Log</h2>${newest}${logLines(log, context, { undos: undoneEntries(log) })}${older}</section>`,
   }
 }
 

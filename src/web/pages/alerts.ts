@@ -41,27 +41,31 @@ const phoneCard = (context: LeagueContext, phone: Notification): Html => {
 }
 
 /** Returns the form that turns on alerts. The script asks the browser for the address, which the server never shows. */
-const phoneForm = (context: LeagueContext, { pushKey, here }: { pushKey: string; here: Notification | undefined }) => {
-  const isOn = (event: Notification['on'][number]): boolean => here === undefined || here.on.includes(event)
+const phoneForm = (
+  context: LeagueContext,
+  { pushKey, currentPhone }: { pushKey: string; currentPhone: Notification | undefined },
+) => {
+  const isOn = (event: Notification['on'][number]): boolean =>
+    currentPhone === undefined || currentPhone.on.includes(event)
   return form(
     context,
     { action: ADD, kind: 'card', fields: { endpoint: '', p256dh: '', auth: '' } },
     html`<fieldset class="group" data-push-key="${pushKey}"><legend>Send</legend>${eventsIn(context).map(
       ({ value, label }) => tick(label, 'on', value, isOn(value)),
     )}</fieldset><noscript><p>Alerts need JavaScript.</p></noscript><p role="status" class="problem" hidden></p><button class="go">${
-      here === undefined ? 'Notify this phone' : 'Save'
+      currentPhone === undefined ? 'Notify this phone' : 'Save'
     }</button>`,
   )
 }
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
-  if (context.own === null)
+  if (context.ownTeam === null)
     return { body: emptyState("Alerts are for managers, and you don't have a team in this league.") }
   const answer = await context.call('listNotifications', { params: leagueParams(context) })
   const phones = answer.notifications.filter(({ kind }) => kind === 'push')
   return {
-    lead: `Alerts about ${context.own.name} on your phones and browsers.`,
-    body: html`<section id="phone"><h2>This phone</h2>${phoneForm(context, { pushKey: answer.pushKey, here: phones.find(isHere) })}</section><section id="phones"><h2>Your phones</h2>${
+    lead: `Alerts about ${context.ownTeam.name} on your phones and browsers.`,
+    body: html`<section id="phone"><h2>This phone</h2>${phoneForm(context, { pushKey: answer.pushKey, currentPhone: phones.find(isHere) })}</section><section id="phones"><h2>Your phones</h2>${
       phones.length === 0
         ? emptyState('No phone gets alerts from this league.')
         : html`<ol class="cards">${phones.map(each => phoneCard(context, each))}</ol>`
@@ -98,8 +102,8 @@ const remove: Action<LeagueContext> = async (context, form) => ({
 export const ALERTS: LeaguePage = {
   path: '/alerts',
   title: 'Alerts',
-  link: ({ own }) =>
-    own === null ? null : { place: 'more', note: 'Trade offers, turns and lineup problems on your phone' },
+  link: ({ ownTeam }) =>
+    ownTeam === null ? null : { place: 'more', note: 'Trade offers, turns and lineup problems on your phone' },
   noStore: true,
   show,
   actions: { [ADD]: add, [TEST]: test, [REMOVE]: remove },

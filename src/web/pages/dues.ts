@@ -8,7 +8,7 @@ import {
   leagueParams,
   nameIn,
   teamParams,
-  typed,
+  typedOrDefault,
   viewContext,
 } from '../context/context.ts'
 import { type Html, moment, NOTHING } from '../drawing/html.ts'
@@ -30,7 +30,12 @@ const LABELS = { amount: 'Dues of each team ($)', weeklyPrize: 'Weekly prize ($)
 
 const setForm = (context: LeagueContext, dues: Dues): Html => {
   const amount = (name: keyof typeof LABELS, value: string, hint?: string) =>
-    field({ label: LABELS[name], name, value: typed(context, SET, name, value), ...(hint !== undefined && { hint }) })
+    field({
+      label: LABELS[name],
+      name,
+      value: typedOrDefault(context, SET, name, value),
+      ...(hint !== undefined && { hint }),
+    })
   const isOpen = context.refused?.action === SET || dues.amount === 0
   return html`<section id="edit"><details${isOpen ? html` open` : NOTHING}><summary>Set dues and prizes</summary>${form(
     context,

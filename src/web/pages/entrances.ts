@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import type { LinkShown } from '../../engine/index.ts'
-import { type PageContext, typed } from '../context/context.ts'
+import { type PageContext, typedOrDefault } from '../context/context.ts'
 import { maybe } from '../context/league.ts'
 import { avatar, type Html, NOTHING } from '../drawing/html.ts'
 import { leaguePath, ownPath } from '../drawing/links.ts'
 import type { Action, Page, PageContent } from '../drawing/page.ts'
 import { field, form } from '../forms/form.ts'
 import { requireFreeTeamName } from '../forms/unique-names.ts'
-import { given } from '../forms/values.ts'
+import { optionalField } from '../forms/values.ts'
 
 /**
  * The pages that invite and sign-in links open. Viewing a page does not use up its link, because link previews in chats
@@ -24,7 +24,7 @@ const nameField = (context: PageContext): Html =>
     : field({
         label: LABELS.name,
         name: 'name',
-        value: typed(context, ACTION, 'name'),
+        value: typedOrDefault(context, ACTION, 'name'),
         hint: 'Shown to the other managers. Use letters a to z, digits, dots and dashes.',
         required: true,
         more: html` autocomplete="nickname" maxlength="64"`,
@@ -34,27 +34,27 @@ const nameField = (context: PageContext): Html =>
 const ANY_TEAM = 'any'
 
 const teams = (context: PageContext, { freeTeams }: LinkShown): Html => {
-  const chosen = typed(context, ACTION, 'teamId', ANY_TEAM)
+  const chosen = typedOrDefault(context, ACTION, 'teamId', ANY_TEAM)
   return html`<fieldset class="choose"><legend>Choose a team</legend><label><input type="radio" name="teamId" value="${ANY_TEAM}"${chosen === ANY_TEAM ? html` checked` : NOTHING}><span>Any open team</span></label>${freeTeams.map(
     ({ id, name }) =>
       html`<label><input type="radio" name="teamId" value="${id}"${id === chosen ? html` checked` : NOTHING}>${avatar(name, id)}<span>${name}</span></label>`,
-  )}</fieldset>${field({ label: LABELS.teamName, name: 'teamName', value: typed(context, ACTION, 'teamName'), hint: 'Leave empty to keep the current name.', more: html` maxlength="60"` })}`
+  )}</fieldset>${field({ label: LABELS.teamName, name: 'teamName', value: typedOrDefault(context, ACTION, 'teamName'), hint: 'Leave empty to keep the current name.', more: html` maxlength="60"` })}`
 }
 
 type Kind = LinkShown['opens']
 
 /** The text and the button of each kind of link. */
-const ENTRIES: Readonly<Record<Kind, (context: PageContext, shown: LinkShown) => PageContent>> = {
-  'free-team': (context, shown) => ({
-    title: `Join ${shown.league!.name}`,
-    lead: `Fantasy football, season ${shown.league!.season}.`,
+const ENTRIES: Readonly<Record<Kind, (context: PageContext, link: LinkShown) => PageContent>> = {
+  'free-team': (context, link) => ({
+    title: `Join ${link.league!.name}`,
+    lead: `Fantasy football, season ${link.league!.season}.`,
     body:
-      shown.freeTeams.length === 0
+      link.freeTeams.length === 0
         ? html`<p class="lead">Every team already has a manager. Ask the commissioner for a spot.</p>`
         : form(
             context,
             { action: ACTION, kind: 'card' },
-            html`${nameField(context)}${teams(context, shown)}<button class="go">Join the league</button>`,
+            html`${nameField(context)}${teams(context, link)}<button class="go">Join the league</button>`,
           ),
   }),
   account: (context, { account }) => ({
@@ -98,22 +98,22 @@ const deviceOf = (agent: string): string => {
 const alreadyIn = async (context: PageContext, { league }: LinkShown): Promise<PageContent | null> => {
   if (context.account === null || league === null) return null
   const about = await maybe(context.call('getLeague', { params: { id: league.id } }))
-  const own = about?.teams.find(({ mine }) => mine)
-  if (!own) return null
+  const ownTeam = about?.teams.find(({ mine }) => mine)
+  if (!ownTeam) return null
   const way = html`<p><a class="go" href="${leaguePath(league.id)}">Go to the league</a></p>`
   return {
     title: league.name,
-    lead: `You're already in this league. Your team is ${own.name}.`,
+    lead: `You're already in this league. Your team is ${ownTeam.name}.`,
     body: way,
     still: true,
   }
 }
 
 const show = async (context: PageContext): Promise<PageContent> => {
-  const shown = await context.call('getLink', { params: { token: context.params.token! } })
-  const there = shown.opens === 'free-team' ? await alreadyIn(context, shown) : null
-  if (there) return there
-  return { ...ENTRIES[shown.opens](context, shown), still: true }
+  const link = await context.call('getLink', { params: { token: context.params.token! } })
+  const alreadyJoined = link.opens === 'free-team' ? await alreadyIn(context, link) : null
+  if (alreadyJoined) return alreadyJoined
+  return { ...ENTRIES[link.opens](context, link), still: true }
 }
 
 /** Throws conflict if another team of the link's league has the wanted name. */
@@ -123,14 +123,14 @@ const requireFreeName = async (context: PageContext, id: string, name: string): 
 }
 
 const enter: Action = async (context, form) => {
-  const { teamName } = given(form, 'teamName')
-  const { teamId = ANY_TEAM } = given(form, 'teamId')
+  const { teamName } = optionalField(form, 'teamName')
+  const { teamId = ANY_TEAM } = optionalField(form, 'teamId')
   if (teamName !== undefined) await requireFreeName(context, teamId, teamName)
   const { account, league, secret } = await context.call('enter', {
     body: {
       token: context.params.token!,
       device: deviceOf(context.agent),
-      ...given(form, 'name'),
+      ...optionalField(form, 'name'),
       ...(teamId !== ANY_TEAM && { teamId }),
       ...(teamName !== undefined && { teamName }),
     },

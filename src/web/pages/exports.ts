@@ -24,14 +24,14 @@ const grid = (
     <tbody>${rows.map(({ head, cells }) => html`<tr><th scope="row">${head}</th>${cells.map(cell => html`<td>${cell}</td>`)}</tr>`)}</tbody>
   </table></div>`
 
-interface Named {
+interface ExportedPlayer {
   id: string
   name: string | null
   posGroup: string | null
   team: string | null
 }
 
-const named = ({ id, name, posGroup, team }: Named, note = ''): Html =>
+const playerCell = ({ id, name, posGroup, team }: ExportedPlayer, note = ''): Html =>
   html`<b>${name ?? id}</b> <small>${position(posGroup)} ${team ?? ''}${note}</small>`
 
 const draftGrid = async (context: LeagueContext): Promise<Html> => {
@@ -42,7 +42,7 @@ const draftGrid = async (context: LeagueContext): Promise<Html> => {
   const cellAt = (round: number, at: number): Html => {
     const number = pickNumber({ order, kind }, round, at)
     const pick = byNumber.get(number)
-    return pick ? named(pick.player) : html`<small>${number}</small>`
+    return pick ? playerCell(pick.player) : html`<small>${number}</small>`
   }
   const rows = Array.from({ length: rounds }, (_, round) => ({
     head: String(round + 1),
@@ -70,7 +70,7 @@ const rosterGrid = async (context: LeagueContext): Promise<Html> => {
     head: String(at + 1),
     cells: rosters.map(({ roster }) => {
       const player = roster[at]
-      return player ? named(player, player.reserve ? ' IR' : player.taxi ? ' taxi' : '') : NOTHING
+      return player ? playerCell(player, player.reserve ? ' IR' : player.taxi ? ' taxi' : '') : NOTHING
     }),
   }))
   return grid(
@@ -83,12 +83,12 @@ const rosterGrid = async (context: LeagueContext): Promise<Html> => {
 type Matchup = Answer<'listMatchups'>['matchups'][number]
 
 /** Draws the matchup of a week for one team: its opponent, and the result once it is final. */
-const meeting = ({ home, away, winner }: Matchup, teamId: string): Html => {
+const matchupCell = ({ home, away, winner }: Matchup, teamId: string): Html => {
   const isHome = home.team.id === teamId
-  const [own, other] = isHome ? [home, away] : [away, home]
+  const [ownSide, other] = isHome ? [home, away] : [away, home]
   if (!other) return html`Bye`
   const result = winner === null ? '' : winner === 'tie' ? 'T' : (winner === 'home') === isHome ? 'W' : 'L'
-  const score = result === '' ? '' : `${result} ${points(own?.total ?? null)}–${points(other.total)}`
+  const score = result === '' ? '' : `${result} ${points(ownSide?.total ?? null)}–${points(other.total)}`
   return html`${other.team.name} <small>${score}</small>`
 }
 
@@ -100,7 +100,7 @@ const scheduleGrid = async (context: LeagueContext): Promise<Html> => {
     head: String(week),
     cells: teams.map(({ id }) => {
       const found = matchups.find(each => each.week === week && [each.home.team.id, each.away?.team.id].includes(id))
-      return found ? meeting(found, id) : html`Bye`
+      return found ? matchupCell(found, id) : html`Bye`
     }),
   }))
   return grid(

@@ -10,11 +10,11 @@ import { scoreCard } from '../drawing/view.ts'
 import { hostLoader } from './seasons.ts'
 import { drawToDos, toDosFor } from './to-do.ts'
 
-type Listed = Answer<'listLeagues'>['leagues'][number]
+type ListedLeague = Answer<'listLeagues'>['leagues'][number]
 
 const ownMatchup = async (
   context: PageContext,
-  { id }: Listed,
+  { id }: ListedLeague,
   week: number,
   teamId: string,
 ): Promise<Matchup | undefined> => {
@@ -22,7 +22,7 @@ const ownMatchup = async (
   return matchups.find(({ home, away }) => home.team.id === teamId || away?.team.id === teamId)
 }
 
-const leagueCard = async (context: PageContext, league: Listed): Promise<Html> => {
+const leagueCard = async (context: PageContext, league: ListedLeague): Promise<Html> => {
   const about = await context.call('getLeague', { params: { id: league.id } })
   const { teams, currentWeek, playoffs } = about
   const team = teams.find(({ mine }) => mine)
@@ -39,7 +39,7 @@ const leagueCard = async (context: PageContext, league: Listed): Promise<Html> =
   ]
     .filter(Boolean)
     .join(' · ')}</p>${drawToDos(toDos)}${
-    matchup ? scoreCard(matchupView(matchup), { week: matchup.week, mine: team!.id }, place) : NOTHING
+    matchup ? scoreCard(matchupView(matchup), { week: matchup.week, ownTeamId: team!.id }, place) : NOTHING
   }</section>`
 }
 

@@ -3,8 +3,8 @@ import { HindsightError, type ScoringSystem, type TradePast } from '../../engine
 import { series } from '../../views/phrases.ts'
 import { replay as replayView, whatIf as whatIfView } from '../../views/replay.ts'
 import { labelOf } from '../../views/systems.ts'
-import type { Asked, View } from '../../views/view.ts'
-import { type LeagueContext, leagueParams, typed, viewContext } from '../context/context.ts'
+import type { Shell, View } from '../../views/view.ts'
+import { type LeagueContext, leagueParams, typedOrDefault, viewContext } from '../context/context.ts'
 import { isPro } from '../context/league.ts'
 import { type Html, NOTHING } from '../drawing/html.ts'
 import type { Action } from '../drawing/page.ts'
@@ -56,7 +56,7 @@ type Weights = Readonly<Record<string, number>>
 const nameOf = (stat: string): string => `w-${stat}`
 
 /** Returns the weights in the page's address that differ from the system's; weights of another system are left out. */
-const changedIn = ({ query }: LeagueContext, { id, rules }: ScoringSystem): Weights => {
+const changedWeights = ({ query }: LeagueContext, { id, rules }: ScoringSystem): Weights => {
   if (query.get('of') !== id) return {}
   return Object.fromEntries(
     Object.entries(rules.global.weights).flatMap(([stat, points]) => {
@@ -67,7 +67,7 @@ const changedIn = ({ query }: LeagueContext, { id, rules }: ScoringSystem): Weig
 }
 
 /** Returns the system of the experiment: the chosen one, or else the league's. */
-const triedIn = async (context: LeagueContext): Promise<ScoringSystem> => {
+const chosenSystem = async (context: LeagueContext): Promise<ScoringSystem> => {
   const id = context.query.get('under') || context.about.league.scoringSystemId
   return (await context.call('getSystem', { params: { id } })).system
 }
@@ -92,7 +92,7 @@ const keepForm = (context: LeagueContext): Html => {
   const name = {
     label: KEEP_LABELS.name,
     name: 'name',
-    value: typed(context, 'keep', 'name'),
+    value: typedOrDefault(context, 'keep', 'name'),
     hint: 'The commissioner can choose it under Settings.',
     required: true,
     more: html` maxlength="60"`,
@@ -106,15 +106,15 @@ interface Rules {
 }
 
 /** Returns the answer for the page's address; null without changes. */
-const outcomeOf = async (context: LeagueContext, rules: Rules | null, asked: Asked): Promise<View | null> => {
+const outcomeOf = async (context: LeagueContext, rules: Rules | null, shell: Shell): Promise<View | null> => {
   const params = { id: context.about.league.id }
   const changes = changesIn(context)
   if (Object.keys(changes).length > 0) {
     const { trade: _, ...values } = changes
     const answer = await context.call('whatIf', { params, query: { ...rules, ...changes } })
-    return whatIfView(answer, { ...asked, values })
+    return whatIfView(answer, { ...shell, values })
   }
-  return rules && replayView(await context.call('replayLeague', { params, query: rules }), asked)
+  return rules && replayView(await context.call('replayLeague', { params, query: rules }), shell)
 }
 
 const outcome = (context: LeagueContext, { title, about, parts }: View, rules: Rules | null): Html => {
@@ -132,8 +132,8 @@ export const lab = async (context: LeagueContext): Promise<Html> => {
     params: leagueParams(context),
     query: { season: league.season },
   })
-  const tried = await triedIn(context)
-  const changed = changedIn(context, tried)
+  const tried = await chosenSystem(context)
+  const changed = changedWeights(context, tried)
   const weights = Object.entries(changed)
     .map(pair => pair.join(':'))
     .join(',')
@@ -152,9 +152,9 @@ export const keep: Action<LeagueContext> = async (context, form) => {
   if (context.account === null) throw new HindsightError('forbidden', 'This link is view-only')
   const name = textIn(form, 'name').trim()
   await requireFreeSystemName(context, name)
-  const tried = await triedIn(context)
+  const tried = await chosenSystem(context)
   const { rules } = tried
-  const weights = { ...rules.global.weights, ...changedIn(context, tried) }
+  const weights = { ...rules.global.weights, ...changedWeights(context, tried) }
   const body = { name, rules: { ...rules, global: { ...rules.global, weights } } }
   const { system } = await context.call('createSystem', { body })
   return { notice: `Saved ${system.name}` }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { DRAFT_WORDS, draftParts, PICKUP_WORDS, pickupParts, TRADE_WORDS, tradeParts } from '../../views/hindsight.ts'
 import { historyParts } from '../../views/history.ts'
 import type { Part } from '../../views/view.ts'
-import { type LeagueContext, leagueParams, linksIn, sortingOf } from '../context/context.ts'
+import { type LeagueContext, leagueParams, linksIn, readSorting } from '../context/context.ts'
 import { emptyState, type Html } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
@@ -24,7 +24,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
     return { body: html`${subpageLinks(context)}${emptyState('No season has been played yet.')}` }
   const { seasons, managers, records, streaks, rivalries, careers } = historyParts(answer)
   const place = { leagueId: league.id, zone: context.zone }
-  const allTime = drawPart(managers, { ...place, sorting: sortingOf(context) }, 'All-time records')
+  const allTime = drawPart(managers, { ...place, sorting: readSorting(context) }, 'All-time records')
   const others = [
     ...(answer.records.length > 0 ? [records] : []),
     ...(answer.rivalries.length > 0 ? [rivalries] : []),
@@ -46,7 +46,7 @@ export const LEAGUE_HISTORY: LeaguePage = {
   show,
 }
 
-interface Past {
+interface HistorySection {
   /** Explains the columns, a sentence each. */
   words: readonly string[]
   parts: readonly Part[]
@@ -57,7 +57,7 @@ interface Past {
 /** Returns a page about drafts, trades or pickups of all seasons. */
 const pastPage = (
   { path, title, note }: { path: string; title: string; note: string },
-  read: (context: LeagueContext) => Promise<Past>,
+  read: (context: LeagueContext) => Promise<HistorySection>,
 ): LeaguePage => ({
   path,
   title,
@@ -65,7 +65,7 @@ const pastPage = (
   access: 'watcher',
   show: async context => {
     const { words, parts, none } = await read(context)
-    const place = { leagueId: context.about.league.id, zone: context.zone, sorting: sortingOf(context) }
+    const place = { leagueId: context.about.league.id, zone: context.zone, sorting: readSorting(context) }
     const body =
       parts.length === 0
         ? emptyState(none)

@@ -42,13 +42,13 @@ const weekCards = async (context: LeagueContext, place: Place): Promise<Html> =>
   const week = weekOf(context)
   const answer = await weekIn(context, week)
   const { matchups } = answer
-  const mine = context.own?.id
-  const ordered = matchups.toSorted((a, b) => Number(isOf(b, mine)) - Number(isOf(a, mine)))
-  const [own] = ordered.filter(each => isOf(each, mine))
-  const cards = ordered.map(matchup => scoreCard(matchupView(matchup), { week, mine }, place))
+  const ownTeamId = context.ownTeam?.id
+  const ordered = matchups.toSorted((a, b) => Number(isOf(b, ownTeamId)) - Number(isOf(a, ownTeamId)))
+  const [ownMatchup] = ordered.filter(each => isOf(each, ownTeamId))
+  const cards = ordered.map(matchup => scoreCard(matchupView(matchup), { week, ownTeamId }, place))
   const list =
     cards.length > 0
-      ? html`<div class="cards">${cards}</div>${own && mine !== undefined ? chanceLine(context, own, mine) : NOTHING}${liveLegend(matchups)}${liveFailure(answer, context.zone)}`
+      ? html`<div class="cards">${cards}</div>${ownMatchup && ownTeamId !== undefined ? chanceLine(context, ownMatchup, ownTeamId) : NOTHING}${liveLegend(matchups)}${liveFailure(answer, context.zone)}`
       : await weekPoints(context, week)
   if (list === NOTHING) return NOTHING
   return html`<section id="week">
@@ -92,15 +92,15 @@ const renewLink = ({ about: { league, playoffs }, account }: LeagueContext): Htm
 
 /** Draws the open tasks of the viewer's team. */
 const ownToDos = async (context: LeagueContext): Promise<Html> =>
-  context.own
+  context.ownTeam
     ? drawToDos(
-        await toDosAfterDraft(context, { league: context.about.league, team: context.own, week: weekOf(context) }),
+        await toDosAfterDraft(context, { league: context.about.league, team: context.ownTeam, week: weekOf(context) }),
       )
     : NOTHING
 
 /** Offers alerts to a manager whose phone does not get them yet. The script shows it until it is dismissed. */
 const alertsOffer = async (context: LeagueContext): Promise<Html> => {
-  if (context.own === null) return NOTHING
+  if (context.ownTeam === null) return NOTHING
   const { notifications } = await context.call('listNotifications', { params: leagueParams(context) })
   if (notifications.some(({ thisDevice }) => thisDevice === true)) return NOTHING
   return html`<aside class="offer" data-alerts-offer aria-label="Alerts" hidden>

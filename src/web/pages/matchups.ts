@@ -22,9 +22,9 @@ import { recapLink } from './recap.ts'
 export const weekPoints = async (context: LeagueContext, week: number): Promise<Html> => {
   const { league, teams, weeks } = context.about
   if (!weeks.includes(week)) return NOTHING
-  const shown = await Promise.all(teams.map(({ id }) => teamIn(context, id, week)))
-  if (shown.every(({ lineup }) => lineup.every(({ points }) => points === null))) return NOTHING
-  const rows = shown
+  const teamWeeks = await Promise.all(teams.map(({ id }) => teamIn(context, id, week)))
+  if (teamWeeks.every(({ lineup }) => lineup.every(({ points }) => points === null))) return NOTHING
+  const rows = teamWeeks
     .toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))
     .map(
       ({ team, total, provisional }) => html`<li class="row">
@@ -33,7 +33,7 @@ export const weekPoints = async (context: LeagueContext, week: number): Promise<
         ${score(total, provisional)}
       </li>`,
     )
-  return html`<ol class="list">${rows}</ol>${liveLegend(shown)}`
+  return html`<ol class="list">${rows}</ol>${liveLegend(teamWeeks)}`
 }
 
 /** All matchups of a week, and one of them with both lineups side by side. */
@@ -46,14 +46,22 @@ const weekIn = (context: LeagueContext): number => {
   throw new HindsightError('not_found', `${league.name} doesn't have a week ${week}`)
 }
 
-const sideOf = ({ seed: _, total, ...side }: PlayoffGame['home']): Matchup['home'] => ({ ...side, total: total ?? 0 })
+const toMatchupSide = ({ seed: _, total, ...side }: PlayoffGame['home']): Matchup['home'] => ({
+  ...side,
+  total: total ?? 0,
+})
 
 /** Returns the matchups of a week, playoffs included. */
 const matchupsOf = async (context: LeagueContext, week: number): Promise<Matchup[]> => {
   const answer = await weekAnswer(context, week)
   if (answer.rounds.length === 0) return answer.matchups
   return allRounds(answer).flatMap(({ games }) =>
-    games.map(({ home, away, ...game }) => ({ ...game, week, home: sideOf(home), away: away && sideOf(away) })),
+    games.map(({ home, away, ...game }) => ({
+      ...game,
+      week,
+      home: toMatchupSide(home),
+      away: away && toMatchupSide(away),
+    })),
   )
 }
 
@@ -62,7 +70,7 @@ const matchupsOf = async (context: LeagueContext, week: number): Promise<Matchup
  */
 const cardsOf = async (context: LeagueContext, week: number): Promise<Html | null> => {
   const place = { leagueId: context.about.league.id, zone: context.zone }
-  const notes = { week, mine: context.own?.id, isAhead: isAhead(context, week) }
+  const notes = { week, mine: context.ownTeam?.id, isAhead: isAhead(context, week) }
   const draw = (matchups: readonly MatchupView[]): Html =>
     html`<div class="cards">${matchups.map(matchup => scoreCard(matchup, notes, place))}</div>`
   const answer = await weekAnswer(context, week)
@@ -116,25 +124,26 @@ const who = (context: LeagueContext, player: RosterPlayer | null, kind: string):
 }
 
 /** A player in a lineup or on a bench, with points. */
-interface Placed {
+interface LineupPlayer {
   player: RosterPlayer | null
   points: number | null
   provisional?: true | undefined
 }
 
 /** Draws a player's points, with a link to their breakdown. */
-const number = (context: LeagueContext, { player, points: own, provisional }: Placed, kind: string): Html => {
+const number = (context: LeagueContext, { player, points: value, provisional }: LineupPlayer, kind: string): Html => {
   const look = provisional ? `${kind} live` : kind
-  if (own === null) return html`<span class="${look}">&ndash;</span>`
+  if (value === null) return html`<span class="${look}">&ndash;</span>`
   return player
-    ? html`<a class="${look}" href="${playerPath(context.about.league.id, player.id)}#weeks">${points(own)}</a>`
-    : html`<span class="${look}">${points(own)}</span>`
+    ? html`<a class="${look}" href="${playerPath(context.about.league.id, player.id)}#weeks">${points(value)}</a>`
+    : html`<span class="${look}">${points(value)}</span>`
 }
 
-const isLess = ({ points: own }: Placed, { points: other }: Placed): boolean => own === null || own < (other ?? 0)
+const isLess = ({ points: value }: LineupPlayer, { points: other }: LineupPlayer): boolean =>
+  value === null || value < (other ?? 0)
 
 /** Draws two players of the same slot side by side, the one with fewer points lighter. */
-const pair = (context: LeagueContext, slot: string, { home, away }: { home: Placed; away: Placed }): Html =>
+const pair = (context: LeagueContext, slot: string, { home, away }: { home: LineupPlayer; away: LineupPlayer }): Html =>
   html`<li>
     ${who(context, home.player, 'home')}
     ${number(context, home, `num${isLess(home, away) ? ' less' : ''}`)}
@@ -143,16 +152,16 @@ const pair = (context: LeagueContext, slot: string, { home, away }: { home: Plac
     ${who(context, away.player, 'away')}
   </li>`
 
-const EMPTY_SLOT: Placed = { player: null, points: null }
+const EMPTY_SLOT: LineupPlayer = { player: null, points: null }
 
-const placed = (player: Lineup['bench'][number] | undefined): Placed =>
+const toLineupPlayer = (player: Lineup['bench'][number] | undefined): LineupPlayer =>
   player ? { player, points: player.points, provisional: player.provisional } : EMPTY_SLOT
 
 /** Draws two bench players side by side. The longer bench continues with an empty side. */
-const benchPair = (context: LeagueContext, { home, away }: { home: Placed; away: Placed }): Html => {
-  const benched = ({ player }: Placed, kind: string): Html =>
+const benchPair = (context: LeagueContext, { home, away }: { home: LineupPlayer; away: LineupPlayer }): Html => {
+  const benched = ({ player }: LineupPlayer, kind: string): Html =>
     player ? who(context, player, kind) : html`<span class="${kind}"></span>`
-  const look = ({ points: own }: Placed): string => (own === null ? 'num less' : 'num')
+  const look = ({ points: value }: LineupPlayer): string => (value === null ? 'num less' : 'num')
   return html`<li class="off">
     ${benched(home, 'home')}
     ${number(context, home, look(home))}
@@ -168,7 +177,7 @@ const comparison = (context: LeagueContext, home: Lineup, away: Lineup): Html =>
     pair(context, names[at]!, { home: seat, away: away.lineup[at] ?? EMPTY_SLOT }),
   )
   const rested = Array.from({ length: Math.max(home.bench.length, away.bench.length) }, (_, at) =>
-    benchPair(context, { home: placed(home.bench[at]), away: placed(away.bench[at]) }),
+    benchPair(context, { home: toLineupPlayer(home.bench[at]), away: toLineupPlayer(away.bench[at]) }),
   )
   const bench = html`<section id="bench"><h2>Bench</h2><ol class="list duel">${rested}</ol></section>`
   return html`<section id="lineups"><h2>Lineups</h2><ol class="list duel">${seats}</ol></section>
@@ -177,8 +186,8 @@ const comparison = (context: LeagueContext, home: Lineup, away: Lineup): Html =>
 
 const singleLineup = (context: LeagueContext, { lineup: seats }: Lineup): Html => {
   const rows = slotNames(seats).map((name, at) => {
-    const { player, points: own, provisional } = seats[at]!
-    return html`<li class="row"><span class="slot">${slotName(name)}</span><div class="rest">${who(context, player, '')}${score(own, provisional)}</div></li>`
+    const { player, points: value, provisional } = seats[at]!
+    return html`<li class="row"><span class="slot">${slotName(name)}</span><div class="rest">${who(context, player, '')}${score(value, provisional)}</div></li>`
   })
   return html`<section id="lineups"><h2>Lineup</h2><ol class="list lineup">${rows}</ol></section>`
 }
@@ -254,9 +263,9 @@ const showMatchup = async (context: LeagueContext): Promise<PageContent> => {
 
 /** Links to the matchup of the viewer, or to all matchups of the week. */
 const matchupLink = (context: LeagueContext): PageLink => {
-  const { own } = context
+  const { ownTeam } = context
   const week = weekOf(context)
-  const ownMatchup = own !== null && mayPlay(context, own.id, week) ? `/${encodeURIComponent(own.id)}` : ''
+  const ownMatchup = ownTeam !== null && mayPlay(context, ownTeam.id, week) ? `/${encodeURIComponent(ownTeam.id)}` : ''
   return { place: 'main', label: 'Matchup', icon: 'matchup', path: `/weeks/${week}${ownMatchup}`, under: '/weeks' }
 }
 

@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import { importedLeague } from '../../views/mirrors.ts'
 import { unscoredNote } from '../../views/phrases.ts'
-import { type PageContext, typed } from '../context/context.ts'
+import { type PageContext, typedOrDefault } from '../context/context.ts'
 import { emptyState } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Action, Page, PageContent, TitledContent } from '../drawing/page.ts'
 import { drawView } from '../drawing/view.ts'
 import { choice, field, form } from '../forms/form.ts'
 import { requireFreeLeagueName } from '../forms/unique-names.ts'
-import { newLeagueClock, oneIn, textIn, wholeIn } from '../forms/values.ts'
+import { integerIn, newLeagueClock, offeredValue, textIn } from '../forms/values.ts'
 import { whereToLoad } from './seasons.ts'
 
 /** A new league, or one that mirrors a league of another platform. */
@@ -25,8 +25,8 @@ const showNew = async (context: PageContext): Promise<PageContent> => {
       ),
     }
   }
-  const held = seasons.map(({ season }) => String(season)).toReversed()
-  const was = (name: string, usual: string) => typed(context, ACTION, name, usual)
+  const years = seasons.map(({ season }) => String(season)).toReversed()
+  const was = (name: string, usual: string) => typedOrDefault(context, ACTION, name, usual)
   return {
     lead: "You can change the name, scoring and rules later, and the number of teams until the draft. The season can't change.",
     body: form(
@@ -36,9 +36,9 @@ const showNew = async (context: PageContext): Promise<PageContent> => {
         {
           label: 'Season',
           name: 'season',
-          value: was('season', held[0]!),
+          value: was('season', years[0]!),
         },
-        held.map(value => ({ value, label: value })),
+        years.map(value => ({ value, label: value })),
       )}${choice(
         { label: 'Scoring', name: 'system', value: was('system', 'ppr') },
         systems.map(({ id, name }) => ({ value: id, label: name })),
@@ -65,14 +65,14 @@ const showNew = async (context: PageContext): Promise<PageContent> => {
 }
 
 const make: Action = async (context, form) => {
-  const named = { name: textIn(form, 'name'), season: wholeIn(form, 'season', 'Season') }
+  const named = { name: textIn(form, 'name'), season: integerIn(form, 'season', 'Season') }
   await requireFreeLeagueName(context, named)
   const { league, unscored } = await context.call('createLeague', {
     body: {
       ...named,
       scoringSystemId: textIn(form, 'system'),
-      teamCount: wholeIn(form, 'teamCount', 'Teams'),
-      acquisitionMode: oneIn(form, 'acquisitionMode', ['waivers', 'fcfs']),
+      teamCount: integerIn(form, 'teamCount', 'Teams'),
+      acquisitionMode: offeredValue(form, 'acquisitionMode', ['waivers', 'fcfs']),
       claimsVisible: 'afterRun',
       offersVisible: 'parties',
       visibility: 'members',
@@ -88,13 +88,13 @@ const showImport = async (context: PageContext): Promise<PageContent> => ({
   body: form(
     context,
     { action: 'import', kind: 'card' },
-    html`${field({ label: 'League URL or ID', name: 'leagueId', value: typed(context, 'import', 'leagueId'), hint: 'The address of the league page, or its number.', required: true })}<div class="actions"><button class="go" name="step" value="import">Import</button><button name="step" value="preview">Preview</button></div>`,
+    html`${field({ label: 'League URL or ID', name: 'leagueId', value: typedOrDefault(context, 'import', 'leagueId'), hint: 'The address of the league page, or its number.', required: true })}<div class="actions"><button class="go" name="step" value="import">Import</button><button name="step" value="preview">Preview</button></div>`,
   ),
 })
 
 const bring: Action = async (context, sent) => {
   const body = { leagueId: textIn(sent, 'leagueId').trim() }
-  const preview = oneIn(sent, 'step', ['import', 'preview']) === 'preview' ? 1 : 0
+  const preview = offeredValue(sent, 'step', ['import', 'preview']) === 'preview' ? 1 : 0
   const answer = await context.call('importLeague', { body, query: { preview } })
   if ('imported' in answer) return { to: leaguePath(answer.imported.leagueId), notice: 'League imported' }
   const view = importedLeague(answer)

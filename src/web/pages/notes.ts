@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type LeagueContext, leagueParams, typed } from '../context/context.ts'
+import { type LeagueContext, leagueParams, typedOrDefault } from '../context/context.ts'
 import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { form } from '../forms/form.ts'
@@ -14,7 +14,7 @@ const editForm = (context: LeagueContext, { text, revision }: { text: string; re
   return html`<section id="edit"><details${isOpen ? html` open` : NOTHING}><summary>Edit the notes</summary>${form(
     context,
     { action: SAVE, kind: 'card', fields: { revision: String(revision) } },
-    html`<label class="field"><span>Notes</span><small>Markdown: # heading, **bold**, - list, [link](https://example.com). Leave empty to remove the notes.</small><textarea name="markdown" rows="18" maxlength="20000" dir="auto">${typed(context, SAVE, 'markdown', text)}</textarea></label>
+    html`<label class="field"><span>Notes</span><small>Markdown: # heading, **bold**, - list, [link](https://example.com). Leave empty to remove the notes.</small><textarea name="markdown" rows="18" maxlength="20000" dir="auto">${typedOrDefault(context, SAVE, 'markdown', text)}</textarea></label>
       <button class="go">Save the notes</button>`,
   )}</details></section>`
 }

@@ -4,7 +4,7 @@ import { chance as chanceText, inPercent } from '../../views/format.ts'
 import { NO_PLAYOFFS, oddsParts, titleTable } from '../../views/odds.ts'
 import { weekTotals } from '../../views/report.ts'
 import { hasResults } from '../../views/standings.ts'
-import { type LeagueContext, leagueParams, sortingOf } from '../context/context.ts'
+import { type LeagueContext, leagueParams, readSorting } from '../context/context.ts'
 import { barChart, heatMap, weekChart } from '../drawing/charts.ts'
 import { emptyState, type Html, NOTHING } from '../drawing/html.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
@@ -34,19 +34,19 @@ const overWeeks = (context: LeagueContext, now: Odds, weeks: readonly Odds[]): H
   }))
   const tableOf = (some: typeof rows): Html =>
     drawTable(weekTotals(numbers, some, 'chance'), { leagueId: null, zone: context.zone }, 'Chances')
-  const { own } = context
-  const mine =
-    own === null
+  const { ownTeam } = context
+  const ownChart =
+    ownTeam === null
       ? NOTHING
       : weekChart(
-          `${own.name}: playoff odds after each week (%)`,
+          `${ownTeam.name}: playoff odds after each week (%)`,
           weeks.map(answer => {
-            const chance = chanceOf(answer, own.id)
+            const chance = chanceOf(answer, ownTeam.id)
             return { week: answer.week, value: inPercent(chance), words: `Week ${answer.week}: ${chanceText(chance)}` }
           }),
-          tableOf(rows.filter(({ name }) => name === own.name)),
+          tableOf(rows.filter(({ name }) => name === ownTeam.name)),
         )
-  return html`${mine}${heatMap('Playoff odds after each week (darker is higher)', numbers, rows, tableOf(rows))}`
+  return html`${ownChart}${heatMap('Playoff odds after each week (darker is higher)', numbers, rows, tableOf(rows))}`
 }
 
 const titles = ({ teams }: Odds, numbers: Html): Html =>
@@ -73,7 +73,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
     }
   const { strength, basis, uncertain, chances, rest } = oddsParts(now)
   const place = { leagueId: league.id, zone: context.zone }
-  const sorted = { ...place, sorting: sortingOf(context) }
+  const sorted = { ...place, sorting: readSorting(context) }
   return {
     lead: basis,
     body: html`${drawPart(chances, sorted, 'Odds')}<div class="figures">${overWeeks(context, now, await pastWeeks(context, now))}${titles(now, drawTable(titleTable(now.teams), place, 'Championship'))}</div>${rest.map(part => drawPart(part, sorted, 'Odds'))}${[strength, ...uncertain].map(line => html`<p class="dim">${line}</p>`)}`,

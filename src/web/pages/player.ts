@@ -4,7 +4,7 @@ import { factSentences } from '../../views/facts.ts'
 import { points } from '../../views/format.ts'
 import { weekTable } from '../../views/players.ts'
 import { labelOf } from '../../views/systems.ts'
-import { type LeagueContext, requireOwn, teamParams, typed } from '../context/context.ts'
+import { type LeagueContext, requireOwn, teamParams, typedOrDefault } from '../context/context.ts'
 import { playerSeason, type SeasonStats, seasonStats, teamIn } from '../context/league.ts'
 import { weekChart } from '../drawing/charts.ts'
 import { type Html, moment, NOTHING } from '../drawing/html.ts'
@@ -12,7 +12,7 @@ import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawTable, position } from '../drawing/view.ts'
 import { choice, field, form } from '../forms/form.ts'
-import { given, textIn } from '../forms/values.ts'
+import { optionalField, textIn } from '../forms/values.ts'
 
 /**
  * One player: points week by week under the rules of the league, the player's team, and the actions to acquire the
@@ -30,29 +30,29 @@ const bidField = (context: LeagueContext, { budget }: Team): Html =>
         label: LABELS.bid,
         name: 'bid',
         type: 'number',
-        value: typed(context, 'get', 'bid', String(context.about.league.waivers?.minBid ?? 0)),
+        value: typedOrDefault(context, 'get', 'bid', String(context.about.league.waivers?.minBid ?? 0)),
         hint: `$${budget} left`,
         more: html` min="0" max="${budget}" inputmode="numeric"`,
       })
 
 /** Draws the choice of a player to drop. */
-const dropField = async (context: LeagueContext, own: Team): Promise<Html> => {
-  const { roster, reserve, taxi } = await teamIn(context, own.id)
+const dropField = async (context: LeagueContext, ownTeam: Team): Promise<Html> => {
+  const { roster, reserve, taxi } = await teamIn(context, ownTeam.id)
   const { slots, bench } = context.about.league.rosterConfig
   const isFull = roster.length - reserve.length - taxi.length >= slots.length + bench
   const noDrop = { value: '', label: isFull ? 'Choose a player to drop' : 'No one' }
   const others = roster.map(({ id, name, posGroup }) => ({ value: id, label: `${posGroup ?? '?'} ${name ?? id}` }))
   const hint = isFull ? 'Your roster is full, so you need to drop a player.' : 'Your roster has an open spot.'
   return choice(
-    { label: LABELS.dropPlayerId, name: 'dropPlayerId', value: typed(context, 'get', 'dropPlayerId'), hint },
+    { label: LABELS.dropPlayerId, name: 'dropPlayerId', value: typedOrDefault(context, 'get', 'dropPlayerId'), hint },
     [noDrop, ...others],
   )
 }
 
 /** Draws the existing claims on the player. */
-const claimed = async (context: LeagueContext, { id }: SeasonStats, own: Team): Promise<Html> => {
+const existingClaims = async (context: LeagueContext, { id }: SeasonStats, ownTeam: Team): Promise<Html> => {
   const { claims } = await context.call('listTeamClaims', {
-    params: teamParams(context, own.id),
+    params: teamParams(context, ownTeam.id),
     query: { status: 'pending' },
   })
   return claims.some(({ addPlayerId }) => addPlayerId === id)
@@ -60,7 +60,7 @@ const claimed = async (context: LeagueContext, { id }: SeasonStats, own: Team): 
     : NOTHING
 }
 
-const getForm = async (context: LeagueContext, player: SeasonStats, own: Team): Promise<Html> => {
+const getForm = async (context: LeagueContext, player: SeasonStats, ownTeam: Team): Promise<Html> => {
   const { id, name, available } = player
   const isClaim = context.about.league.acquisitionMode === 'waivers'
   const when =
@@ -70,12 +70,12 @@ const getForm = async (context: LeagueContext, player: SeasonStats, own: Team): 
   const [heading, act] = isClaim ? [`Claim ${name}`, 'Submit claim'] : [`Add ${name}`, `Add ${name}`]
   return html`<section id="get">
     <h2>${heading}</h2>
-    ${isClaim ? await claimed(context, player, own) : NOTHING}
+    ${isClaim ? await existingClaims(context, player, ownTeam) : NOTHING}
     ${form(
       context,
       { action: 'get', kind: 'card', fields: { playerId: id } },
-      html`${await dropField(context, own)}
-        ${isClaim ? bidField(context, own) : NOTHING}
+      html`${await dropField(context, ownTeam)}
+        ${isClaim ? bidField(context, ownTeam) : NOTHING}
         <button class="go">${act}</button>
         ${isClaim ? html`<p class="dim">${when}</p>` : NOTHING}`,
     )}
@@ -83,23 +83,23 @@ const getForm = async (context: LeagueContext, player: SeasonStats, own: Team): 
 }
 
 /** Draws the link for trading with the player's team. */
-const tradeLink = ({ own, about: { league } }: LeagueContext, { id, owner }: SeasonStats): Html => {
-  if (!owner || !own || owner.id === own.id || league.externalLeagueId !== null) return NOTHING
+const tradeLink = ({ ownTeam, about: { league } }: LeagueContext, { id, owner }: SeasonStats): Html => {
+  if (!owner || !ownTeam || owner.id === ownTeam.id || league.externalLeagueId !== null) return NOTHING
   const query = new URLSearchParams({ with: owner.id, get: id })
   return html`<p><a class="quiet" href="${leaguePath(league.id, `trades?${query}`)}#offer">Propose a trade</a></p>`
 }
 
-const found = async (context: LeagueContext): Promise<SeasonStats> => {
+const loadPlayer = async (context: LeagueContext): Promise<SeasonStats> => {
   const player = await playerSeason(context, context.params.playerId!, 1)
   if (player) return player
   throw new HindsightError('not_found', `This player isn't in season ${context.about.league.season}`)
 }
 
 const pointsOf = ({ weeks }: SeasonStats) =>
-  weeks.map(({ week, opponent, points: made }) => ({
+  weeks.map(({ week, opponent, points: value }) => ({
     week,
-    value: made ?? 0,
-    words: `Week ${week}${opponent === null ? '' : ` vs ${opponent}`}: ${points(made)}`,
+    value: value ?? 0,
+    words: `Week ${week}${opponent === null ? '' : ` vs ${opponent}`}: ${points(value)}`,
   }))
 
 /** Returns a player's team, or the end of the waiver period. */
@@ -121,8 +121,8 @@ const facts = ({ totalPoints, gamesPlayed, ppg }: SeasonStats): Html =>
   </dl>`
 
 /** Draws the facts before the next game. */
-const beforeKickoff = ({ facts: known }: SeasonStats): Html => {
-  const sentences = known ? factSentences(known) : []
+const beforeKickoff = ({ facts: playerFacts }: SeasonStats): Html => {
+  const sentences = playerFacts ? factSentences(playerFacts) : []
   if (sentences.length === 0) return NOTHING
   return html`<section id="facts"><h2>Before kickoff</h2><ul>${sentences.map(each => html`<li>${each}</li>`)}</ul></section>`
 }
@@ -135,30 +135,30 @@ const weekByWeek = (context: LeagueContext, player: SeasonStats): Html => {
 }
 
 /** Returns a player's results. Before the first game of the season, returns the previous season if it is loaded. */
-const shownOf = async (context: LeagueContext, player: SeasonStats): Promise<SeasonStats> =>
+const resultsToShow = async (context: LeagueContext, player: SeasonStats): Promise<SeasonStats> =>
   player.gamesPlayed ? player : ((await seasonStats(context, [player.id])).get(player.id) ?? player)
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
-  const player = await found(context)
-  const { own } = context
-  const shown = await shownOf(context, player)
-  const isEarlier = shown.season !== player.season
-  const mayGet = !player.owner && own !== null && context.about.league.externalLeagueId === null
+  const player = await loadPlayer(context)
+  const { ownTeam } = context
+  const displayed = await resultsToShow(context, player)
+  const isEarlier = displayed.season !== player.season
+  const mayGet = !player.owner && ownTeam !== null && context.about.league.externalLeagueId === null
   return {
     title: player.name,
     lead: html`${position(player.posGroup)} ${player.team ?? 'no team'} &middot; ${stateOf(context, player)}`,
-    body: html`${isEarlier ? html`<p class="dim">No games yet. In ${shown.season}:</p>` : NOTHING}
-      ${facts(shown)}
+    body: html`${isEarlier ? html`<p class="dim">No games yet. In ${displayed.season}:</p>` : NOTHING}
+      ${facts(displayed)}
       ${beforeKickoff(player)}
-      ${mayGet ? await getForm(context, player, own) : tradeLink(context, player)}
-      <section id="weeks"><h2>Week by week${isEarlier ? ` in ${shown.season}` : ''}</h2>${weekByWeek(context, shown)}</section>`,
+      ${mayGet ? await getForm(context, player, ownTeam) : tradeLink(context, player)}
+      <section id="weeks"><h2>Week by week${isEarlier ? ` in ${displayed.season}` : ''}</h2>${weekByWeek(context, displayed)}</section>`,
   }
 }
 
 /** Files a claim. A claim for a free agent is decided immediately. */
 const claim = async (context: LeagueContext, form: URLSearchParams, params: { id: string; teamId: string }) => {
-  const drop = given(form, 'dropPlayerId').dropPlayerId ?? null
-  const bid = given(form, 'bid').bid
+  const drop = optionalField(form, 'dropPlayerId').dropPlayerId ?? null
+  const bid = optionalField(form, 'bid').bid
   const body = {
     addPlayerId: textIn(form, 'playerId'),
     dropPlayerId: drop,
@@ -175,7 +175,7 @@ const get: Action<LeagueContext> = async (context, form) => {
   const params = teamParams(context, requireOwn(context).id)
   if (league.acquisitionMode === 'waivers') return claim(context, form, params)
   const playerId = textIn(form, 'playerId')
-  const drop = given(form, 'dropPlayerId').dropPlayerId
+  const drop = optionalField(form, 'dropPlayerId').dropPlayerId
   const body =
     drop === undefined
       ? { action: 'add' as const, playerId }

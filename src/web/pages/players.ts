@@ -13,8 +13,8 @@ import { choice } from '../forms/form.ts'
 
 const SHOWN = 40
 
-type Listing = Answer<'listPlayers'>
-type Listed = Listing['players'][number]
+type PlayersAnswer = Answer<'listPlayers'>
+type ListedPlayer = PlayersAnswer['players'][number]
 
 /** Statuses to search for. `none` means expected to play. */
 const STATUSES = { none: 'Expected to play', ...STATUS_LABELS }
@@ -36,7 +36,7 @@ const pageOf = (context: LeagueContext): number => Math.min(Math.max(1, numberIn
 const sortOf = ({ query }: LeagueContext): 'ppg' | 'total' => (query.get('by') === 'ppg' ? 'ppg' : 'total')
 
 /** Returns a page of the filtered players. */
-const listed = (context: LeagueContext): Promise<Listing> => {
+const playerPage = (context: LeagueContext): Promise<PlayersAnswer> => {
   const { id: league, season, scoringSystemId: system } = context.about.league
   const [q, pos, nfl] = ['q', 'pos', 'nfl'].map(name => context.query.get(name) ?? '') as [string, string, string]
   const status = context.query.get('status')
@@ -86,7 +86,7 @@ const filters = (context: LeagueContext): Html => {
 /** Draws the team that a player is on, or when the player is available. */
 const ownerNote = (
   { about: { league }, zone }: LeagueContext,
-  { owner, available, waiversUntil }: Listed,
+  { owner, available, waiversUntil }: ListedPlayer,
 ): Html | string => {
   if (owner) return html`<a href="${teamPath(league.id, owner.id)}">${owner.name}</a>`
   if (available !== 'waivers') return 'free agent'
@@ -94,52 +94,52 @@ const ownerNote = (
 }
 
 /** Draws availability, and in a week the game and the outlook. */
-const note = (context: LeagueContext, player: Listed): Html =>
+const note = (context: LeagueContext, player: ListedPlayer): Html =>
   html`${ownerNote(context, player)}${
     player.game === undefined ? NOTHING : html` &middot; ${gameNote(player, context.zone)}${outlookNote(player)}`
   }`
 
 /** Draws the link for adding or claiming a player, for managers. */
-const getLink = ({ about: { league }, own }: LeagueContext, { id, name, owner }: Listed): Html => {
-  if (owner || !own || league.externalLeagueId !== null) return NOTHING
+const getLink = ({ about: { league }, ownTeam }: LeagueContext, { id, name, owner }: ListedPlayer): Html => {
+  if (owner || !ownTeam || league.externalLeagueId !== null) return NOTHING
   const label = `${league.acquisitionMode === 'waivers' ? 'Claim' : 'Add'} ${name}`
   return html`<a class="quiet get" href="${playerPath(league.id, id)}#get" aria-label="${label}">+</a>`
 }
 
 /** Draws a player's points; the sorted figure is large. */
-const scored = (context: LeagueContext, { totalPoints, ppg }: Listed): Html =>
+const drawPoints = (context: LeagueContext, { totalPoints, ppg }: ListedPlayer): Html =>
   sortOf(context) === 'ppg'
     ? html`<span class="num">${points(ppg)}<small>${points(totalPoints)} total</small></span>`
     : html`<span class="num">${points(totalPoints)}<small>${points(ppg)} per game</small></span>`
 
-const row = (context: LeagueContext, player: Listed): Html =>
+const row = (context: LeagueContext, player: ListedPlayer): Html =>
   html`<li class="row">
     ${person(context.about.league.id, player, note(context, player))}
-    ${scored(context, player)}
+    ${drawPoints(context, player)}
     ${getLink(context, player)}
   </li>`
 
 /** Names the season of the points until the first game is played. */
-const ofSeason = ({ about: { league } }: LeagueContext, [first]: readonly Listed[]): Html =>
+const ofSeason = ({ about: { league } }: LeagueContext, [first]: readonly ListedPlayer[]): Html =>
   first && first.season !== league.season
     ? html`<p class="dim">No games yet. Showing ${first.season} points.</p>`
     : NOTHING
 
 /** Draws which of the players are shown, and links to the previous and next page. */
-const paging = (context: LeagueContext, { players, total }: Listing): Html => {
+const paging = (context: LeagueContext, { players, total }: PlayersAnswer): Html => {
   if (total <= SHOWN) return NOTHING
   const page = pageOf(context)
   const before = (page - 1) * SHOWN
-  const shown = before + players.length
+  const end = before + players.length
   const way = (label: string, to: number): Html => {
     const query = new URLSearchParams(context.query)
     query.set('page', String(to))
     return html`<a class="quiet" href="${context.path}?${query}">${label}</a>`
   }
-  return html`<p class="dim">${before + 1} to ${shown} of ${total}</p>
+  return html`<p class="dim">${before + 1} to ${end} of ${total}</p>
     <nav class="actions" aria-label="Pages">
       ${page > 1 ? way(`Previous ${SHOWN}`, page - 1) : NOTHING}
-      ${shown < total ? way(`Next ${Math.min(SHOWN, total - shown)}`, page + 1) : NOTHING}
+      ${end < total ? way(`Next ${Math.min(SHOWN, total - end)}`, page + 1) : NOTHING}
     </nav>`
 }
 
@@ -153,7 +153,7 @@ const widerSearch = ({ path, query }: LeagueContext): Html => {
   return html`<a class="quiet" href="${path}?${wider}">Search all players</a>`
 }
 
-const list = (context: LeagueContext, listing: Listing): Html => {
+const list = (context: LeagueContext, listing: PlayersAnswer): Html => {
   const { players, total } = listing
   if (players.length === 0) {
     return emptyState(total === 0 ? 'No players match.' : 'No more players.', widerSearch(context))
@@ -162,7 +162,7 @@ const list = (context: LeagueContext, listing: Listing): Html => {
 }
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
-  const listing = await listed(context)
+  const listing = await playerPage(context)
   return {
     body: html`${filters(context)}${ofSeason(context, listing.players)}${list(context, listing)}`,
   }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { DAY, type Poll } from '../../engine/index.ts'
 import { series } from '../../views/phrases.ts'
 import { pollState } from '../../views/polls.ts'
-import { isMember, type LeagueContext, leagueParams, nameIn, requireOwn, typed } from '../context/context.ts'
+import { isMember, type LeagueContext, leagueParams, nameIn, requireOwn, typedOrDefault } from '../context/context.ts'
 import { emptyState, type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
@@ -22,7 +22,7 @@ const DAYS = [
 ]
 
 const openForm = (context: LeagueContext): Html => {
-  const now = (name: string) => typed(context, OPEN, name)
+  const now = (name: string) => typedOrDefault(context, OPEN, name)
   const isOpen = context.refused?.action === OPEN
   return html`<details${isOpen ? html` open` : NOTHING}><summary>New poll</summary>${form(
     context,
@@ -44,7 +44,7 @@ const optionList = (context: LeagueContext, { options, myVotes }: Poll): Html =>
 
 /** A button for each option, for the team of the viewer. */
 const voteForm = (context: LeagueContext, { id, question, options, myVotes }: Poll): Html => {
-  const now = myVotes.find(({ teamId }) => teamId === context.own?.id)?.option
+  const now = myVotes.find(({ teamId }) => teamId === context.ownTeam?.id)?.option
   const buttons = options.map(
     ({ text }, at) =>
       html`<button name="option" value="${at + 1}" aria-pressed="${String(now === at + 1)}" aria-label="Vote for ${text}: ${question}" class="${now === at + 1 ? 'mine' : ''}">${text}</button>`,
@@ -58,7 +58,7 @@ const pollCard = (context: LeagueContext, poll: Poll): Html => {
   const act = (label: string, action: string, confirm: string) =>
     button(context, label, { action, at: id, item: question, fields: { pollId: id }, confirm })
   return html`<li class="card stack"><h2 dir="auto">${question}</h2><p class="dim">${author}, ${moment(createdAt, context.zone)} &middot; ${pollState(poll, at => momentText(at, context.zone))}</p>${optionList(context, poll)}${
-    open && context.account !== null && context.own !== null ? voteForm(context, poll) : NOTHING
+    open && context.account !== null && context.ownTeam !== null ? voteForm(context, poll) : NOTHING
   }${
     may
       ? html`<div class="actions">${open ? act('Close', CLOSE, 'Close this poll?') : NOTHING}${act('Delete', DELETE, 'Delete this poll with its votes?')}</div>`

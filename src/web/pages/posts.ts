@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Post } from '../../engine/index.ts'
 import { REACTION_CHOICES, reactionsText } from '../../views/posts.ts'
-import { isMember, type LeagueContext, leagueParams, typed } from '../context/context.ts'
+import { isMember, type LeagueContext, leagueParams, typedOrDefault } from '../context/context.ts'
 import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
@@ -19,7 +19,7 @@ const writeForm = (context: LeagueContext): Html =>
   form(
     context,
     { action: ADD, kind: 'card' },
-    html`<label class="field"><span>New post</span><textarea name="text" rows="3" maxlength="1000" required dir="auto">${typed(context, ADD, 'text')}</textarea></label>
+    html`<label class="field"><span>New post</span><textarea name="text" rows="3" maxlength="1000" required dir="auto">${typedOrDefault(context, ADD, 'text')}</textarea></label>
       <button class="go">Post</button>`,
   )
 

@@ -32,8 +32,8 @@ export const recapLink = (context: LeagueContext, named?: number): Html => {
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const { league } = context.about
-  const asked = numberIn(context, 'week')
-  const week = asked === undefined ? {} : { week: asked }
+  const requested = numberIn(context, 'week')
+  const week = requested === undefined ? {} : { week: requested }
   const recap = await context.call('getRecap', { params: leagueParams(context), query: week })
   const tabs = weekTabs(recapWeeks(context), { now: recap.week, pathOf: each => recapPath(league.id, each) })
   const title = `Week ${recap.week} recap`

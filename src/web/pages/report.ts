@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
-import { formatted } from '../../views/format.ts'
+import { formatValue } from '../../views/format.ts'
 import { reportParts, weekTotals } from '../../views/report.ts'
 import type { Part } from '../../views/view.ts'
-import { type LeagueContext, leagueParams, sortingOf } from '../context/context.ts'
+import { type LeagueContext, leagueParams, readSorting } from '../context/context.ts'
 import { barChart, heatMap } from '../drawing/charts.ts'
 import { emptyState, type Html } from '../drawing/html.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
@@ -15,7 +15,7 @@ type Report = Answer<'getReport'>
 const luckChart = ({ teams }: Report, numbers: Html): Html => {
   const bars = teams.map(({ team, record, expectedWins }) => {
     const value = record.wins + record.ties / 2 - expectedWins
-    return { name: team.name, value, words: formatted(value, 'gain') }
+    return { name: team.name, value, words: formatValue(value, 'gain') }
   })
   return barChart(
     'Luck: wins above or below expected',
@@ -25,7 +25,7 @@ const luckChart = ({ teams }: Report, numbers: Html): Html => {
 }
 
 const leftChart = ({ teams }: Report, numbers: Html): Html => {
-  const bars = teams.map(({ team, left }) => ({ name: team.name, value: left, words: formatted(left, 'points') }))
+  const bars = teams.map(({ team, left }) => ({ name: team.name, value: left, words: formatValue(left, 'points') }))
   return barChart(
     'Points left on the bench',
     bars.toSorted((a, b) => b.value - a.value),
@@ -52,7 +52,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const answer = await context.call('getReport', { params: leagueParams(context) })
   if (answer.weeks.length === 0) return { body: emptyState('The luck report appears after the first week.') }
   const { luck, lineups, rest } = reportParts(answer)
-  const place = { leagueId: league.id, zone: context.zone, sorting: sortingOf(context) }
+  const place = { leagueId: league.id, zone: context.zone, sorting: readSorting(context) }
   const content = (part: Part) => drawPart(part, place, 'Report')
   return {
     lead: 'Luck compares wins with the wins that a team would expect if it played every other team each week. The report also shows points left on the bench.',

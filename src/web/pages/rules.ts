@@ -6,7 +6,7 @@ import {
   locksText,
   OFFERS_SHOWN,
   playoffsOf,
-  rankingOf,
+  rankingText,
   SEEN_BY,
   SHOWN,
   taxiText,
@@ -29,7 +29,7 @@ type Fact = readonly [string, string]
 const when = (holds: boolean, name: string, value: string): Fact[] => (holds ? [[name, value]] : [])
 
 /** Describes how free agents are acquired, and who sees claims. */
-const acquiring = ({ acquisitionMode, waivers, claimsVisible, externalLeagueId }: League): Fact[] => {
+const acquisitionWords = ({ acquisitionMode, waivers, claimsVisible, externalLeagueId }: League): Fact[] => {
   if (acquisitionMode === 'fcfs') return [['Free agents', 'first come, first served']]
   const claims = waivers === null ? 'waivers' : `waivers: ${waiversOf(waivers)}`
   return [['Free agents', claims], ...when(externalLeagueId === null, 'Claims visible', SHOWN[claimsVisible])]
@@ -44,14 +44,14 @@ const settings = ({ about: { league } }: LeagueContext): Html => {
     ['Bench', String(bench)],
     ...when(reserve > 0, 'IR spots', String(reserve)),
     ...when(taxi > 0, 'Taxi squad', taxiText(league.rosterConfig)),
-    ...acquiring(league),
+    ...acquisitionWords(league),
     ...when(isOwn, 'Trades', reviewed === 0 ? 'no review' : `${count(reviewed, 'hour')} of review`),
     ...when(isOwn, 'Trade offers', `visible ${OFFERS_SHOWN[league.offersVisible]}`),
     ...when(league.tradeDeadline > 0, 'Trade deadline', `end of week ${league.tradeDeadline}`),
     ...when(locksText(league.locks).length > 0, 'Locks and deadlines', locksText(league.locks).join(', ')),
     ['Playoffs', playoffsOf(league.playoffConfig)],
     ['League', `visible ${SEEN_BY[league.visibility]}`],
-    ['Ranked by', rankingOf(league.ranking)],
+    ['Ranked by', rankingText(league.ranking)],
     ...when(league.medianGame, 'Median game', 'every team also plays the league median each week'),
   ]
   return html`<dl class="list pairs">${facts.map(([name, value]) => html`<div class="row"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
@@ -72,14 +72,14 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const { league } = context.about
   const { system } = await context.call('getSystem', { params: { id: league.scoringSystemId } })
   const place = { leagueId: league.id, zone: context.zone }
-  const kept = league.rulesByWeek.map(({ untilWeek, rules }, at) => {
+  const earlierRules = league.rulesByWeek.map(({ untilWeek, rules }, at) => {
     const first = (league.rulesByWeek[at - 1]?.untilWeek ?? 0) + 1
     const weeks = weeksText(Array.from({ length: untilWeek - first + 1 }, (_, at) => first + at))
     return html`<section><h2>Scoring of ${weeks}</h2>${drawPart(rulesInWords(rules), place, `Scoring of ${weeks}`)}</section>`
   })
   return {
     lead: `Scoring: ${system.name}. ${system.description}`,
-    body: html`<section id="settings">${settings(context)}</section><section id="scoring"><h2>Scoring</h2>${drawPart(rulesInWords(system.rules), place, 'Scoring')}</section>${kept}${await example(context)}${await lab(context)}`,
+    body: html`<section id="settings">${settings(context)}</section><section id="scoring"><h2>Scoring</h2>${drawPart(rulesInWords(system.rules), place, 'Scoring')}</section>${earlierRules}${await example(context)}${await lab(context)}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type Answer, HindsightError } from '../../engine/index.ts'
 import { checkLines, loadedSeasons } from '../../views/stats.ts'
-import { type PageContext, typed } from '../context/context.ts'
+import { type PageContext, typedOrDefault } from '../context/context.ts'
 import type { SeasonLoad, SeasonLoader } from '../context/request.ts'
 import { type Html, NOTHING } from '../drawing/html.ts'
 import type { Action, Page, PageContent } from '../drawing/page.ts'
@@ -26,22 +26,23 @@ export const whereToLoad = async (context: PageContext): Promise<Html> =>
 
 const isUnderWay = ({ state }: SeasonLoad): boolean => state === 'fetching' || state === 'reading'
 
-const progress = ({ season, state, done, files, message }: SeasonLoad): Html => {
+const progress = ({ season, state, completed, files, message }: SeasonLoad): Html => {
   if (state === 'done')
     return html`<p class="going" role="status">Season ${season} is loaded. <a href="/leagues/new">Create a league</a> or <a href="/leagues/import">import one</a>.</p>`
   if (state === 'failed') return html`<p class="problem" role="alert">Couldn't load season ${season}: ${message}</p>`
-  const how = state === 'reading' ? 'reading files' : files === 0 ? 'downloading files' : `${done} of ${files} files`
+  const how =
+    state === 'reading' ? 'reading files' : files === 0 ? 'downloading files' : `${completed} of ${files} files`
   return html`<p class="going" role="status" data-again>Loading season ${season}: ${how}. <a href="/seasons">Refresh</a></p>`
 }
 
-const loadForm = async (context: PageContext, desk: SeasonLoader, held: ReadonlySet<number>): Promise<Html> => {
+const loadForm = async (context: PageContext, desk: SeasonLoader, loaded: ReadonlySet<number>): Promise<Html> => {
   const years = await desk.years()
   const options = years.map(year => ({
     value: String(year),
-    label: held.has(year) ? `${year} (reload)` : String(year),
+    label: loaded.has(year) ? `${year} (reload)` : String(year),
   }))
-  const made = { value: MADE_UP, label: 'Fictional sample season (no download)' }
-  const usual = String(years.find(year => !held.has(year)) ?? years[0])
+  const sample = { value: MADE_UP, label: 'Fictional sample season (no download)' }
+  const usual = String(years.find(year => !loaded.has(year)) ?? years[0])
   return form(
     context,
     { action: ACTION, kind: 'card' },
@@ -49,15 +50,15 @@ const loadForm = async (context: PageContext, desk: SeasonLoader, held: Readonly
       {
         label: 'Season',
         name: 'season',
-        value: typed(context, ACTION, 'season', usual),
+        value: typedOrDefault(context, ACTION, 'season', usual),
         hint: 'NFL seasons are downloaded from nflverse: about 6 MB and one minute each.',
       },
-      [...options, made],
+      [...options, sample],
     )}<button class="go">Load</button>`,
   )
 }
 
-const heldTable = ({ seasons, ...checks }: Answer<'statsStatus'>, { zone }: PageContext): Html =>
+const loadedSeasonsTable = ({ seasons, ...checks }: Answer<'statsStatus'>, { zone }: PageContext): Html =>
   seasons.length === 0
     ? NOTHING
     : html`<section><h2>Loaded seasons</h2>${drawView(loadedSeasons({ seasons }), { leagueId: null, zone }, 'Seasons')}${checkLines(checks, zone).map(line => html`<p class="dim">${line}</p>`)}</section>`
@@ -65,16 +66,16 @@ const heldTable = ({ seasons, ...checks }: Answer<'statsStatus'>, { zone }: Page
 const show = async (context: PageContext): Promise<PageContent> => {
   const [status, desk] = await Promise.all([context.call('statsStatus'), hostLoader(context)])
   const last = desk?.last() ?? null
-  const held = new Set(status.seasons.map(({ season }) => season))
+  const loaded = new Set(status.seasons.map(({ season }) => season))
   const none =
-    held.size === 0 && !desk
+    loaded.size === 0 && !desk
       ? html`<p>No season has been loaded yet. The host of this server can load one.</p>`
       : NOTHING
   return {
     lead: 'Leagues are scored with NFL season stats from public files.',
     body: html`${last ? progress(last) : NOTHING}${
-      desk && !(last && isUnderWay(last)) ? await loadForm(context, desk, held) : NOTHING
-    }${none}${heldTable(status, context)}`,
+      desk && !(last && isUnderWay(last)) ? await loadForm(context, desk, loaded) : NOTHING
+    }${none}${loadedSeasonsTable(status, context)}`,
   }
 }
 

@@ -6,9 +6,9 @@ import { unavailableWords } from '../../views/lineups.ts'
 import { slotNames, stillOpen } from '../../views/seats.ts'
 import { type LeagueContext, teamParams } from '../context/context.ts'
 import {
-  askedWeek,
   lastPoints,
   mayAct,
+  requestedWeek,
   type SeasonStats,
   seasonStats,
   type TeamWeek,
@@ -40,20 +40,22 @@ const slotAt = ({ lineup }: Pick<TeamWeek, 'lineup'>, text: string | undefined) 
   return slot
 }
 
-const candidatesFor = async (context: LeagueContext, shown: TeamWeek): Promise<Candidate[]> => {
-  const { slotIndex, eligible } = slotAt(shown, context.params.slot)
-  const names = slotNames(shown.lineup)
+const candidatesFor = async (context: LeagueContext, teamWeek: TeamWeek): Promise<Candidate[]> => {
+  const { slotIndex, eligible } = slotAt(teamWeek, context.params.slot)
+  const names = slotNames(teamWeek.lineup)
   const fits = ({ posGroup }: Pick<Player, 'posGroup'>): boolean => posGroup !== null && eligible.includes(posGroup)
-  const seated = shown.lineup.flatMap(({ player, locked, slotIndex: own }, at) =>
-    player && !locked && own !== slotIndex && fits(player) ? [{ player, from: names[at]! }] : [],
+  const seated = teamWeek.lineup.flatMap(({ player, locked, slotIndex: seatIndex }, at) =>
+    player && !locked && seatIndex !== slotIndex && fits(player) ? [{ player, from: names[at]! }] : [],
   )
-  const benched = shown.bench.filter(player => !player.locked && fits(player)).map(player => ({ player, from: null }))
+  const benched = teamWeek.bench
+    .filter(player => !player.locked && fits(player))
+    .map(player => ({ player, from: null }))
   const all = [...benched, ...seated]
   const ids = all.map(({ player }) => player.id)
   const forms = await seasonStats(context, ids)
-  const known = all.map(each => ({ ...each, form: forms.get(each.player.id) ?? null }))
-  const isOut = ({ player }: Candidate): number => Number(unavailableWords(shown, player.id) !== '')
-  return known.toSorted((a, b) => isOut(a) - isOut(b) || (b.form?.ppg ?? -1) - (a.form?.ppg ?? -1))
+  const candidates = all.map(each => ({ ...each, form: forms.get(each.player.id) ?? null }))
+  const isOut = ({ player }: Candidate): number => Number(unavailableWords(teamWeek, player.id) !== '')
+  return candidates.toSorted((a, b) => isOut(a) - isOut(b) || (b.form?.ppg ?? -1) - (a.form?.ppg ?? -1))
 }
 
 /** Explains the order of the candidates. */
@@ -67,12 +69,12 @@ const orderWords = ({ about: { league } }: LeagueContext, candidates: readonly C
 }
 
 /** Draws eligible players who are locked, with the reason. */
-const lockedOut = (shown: TeamWeek, slot: string | undefined): Html => {
-  const { eligible, slotIndex: own } = slotAt(shown, slot)
-  const seated = shown.lineup.flatMap(({ player, locked, slotIndex }) =>
-    player && locked && slotIndex !== own ? [player] : [],
+const lockedOut = (teamWeek: TeamWeek, slot: string | undefined): Html => {
+  const { eligible, slotIndex: targetIndex } = slotAt(teamWeek, slot)
+  const seated = teamWeek.lineup.flatMap(({ player, locked, slotIndex }) =>
+    player && locked && slotIndex !== targetIndex ? [player] : [],
   )
-  const stay = [...shown.bench.filter(({ locked }) => locked), ...seated].filter(
+  const stay = [...teamWeek.bench.filter(({ locked }) => locked), ...seated].filter(
     ({ posGroup }) => posGroup !== null && eligible.includes(posGroup),
   )
   const words = stay.map(player => `${player.name ?? player.id} (${lockReason(player.game)})`).join(', ')
@@ -82,18 +84,18 @@ const lockedOut = (shown: TeamWeek, slot: string | undefined): Html => {
 const mean = ({ ppg, season }: SeasonStats, isEarlier: boolean): Html =>
   html`<span class="num">${points(ppg)}<small>per game${isEarlier ? ` in ${season}` : ''}</small></span>`
 
-const row = (context: LeagueContext, team: TeamWeek, { player, from, form: shown }: Candidate): Html => {
+const row = (context: LeagueContext, team: TeamWeek, { player, from, form: seasonForm }: Candidate): Html => {
   const out = unavailableWords(team, player.id)
   const { league } = context.about
-  const isEarlier = shown !== null && shown.season !== league.season
-  const last = shown === null || isEarlier ? '' : lastPoints(shown).map(points).join(', ')
+  const isEarlier = seasonForm !== null && seasonForm.season !== league.season
+  const last = seasonForm === null || isEarlier ? '' : lastPoints(seasonForm).map(points).join(', ')
   const note = html`${gameNote(player, context.zone)}
     ${last === '' ? NOTHING : html` &middot; last: ${last}`}
     ${from === null ? NOTHING : html` &middot; starting at ${from}`}
     ${out === '' ? NOTHING : html` &middot; ${out}`}`
   return html`<li class="row${out === '' ? '' : ' dim'}">
     ${person(league.id, player, note)}
-    ${shown === null ? score(null) : mean(shown, isEarlier)}
+    ${seasonForm === null ? score(null) : mean(seasonForm, isEarlier)}
     ${form(
       context,
       { action: 'start', at: player.id, fields: { playerId: player.id }, kind: 'inline' },
@@ -113,52 +115,52 @@ const whyFixed = (context: LeagueContext, { league, team, week, lineup }: TeamWe
 }
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
-  const shown = await teamIn(context, context.params.teamId!, askedWeek(context))
-  const { player, slotIndex } = slotAt(shown, context.params.slot)
-  const name = slotNames(shown.lineup)[shown.lineup.findIndex(each => each.slotIndex === slotIndex)]
-  const back = teamPath(shown.league.id, shown.team.id, shown.week)
+  const teamWeek = await teamIn(context, context.params.teamId!, requestedWeek(context))
+  const { player, slotIndex } = slotAt(teamWeek, context.params.slot)
+  const name = slotNames(teamWeek.lineup)[teamWeek.lineup.findIndex(each => each.slotIndex === slotIndex)]
+  const back = teamPath(teamWeek.league.id, teamWeek.team.id, teamWeek.week)
   const toTeam = html`<a class="go" href="${back}">Back to the team</a>`
-  const fixed = whyFixed(context, shown)
-  if (fixed !== null) return { title: `${name}, week ${shown.week}`, body: emptyState(fixed, toTeam) }
-  const candidates = await candidatesFor(context, shown)
+  const fixed = whyFixed(context, teamWeek)
+  if (fixed !== null) return { title: `${name}, week ${teamWeek.week}`, body: emptyState(fixed, toTeam) }
+  const candidates = await candidatesFor(context, teamWeek)
   const isNone = candidates.length === 0
   const bench = player
     ? form(context, { action: 'bench', kind: 'inline' }, html`<button>Bench ${player.name ?? player.id}</button>`)
     : NOTHING
   return {
-    title: `${name}, week ${shown.week}`,
+    title: `${name}, week ${teamWeek.week}`,
     lead: `${player ? `Current starter: ${player.name ?? player.id}.` : 'This slot is empty.'} ${orderWords(context, candidates)}`,
     body: html`${
       isNone
         ? emptyState('No other player on this roster is eligible for this slot.', toTeam)
-        : html`<ol class="list">${candidates.map(each => row(context, shown, each))}</ol>`
+        : html`<ol class="list">${candidates.map(each => row(context, teamWeek, each))}</ol>`
     }
-      ${lockedOut(shown, context.params.slot)}
+      ${lockedOut(teamWeek, context.params.slot)}
       <div class="actions">${bench}${isNone ? NOTHING : html`<a class="quiet" href="${back}">Cancel</a>`}</div>`,
   }
 }
 
 const assign = async (
   context: LeagueContext,
-  assignmentsIn: (shown: TeamWeek) => { slotIndex: number; playerId: string | null }[],
+  assignmentsIn: (teamWeek: TeamWeek) => { slotIndex: number; playerId: string | null }[],
 ): Promise<{ to: string; notice: string }> => {
-  const shown = await teamIn(context, context.params.teamId!, askedWeek(context))
-  const { league, team, week } = shown
+  const teamWeek = await teamIn(context, context.params.teamId!, requestedWeek(context))
+  const { league, team, week } = teamWeek
   const params = teamParams(context, team.id)
   const { lineup } = await context.call('setLineup', {
     params,
     query: { week },
-    body: { assignments: assignmentsIn(shown) },
+    body: { assignments: assignmentsIn(teamWeek) },
   })
   return { to: teamPath(league.id, team.id, week), notice: `Week ${week} lineup saved${stillOpen(lineup)}` }
 }
 
 /** Moves the previous starter to the new starter's slot if eligible, or else to the bench. */
 const start: Action<LeagueContext> = (context, form) =>
-  assign(context, shown => {
+  assign(context, teamWeek => {
     const playerId = textIn(form, 'playerId')
-    const { slotIndex, player } = slotAt(shown, context.params.slot)
-    const left = shown.lineup.find(each => each.player?.id === playerId)
+    const { slotIndex, player } = slotAt(teamWeek, context.params.slot)
+    const left = teamWeek.lineup.find(each => each.player?.id === playerId)
     if (!left) return [{ slotIndex, playerId }]
     const swaps = player?.posGroup != null && left.eligible.includes(player.posGroup)
     return [
@@ -168,7 +170,7 @@ const start: Action<LeagueContext> = (context, form) =>
   })
 
 const toBench: Action<LeagueContext> = context =>
-  assign(context, shown => [{ slotIndex: slotAt(shown, context.params.slot).slotIndex, playerId: null }])
+  assign(context, teamWeek => [{ slotIndex: slotAt(teamWeek, context.params.slot).slotIndex, playerId: null }])
 
 export const SLOT: LeaguePage = {
   path: '/teams/:teamId/slots/:slot',

@@ -94,7 +94,7 @@ const part = (name: string, body: Html): Html => html`<section><h2>${name}</h2>$
 const partsFor = (context: PageContext): Html =>
   html`<p class="said" role="status">The lineup of week 2 is set</p><a class="waits" href="#">2 open slots in week 9</a>${part(
     'Score cards',
-    html`<div class="cards">${MATCHUPS.map((matchup, week) => scoreCard(matchup, { week, ...(week === 1 && { mine: 'Late Flags' }) }, PLACE))}</div>`,
+    html`<div class="cards">${MATCHUPS.map((matchup, week) => scoreCard(matchup, { week, ...(week === 1 && { ownTeamId: 'Late Flags' }) }, PLACE))}</div>`,
   )}${part('Tabs', weekTabs([1, 2, 3, 4], { now: 2, pathOf: week => `#${week}` }))}${part('Rows', lists(context))}${part(
     'Table',
     drawTable({ ...rows, caption: 'A caption' }, PLACE, 'Teams'),

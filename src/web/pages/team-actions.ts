@@ -8,21 +8,21 @@ import { isOver, mayAct } from '../context/league.ts'
 import { type Html, NOTHING } from '../drawing/html.ts'
 import { teamPath } from '../drawing/links.ts'
 import type { Action } from '../drawing/page.ts'
-import { editsIn, type Standing, shownIn, withStanding } from '../forms/edits.ts'
+import { editsIn, type FieldValues, openFieldValues, withStanding } from '../forms/edits.ts'
 import { button, choice, field, form } from '../forms/form.ts'
 import { requireFreeTeamName } from '../forms/unique-names.ts'
-import { oneIn, wholeIn } from '../forms/values.ts'
+import { integerIn, offeredValue } from '../forms/values.ts'
 
 /** Actions on a whole team: its best lineup, its auto-lineup, its name. */
 
 /** A team as its page shows it. */
 export interface TeamSheet {
-  shown: TeamWeek
+  teamWeek: TeamWeek
   /** True if the visitor may set this lineup now. */
   maySet: boolean
 }
 
-export const best = (context: LeagueContext, { shown: { week, lineup: seats }, maySet }: TeamSheet): Html => {
+export const best = (context: LeagueContext, { teamWeek: { week, lineup: seats }, maySet }: TeamSheet): Html => {
   if (!maySet) return NOTHING
   const by = basisOf(week, context.about.currentWeek) === 'ppg' ? 'points per game' : 'actual points'
   const isOpen = seats.some(({ player }) => player === null)
@@ -49,7 +49,7 @@ const AUTO_LINEUP = {
 } as const satisfies Record<Team['autoLineupLevel'], string>
 
 /** Draws the auto-lineup of a team; empty if no kickoff remains. */
-export const autoLineup = (context: LeagueContext, { shown: { team, league } }: TeamSheet): Html => {
+export const autoLineup = (context: LeagueContext, { teamWeek: { team, league } }: TeamSheet): Html => {
   const isToCome = league.externalLeagueId === null && league.clock.mode !== 'hindsight' && !isOver(context)
   if (!isToCome || !mayAct(context, team)) return NOTHING
   const level = {
@@ -61,12 +61,12 @@ export const autoLineup = (context: LeagueContext, { shown: { team, league } }: 
   return form(context, { action: 'auto', kind: 'card' }, html`${choice(level, LEVELS)}<button>Set auto-lineup</button>`)
 }
 
-const standing = ({ name }: Team): Standing => ({ name })
+const currentValues = ({ name }: Team): FieldValues => ({ name })
 
-export const rename = (context: LeagueContext, { shown: { team } }: TeamSheet): Html => {
+export const rename = (context: LeagueContext, { teamWeek: { team } }: TeamSheet): Html => {
   if (!mayAct(context, team)) return NOTHING
-  const now = standing(team)
-  const value = shownIn(context, 'rename', now)('name')
+  const now = currentValues(team)
+  const value = openFieldValues(context, 'rename', now)('name')
   return html`<details${context.refused?.action === 'rename' ? html` open` : NOTHING}>
     <summary>Rename the team</summary>
     ${form(
@@ -80,7 +80,7 @@ export const rename = (context: LeagueContext, { shown: { team } }: TeamSheet): 
 
 /** Sets the lineup of the week on the page, because the current week may have changed since. */
 export const setBest: Action<LeagueContext> = async (context, form) => {
-  const week = wholeIn(form, 'week', 'Week')
+  const week = integerIn(form, 'week', 'Week')
   const params = pathTeam(context)
   const query = { week, by: basisOf(week, context.about.currentWeek) }
   const { lineup } = await context.call('setBestLineup', { params, query })
@@ -93,7 +93,7 @@ export const setBest: Action<LeagueContext> = async (context, form) => {
 export const renameTeam: Action<LeagueContext> = async (context, form) => {
   const params = pathTeam(context)
   const before = teamOf(context, params.teamId)
-  const { name } = editsIn(form, standing(before), () => `the team is named ${before.name}`)
+  const { name } = editsIn(form, currentValues(before), () => `the team is named ${before.name}`)
   if (name === undefined) return { notice: `The team is named ${before.name}` }
   requireFreeTeamName(context.about, { id: params.teamId, name })
   const { team } = await context.call('updateTeam', { params, body: { name } })
@@ -101,7 +101,7 @@ export const renameTeam: Action<LeagueContext> = async (context, form) => {
 }
 
 export const setAutoLineup: Action<LeagueContext> = async (context, form) => {
-  const autoLineupLevel = oneIn(form, 'level', ['off', 'fill', 'best'])
+  const autoLineupLevel = offeredValue(form, 'level', ['off', 'fill', 'best'])
   await context.call('updateTeam', { params: pathTeam(context), body: { autoLineupLevel } })
   return { notice: AUTO_LINEUP[autoLineupLevel] }
 }

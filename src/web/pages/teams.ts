@@ -8,7 +8,7 @@ import { recordOf, series } from '../../views/phrases.ts'
 import { slotNames } from '../../views/seats.ts'
 import { hasResults } from '../../views/standings.ts'
 import { type LeagueContext, pathTeam } from '../context/context.ts'
-import { allWeeks, askedWeek, mayAct, type TeamWeek, teamIn } from '../context/league.ts'
+import { allWeeks, mayAct, requestedWeek, type TeamWeek, teamIn } from '../context/league.ts'
 import { avatar, emptyState, type Html, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import { exportLinks } from '../drawing/lists.ts'
@@ -21,16 +21,16 @@ import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest, type Team
 
 /** The players who do not start: the bench, IR and the taxi squad, with the actions for each. */
 
-type Rested = TeamWeek['bench'][number]
+type BenchPlayer = TeamWeek['bench'][number]
 
-const act = (context: LeagueContext, action: string, { id }: Rested, body: Html, confirm?: string): Html =>
+const act = (context: LeagueContext, action: string, { id }: BenchPlayer, body: Html, confirm?: string): Html =>
   form(
     context,
     { action, at: id, fields: { playerId: id }, kind: 'inline', ...(confirm !== undefined && { confirm }) },
     body,
   )
 
-const drop = (context: LeagueContext, player: Rested): Html => {
+const drop = (context: LeagueContext, player: BenchPlayer): Html => {
   const name = player.name ?? player.id
   const body = html`<button class="get" aria-label="Drop ${name}" title="Drop">&times;</button>`
   return act(context, 'drop', player, body, `Drop ${name}? Any team can pick them up.`)
@@ -45,7 +45,7 @@ const RESERVE = {
 type Kind = keyof typeof RESERVE
 
 /** Draws the move to IR or the taxi squad. If it was refused, the form lets the commissioner force it. */
-const toReserve = (context: LeagueContext, player: Rested, kind: Kind): Html => {
+const toReserve = (context: LeagueContext, player: BenchPlayer, kind: Kind): Html => {
   const name = player.name ?? player.id
   const { short, to, move } = RESERVE[kind]
   const { refused } = context
@@ -62,18 +62,18 @@ const toReserve = (context: LeagueContext, player: Rested, kind: Kind): Html => 
   )
 }
 
-const benched = (context: LeagueContext, { shown: { league }, maySet }: TeamSheet, player: Rested): Html => {
+const benchRow = (context: LeagueContext, { teamWeek: { league }, maySet }: TeamSheet, player: BenchPlayer): Html => {
   const { reserve, taxi } = league.rosterConfig
   const ways = html`<span class="acts">${reserve ? toReserve(context, player, 'ir') : NOTHING}${taxi ? toReserve(context, player, 'taxi') : NOTHING}${drop(context, player)}</span>`
   return html`<li class="row"><span class="slot short">BN</span>${person(league.id, player, html`${lineupNote(player, maySet && player.locked, context.zone)}${outlookNote(player)}`)}${score(player.points, player.provisional)}${maySet && !player.locked ? ways : NOTHING}</li>`
 }
 
-type Reserved = Rested & { hasReturned?: boolean }
+type ReservePlayer = BenchPlayer & { hasReturned?: boolean }
 
-const reserved = (
+const reserveRow = (
   context: LeagueContext,
-  { shown: { league }, maySet }: TeamSheet,
-  { player, kind }: { player: Reserved; kind: Kind },
+  { teamWeek: { league }, maySet }: TeamSheet,
+  { player, kind }: { player: ReservePlayer; kind: Kind },
 ): Html => {
   const { short, back, label } = RESERVE[kind]
   const note = player.hasReturned
@@ -85,19 +85,19 @@ const reserved = (
 
 /** Draws the players on IR or the taxi squad, if there are any. */
 const reserve = (context: LeagueContext, sheet: TeamSheet, kind: Kind): Html => {
-  const players: readonly Reserved[] = sheet.shown[kind === 'ir' ? 'reserve' : 'taxi']
+  const players: readonly ReservePlayer[] = sheet.teamWeek[kind === 'ir' ? 'reserve' : 'taxi']
   return players.length === 0
     ? NOTHING
-    : html`<section id="${RESERVE[kind].move}"><h2>${RESERVE[kind].title}</h2><ol class="list">${players.map(player => reserved(context, sheet, { player, kind }))}</ol></section>`
+    : html`<section id="${RESERVE[kind].move}"><h2>${RESERVE[kind].title}</h2><ol class="list">${players.map(player => reserveRow(context, sheet, { player, kind }))}</ol></section>`
 }
 
 /** Draws the bench, and below it IR and the taxi squad. */
 export const bench = (context: LeagueContext, sheet: TeamSheet): Html => {
-  const { bench: resting } = sheet.shown
+  const { bench: resting } = sheet.teamWeek
   return html`${
     resting.length === 0
       ? NOTHING
-      : html`<section id="bench"><h2>Bench</h2><ol class="list">${resting.map(player => benched(context, sheet, player))}</ol></section>`
+      : html`<section id="bench"><h2>Bench</h2><ol class="list">${resting.map(player => benchRow(context, sheet, player))}</ol></section>`
   }${reserve(context, sheet, 'ir')}${reserve(context, sheet, 'taxi')}`
 }
 
@@ -107,7 +107,7 @@ const dropPlayer: Action<LeagueContext> = async (context, form) => {
   return { notice: 'Player dropped' }
 }
 
-const moving =
+const moveAction =
   (where: { active: boolean; taxi: boolean }, words: string): Action<LeagueContext> =>
   async (context, form) => {
     const force = form.has('force') && yesIn(form, 'force')
@@ -116,10 +116,10 @@ const moving =
     return { notice: words }
   }
 
-export const reservePlayer = moving({ active: false, taxi: false }, 'Moved to IR')
-const activatePlayer = moving({ active: true, taxi: false }, 'Moved to the bench')
-const taxiPlayer = moving({ active: false, taxi: true }, 'Moved to the taxi squad')
-const promotePlayer = moving({ active: true, taxi: true }, 'Moved to the bench')
+export const reservePlayer = moveAction({ active: false, taxi: false }, 'Moved to IR')
+const activatePlayer = moveAction({ active: true, taxi: false }, 'Moved to the bench')
+const taxiPlayer = moveAction({ active: false, taxi: true }, 'Moved to the taxi squad')
+const promotePlayer = moveAction({ active: true, taxi: true }, 'Moved to the bench')
 
 /** The teams of a league, and one of them: its lineup of a week, slot by slot, and its bench. */
 
@@ -144,31 +144,35 @@ const showAll = async (context: LeagueContext): Promise<PageContent> => ({
 })
 
 const openTeam = async (context: LeagueContext): Promise<TeamSheet> => {
-  const shown = await teamIn(context, context.params.teamId!, askedWeek(context))
-  const isOpen = !shown.league.closedWeeks.includes(shown.week) && shown.league.externalLeagueId === null
-  return { shown, maySet: isOpen && mayAct(context, shown.team) }
+  const teamWeek = await teamIn(context, context.params.teamId!, requestedWeek(context))
+  const isOpen = !teamWeek.league.closedWeeks.includes(teamWeek.week) && teamWeek.league.externalLeagueId === null
+  return { teamWeek, maySet: isOpen && mayAct(context, teamWeek.team) }
 }
 
 type Seat = TeamWeek['lineup'][number]
 
-const slotPath = ({ shown: { league, team, week } }: TeamSheet, slot: number): string =>
+const slotPath = ({ teamWeek: { league, team, week } }: TeamSheet, slot: number): string =>
   leaguePath(league.id, `teams/${encodeURIComponent(team.id)}/slots/${slot}?week=${week}`)
 
 const seatRow = (context: LeagueContext, sheet: TeamSheet, { seat, name }: { seat: Seat; name: string }): Html => {
-  const { shown, maySet } = sheet
-  const { slotIndex, player, locked, points: made, provisional } = seat
+  const { teamWeek, maySet } = sheet
+  const { slotIndex, player, locked, points: value, provisional } = seat
   const slot =
     maySet && !locked
       ? html`<a class="slot change" href="${slotPath(sheet, slotIndex)}" aria-label="${player ? 'Change' : 'Fill'} ${name}">${slotName(name)}</a>`
       : html`<span class="slot">${slotName(name)}</span>`
   const who = player
-    ? person(shown.league.id, player, html`${lineupNote(player, maySet && locked, context.zone)}${outlookNote(player)}`)
+    ? person(
+        teamWeek.league.id,
+        player,
+        html`${lineupNote(player, maySet && locked, context.zone)}${outlookNote(player)}`,
+      )
     : html`<span class="who dim">Empty</span>`
-  return html`<li class="row">${slot}<div class="rest">${who}${score(player && made, provisional)}</div></li>`
+  return html`<li class="row">${slot}<div class="rest">${who}${score(player && value, provisional)}</div></li>`
 }
 
 const lineup = (context: LeagueContext, sheet: TeamSheet): Html => {
-  const seats = sheet.shown.lineup
+  const seats = sheet.teamWeek.lineup
   const names = slotNames(seats)
   return html`<section id="lineup">
     <h2>Starters</h2>
@@ -178,22 +182,22 @@ const lineup = (context: LeagueContext, sheet: TeamSheet): Html => {
 }
 
 /** Warns about starters who are not expected to play. */
-const warning = ({ shown }: TeamSheet): Html => {
-  const words = unavailableStarters(shown)
+const warning = ({ teamWeek }: TeamSheet): Html => {
+  const words = unavailableStarters(teamWeek)
   return words === '' ? NOTHING : html`<p role="note"><span class="tag bad">${words}</span></p>`
 }
 
-const leadOf = ({ shown: { team }, shown }: TeamSheet, context: LeagueContext): string => {
+const leadOf = ({ teamWeek: { team }, teamWeek }: TeamSheet, context: LeagueContext): string => {
   const standing = context.about.standings.find(each => each.team.id === team.id)
-  const { total, adjustment, lineup: starters } = shown
+  const { total, adjustment, lineup: starters } = teamWeek
   const adjusted = adjustedNote(adjustment)
-  const live = liveMark(shown)
-  const hasPoints = starters.some(({ points: own }) => own !== null) || adjusted.length > 0
+  const live = liveMark(teamWeek)
+  const hasPoints = starters.some(({ points: value }) => value !== null) || adjusted.length > 0
   return [
     team.managerNames.length === 0 ? 'No manager yet' : `Managed by ${series(team.managerNames)}`,
     standing ? `${recordOf(standing)}, rank ${standing.rank}` : '',
     hasPoints
-      ? [`${points(total)} points in week ${shown.week}`, ...adjusted, ...(live === null ? [] : [live])].join(', ')
+      ? [`${points(total)} points in week ${teamWeek.week}`, ...adjusted, ...(live === null ? [] : [live])].join(', ')
       : '',
   ]
     .filter(Boolean)
@@ -201,7 +205,7 @@ const leadOf = ({ shown: { team }, shown }: TeamSheet, context: LeagueContext): 
 }
 
 /** Draws a note for a commissioner who acts for another team. */
-const asCommissioner = ({ account }: LeagueContext, { shown: { team, league } }: TeamSheet): Html =>
+const asCommissioner = ({ account }: LeagueContext, { teamWeek: { team, league } }: TeamSheet): Html =>
   account && league.commissioner && !team.mine && league.externalLeagueId === null
     ? html`<p class="dim"><span class="tag on">Commissioner</span> You are changing another manager's team. Your changes are logged.</p>`
     : NOTHING
@@ -214,12 +218,12 @@ const toAll = ({ about: { league } }: LeagueContext): NonNullable<PageContent['u
 
 const showOne = async (context: LeagueContext): Promise<PageContent> => {
   const sheet = await openTeam(context)
-  const { league, team, week, roster } = sheet.shown
+  const { league, team, week, roster } = sheet.teamWeek
   const drafting = html`<p><a class="go" href="${leaguePath(league.id, 'draft')}">Go to the draft room</a></p>`
   const players =
     roster.length === 0
       ? emptyState('This roster is empty.', drafting)
-      : html`${warning(sheet)}${best(context, sheet)}${lineup(context, sheet)}${bench(context, sheet)}${liveLegend([sheet.shown, ...sheet.shown.lineup, ...sheet.shown.bench])}`
+      : html`${warning(sheet)}${best(context, sheet)}${lineup(context, sheet)}${bench(context, sheet)}${liveLegend([sheet.teamWeek, ...sheet.teamWeek.lineup, ...sheet.teamWeek.bench])}`
   return {
     title: team.name,
     ...(!team.mine && { up: toAll(context) }),
@@ -235,7 +239,8 @@ const showOne = async (context: LeagueContext): Promise<PageContent> => {
 export const TEAMS: LeaguePage = {
   path: '/teams',
   title: 'Teams',
-  link: ({ own }) => (own ? { place: 'more', label: 'All teams' } : { place: 'main', icon: 'team', under: '/teams' }),
+  link: ({ ownTeam }) =>
+    ownTeam ? { place: 'more', label: 'All teams' } : { place: 'main', icon: 'team', under: '/teams' },
   access: 'watcher',
   show: showAll,
 }
@@ -243,9 +248,9 @@ export const TEAMS: LeaguePage = {
 export const TEAM: LeaguePage = {
   path: '/teams/:teamId',
   title: 'My team',
-  link: ({ own }) => {
-    const path = `/teams/${encodeURIComponent(own?.id ?? '')}`
-    return own && { place: 'main', icon: 'team', path, under: path }
+  link: ({ ownTeam }) => {
+    const path = `/teams/${encodeURIComponent(ownTeam?.id ?? '')}`
+    return ownTeam && { place: 'main', icon: 'team', path, under: path }
   },
   access: 'watcher',
   show: showOne,

@@ -19,8 +19,8 @@ export interface ToDo {
 const clock = async (context: PageContext, leagueId: string, teamId: string): Promise<ToDo[]> => {
   const found = await maybe(context.call('getDraft', { params: { id: leagueId } }))
   if (found?.draft.status !== 'running') return []
-  const mine = found.draft.onTheClock?.teamId === teamId
-  return [{ text: mine ? 'You are on the clock' : 'The draft is live', path: leaguePath(leagueId, 'draft') }]
+  const isOwnTurn = found.draft.onTheClock?.teamId === teamId
+  return [{ text: isOwnTurn ? 'You are on the clock' : 'The draft is live', path: leaguePath(leagueId, 'draft') }]
 }
 
 /** A team, and the week that its pages show. */
@@ -33,12 +33,12 @@ interface Place {
 const openSlots = async (context: PageContext, { league, team, week }: Place): Promise<ToDo[]> => {
   if (league.externalLeagueId !== null) return []
   const params = { id: league.id, teamId: team.id }
-  const shown = await context.call('getTeam', { params, query: { week } })
-  const { lineup, roster } = shown
+  const teamWeek = await context.call('getTeam', { params, query: { week } })
+  const { lineup, roster } = teamWeek
   const empty = lineup.filter(({ player, locked }) => player === null && !locked).length
   const isOver = league.closedWeeks.includes(week) || week > playoffWeeks(league.playoffConfig).at(-1)!
   if (roster.length === 0 || isOver) return []
-  const texts = [empty === 0 ? '' : count(empty, 'open slot'), unavailableStarters(shown)]
+  const texts = [empty === 0 ? '' : count(empty, 'open slot'), unavailableStarters(teamWeek)]
   const path = teamPath(league.id, team.id, week)
   return texts.filter(Boolean).map(text => ({ text: `${text} in week ${week}`, path }))
 }

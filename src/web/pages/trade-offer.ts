@@ -8,12 +8,12 @@ import { leaguePath } from '../drawing/links.ts'
 import type { Action } from '../drawing/page.ts'
 import { playsWords } from '../drawing/players.ts'
 import { choice, field, form, tick } from '../forms/form.ts'
-import { given, oneIn, textIn, wholeIn } from '../forms/values.ts'
+import { integerIn, offeredValue, optionalField, textIn } from '../forms/values.ts'
 
 /** An offer in the address of its page: the other team, and the checked players. */
 
 /** Ids of the players that the viewer's team gives and gets, and that either team drops to make room. */
-interface Ticked {
+interface CheckedPlayers {
   give: readonly string[]
   get: readonly string[]
   drop: readonly string[]
@@ -30,7 +30,7 @@ export const OFFER_LABELS = {
 } as const
 
 /** Returns the checked players: as sent, or from the address. */
-const tickedIn = ({ refused, query }: LeagueContext): Ticked => {
+const checkedPlayers = ({ refused, query }: LeagueContext): CheckedPlayers => {
   const from = refused?.action === 'offer' ? refused.form : query
   return { give: from.getAll('give'), get: from.getAll('get'), drop: from.getAll('drop') }
 }
@@ -39,7 +39,7 @@ const tickedIn = ({ refused, query }: LeagueContext): Ticked => {
 export const offerPath = (
   context: LeagueContext,
   other: string,
-  { give, get, drop, typed = {} }: Ticked & { typed?: Readonly<Record<string, string>> },
+  { give, get, drop, typed = {} }: CheckedPlayers & { typed?: Readonly<Record<string, string>> },
 ): string => {
   const query = new URLSearchParams([
     ['with', other],
@@ -53,8 +53,8 @@ export const offerPath = (
 
 /** Returns the effect of a trade on both lineups, for viewers who are in the trade and on the pro plan. */
 export const effectOf = async (context: LeagueContext, body: CallArgs<'previewTrade'>[0]['body']): Promise<Html> => {
-  const mine = context.own?.id
-  if (context.account === null || !isPro(context) || ![body.fromTeamId, body.toTeamId].includes(mine ?? ''))
+  const ownTeamId = context.ownTeam?.id
+  if (context.account === null || !isPro(context) || ![body.fromTeamId, body.toTeamId].includes(ownTeamId ?? ''))
     return NOTHING
   try {
     const effect = await context.call('previewTrade', { params: leagueParams(context), body })
@@ -67,31 +67,31 @@ export const effectOf = async (context: LeagueContext, body: CallArgs<'previewTr
 
 /** A new offer: two rosters side by side, and the effect of the trade before it is offered. */
 
-const picks = (context: LeagueContext, label: string, name: keyof Ticked, { roster }: TeamRoster): Html => {
-  const chosen = tickedIn(context)[name]
+const picks = (context: LeagueContext, label: string, name: keyof CheckedPlayers, { roster }: TeamRoster): Html => {
+  const chosen = checkedPlayers(context)[name]
   return html`<fieldset class="picks"><legend>${label}</legend>${roster.map(each =>
     tick(`${each.name ?? each.id} (${playsWords(each)})`, name, each.id, chosen.includes(each.id)),
   )}</fieldset>`
 }
 
 /** Returns a typed field of an offer, from the sent form or the address. */
-const typedIn = ({ refused, query }: LeagueContext, name: string): string =>
+const typedField = ({ refused, query }: LeagueContext, name: string): string =>
   (refused?.action === 'offer' ? refused.form : query).get(name) ?? ''
 
 /** Draws the terms of an offer other than its players. */
-const terms = (context: LeagueContext, own: TeamRoster): Html => {
+const terms = (context: LeagueContext, ownRoster: TeamRoster): Html => {
   const written = (name: keyof typeof OFFER_LABELS, hint?: string) => ({
     label: OFFER_LABELS[name],
     name,
-    value: typedIn(context, name),
+    value: typedField(context, name),
     ...(hint !== undefined && { hint }),
   })
-  const isBidding = own.team.budget !== null
+  const isBidding = ownRoster.team.budget !== null
   const dollars = (name: 'fromBudget' | 'toBudget') => field({ ...written(name), type: 'number', more: html` min="0"` })
   const expires = written('expiresInHours', 'Leave empty for an offer that stays open.')
-  const isOpen = [...TYPED.map(name => typedIn(context, name)), ...tickedIn(context).drop].some(Boolean)
+  const isOpen = [...TYPED.map(name => typedField(context, name)), ...checkedPlayers(context).drop].some(Boolean)
   return html`<details${isOpen ? html` open` : NOTHING}><summary>Drops, message and more</summary>
-    ${picks(context, 'You drop to make room', 'drop', own)}
+    ${picks(context, 'You drop to make room', 'drop', ownRoster)}
     ${isBidding ? html`${dollars('fromBudget')}${dollars('toBudget')}` : NOTHING}
     ${field({ ...written('message', 'Only the managers of both teams can read it.'), more: html` maxlength="500"` })}
     ${context.about.league.clock.mode === 'hindsight' ? NOTHING : field({ ...expires, type: 'number', more: html` min="1" max="720"` })}
@@ -99,14 +99,18 @@ const terms = (context: LeagueContext, own: TeamRoster): Html => {
 }
 
 /** Draws the effect of the checked trade; empty until both sides have a checked player. */
-const shown = async (context: LeagueContext, { team: own }: TeamRoster, { team: other }: TeamRoster): Promise<Html> => {
-  const { give, get } = tickedIn(context)
+const drawEffect = async (
+  context: LeagueContext,
+  { team: ownTeam }: TeamRoster,
+  { team: other }: TeamRoster,
+): Promise<Html> => {
+  const { give, get } = checkedPlayers(context)
   if (give.length === 0 || get.length === 0) return NOTHING
-  const body = { fromTeamId: own.id, toTeamId: other.id, fromPlayerIds: [...give], toPlayerIds: [...get] }
+  const body = { fromTeamId: ownTeam.id, toTeamId: other.id, fromPlayerIds: [...give], toPlayerIds: [...get] }
   return html`<div id="effect">${await effectOf(context, body)}</div>`
 }
 
-const ticks = async (context: LeagueContext, own: TeamRoster, other: TeamRoster): Promise<Html> => {
+const ticks = async (context: LeagueContext, ownRoster: TeamRoster, other: TeamRoster): Promise<Html> => {
   const answered = context.query.get('answers') ?? undefined
   return form(
     context,
@@ -115,47 +119,47 @@ const ticks = async (context: LeagueContext, own: TeamRoster, other: TeamRoster)
       kind: 'offer',
       fields: { toTeamId: other.team.id, ...(answered !== undefined && { answers: answered }) },
     },
-    html`<div class="swap">${picks(context, 'You give', 'give', own)}${picks(context, `${other.team.name} gives`, 'get', other)}</div>${terms(context, own)}${await shown(context, own, other)}<div class="actions"><button class="go" name="step" value="offer">Send offer</button>${isPro(context) ? html`<button name="step" value="preview">Preview</button>` : NOTHING}</div>`,
+    html`<div class="swap">${picks(context, 'You give', 'give', ownRoster)}${picks(context, `${other.team.name} gives`, 'get', other)}</div>${terms(context, ownRoster)}${await drawEffect(context, ownRoster, other)}<div class="actions"><button class="go" name="step" value="offer">Send offer</button>${isPro(context) ? html`<button name="step" value="preview">Preview</button>` : NOTHING}</div>`,
   )
 }
 
 /** Draws the form of an offer, for managers. */
 export const offerForm = async (context: LeagueContext, squads: readonly TeamRoster[]): Promise<Html> => {
-  const own = squads.find(({ team }) => team.id === context.own?.id)
-  if (!own || context.about.league.externalLeagueId !== null) return NOTHING
-  const others = squads.filter(squad => squad !== own)
-  const wanted = context.refused?.form.get('toTeamId') ?? context.query.get('with')
-  const other = others.find(({ team }) => team.id === wanted)
+  const ownRoster = squads.find(({ team }) => team.id === context.ownTeam?.id)
+  if (!ownRoster || context.about.league.externalLeagueId !== null) return NOTHING
+  const others = squads.filter(squad => squad !== ownRoster)
+  const partnerId = context.refused?.form.get('toTeamId') ?? context.query.get('with')
+  const other = others.find(({ team }) => team.id === partnerId)
   const choose = html`<form method="get" action="${context.path}" class="filters" data-instant>${choice(
     { label: 'Trade with', name: 'with', value: other?.team.id ?? '' },
     [{ value: '', label: 'Choose a team' }, ...others.map(({ team }) => ({ value: team.id, label: team.name }))],
   )}<button>Show</button></form>`
-  return html`<section id="offer"><h2>Propose a trade</h2>${choose}${other ? await ticks(context, own, other) : NOTHING}</section>`
+  return html`<section id="offer"><h2>Propose a trade</h2>${choose}${other ? await ticks(context, ownRoster, other) : NOTHING}</section>`
 }
 
 const dollarsIn = <Name extends 'fromBudget' | 'toBudget'>(
   form: URLSearchParams,
   name: Name,
 ): { [Key in Name]?: number } =>
-  (textIn(form, name).trim() === '' ? {} : { [name]: wholeIn(form, name, OFFER_LABELS[name]) }) as {
+  (textIn(form, name).trim() === '' ? {} : { [name]: integerIn(form, name, OFFER_LABELS[name]) }) as {
     [Key in Name]?: number
   }
 
 export const offer: Action<LeagueContext> = async (context, form) => {
   const toTeamId = textIn(form, 'toTeamId')
-  const step = oneIn(form, 'step', ['offer', 'preview'])
+  const step = offeredValue(form, 'step', ['offer', 'preview'])
   const body = {
     fromTeamId: requireOwn(context).id,
     toTeamId,
     fromPlayerIds: form.getAll('give'),
     toPlayerIds: form.getAll('get'),
     fromDropPlayerIds: form.getAll('drop'),
-    ...given(form, 'answers'),
-    ...given(form, 'message'),
+    ...optionalField(form, 'answers'),
+    ...optionalField(form, 'message'),
     ...dollarsIn(form, 'fromBudget'),
     ...dollarsIn(form, 'toBudget'),
     ...(textIn(form, 'expiresInHours').trim() !== '' && {
-      expiresInHours: wholeIn(form, 'expiresInHours', OFFER_LABELS.expiresInHours),
+      expiresInHours: integerIn(form, 'expiresInHours', OFFER_LABELS.expiresInHours),
     }),
   }
   const { fromBudget = 0, toBudget = 0 } = body
@@ -163,7 +167,7 @@ export const offer: Action<LeagueContext> = async (context, form) => {
     throw invalid('Choose at least one player on each side')
   if (step === 'preview') {
     const ticked = { give: body.fromPlayerIds, get: body.toPlayerIds, drop: body.fromDropPlayerIds }
-    const typed = Object.assign({}, ...['answers', ...TYPED].map(name => given(form, name)))
+    const typed = Object.assign({}, ...['answers', ...TYPED].map(name => optionalField(form, name)))
     return { to: `${offerPath(context, toTeamId, { ...ticked, typed })}#effect` }
   }
   await context.call('proposeTrade', { body, params: leagueParams(context) })

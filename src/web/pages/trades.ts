@@ -22,9 +22,9 @@ const namesOf = (ids: readonly string[], people: People): string => series(ids.m
 
 /** Returns a trade in a few words, such as "Josh Jacobs for Davante Adams". */
 const dealOf = ({ fromPlayerIds, toPlayerIds, fromBudget, toBudget }: Trade, people: People): string => {
-  const given = (ids: readonly string[], budget: number) =>
+  const sideWords = (ids: readonly string[], budget: number) =>
     series([...ids.map(id => people.get(id)?.name ?? id), ...(budget > 0 ? [`$${budget} FAAB`] : [])])
-  return `${given(fromPlayerIds, fromBudget)} for ${given(toPlayerIds, toBudget)}`
+  return `${sideWords(fromPlayerIds, fromBudget)} for ${sideWords(toPlayerIds, toBudget)}`
 }
 
 /** Returns the votes against a trade under review, and the vote of the viewer's team. */
@@ -32,16 +32,16 @@ const votes = (context: LeagueContext, { id, fromTeamId, toTeamId, vetoedBy }: T
   const { by, votes: needed } = context.about.league.tradeReview
   if (by !== 'vote') return NOTHING
   const words = html`<p class="dim">${count(vetoedBy.length, 'vote')} to veto; ${vetoVotes(needed)} cancel the trade.</p>`
-  const own = context.own?.id
-  if (own === undefined || [fromTeamId, toTeamId].includes(own)) return words
-  const hasVoted = vetoedBy.includes(own)
-  const fields = { tradeId: id, teamId: own, veto: hasVoted ? 'no' : 'yes' }
+  const ownTeamId = context.ownTeam?.id
+  if (ownTeamId === undefined || [fromTeamId, toTeamId].includes(ownTeamId)) return words
+  const hasVoted = vetoedBy.includes(ownTeamId)
+  const fields = { tradeId: id, teamId: ownTeamId, veto: hasVoted ? 'no' : 'yes' }
   const label = hasVoted ? 'Withdraw your vote' : 'Vote to veto'
   return html`${words}<div class="actions">${button(context, label, { action: 'vote', at: id, item, fields })}</div>`
 }
 
 /** Draws an accepted trade under review. */
-const reviewed = (context: LeagueContext, trade: Trade, item: string): Html => {
+const reviewCard = (context: LeagueContext, trade: Trade, item: string): Html => {
   const { id, reviewUntil } = trade
   const until =
     reviewUntil === null
@@ -86,7 +86,7 @@ const answers = (
   { item, squads }: { item: string; squads: readonly TeamRoster[] },
 ): Html => {
   if (trade.status !== 'pending' || context.account === null) return NOTHING
-  if (trade.acceptedAt !== null) return reviewed(context, trade, item)
+  if (trade.acceptedAt !== null) return reviewCard(context, trade, item)
   const [from, to] = [teamOf(context, trade.fromTeamId), teamOf(context, trade.toTeamId)]
   const act = (label: string, action: string, confirm?: string) =>
     button(context, label, {
@@ -110,18 +110,18 @@ const answers = (
       : trade.obstacle.reason === 'full'
         ? acceptWithDrops(context, trade, { squad: squads.find(({ team }) => team.id === to.id), item, then })
         : NOTHING
-  const asked = html`${accepting}
+  const answerButtons = html`${accepting}
     ${act('Reject', 'reject')}
     <a class="quiet" href="${counter}" aria-label="Counter: ${item}">Counter</a>`
   const back = from.mine ? 'Withdraw' : `Withdraw for ${from.name}`
   return html`<div class="actions">
-    ${to.mine ? asked : NOTHING}
+    ${to.mine ? answerButtons : NOTHING}
     ${mayAct(context, from) ? act(back, 'cancel') : NOTHING}
   </div>`
 }
 
 /** Draws the commissioner's actions for a completed trade. */
-const undoing = (context: LeagueContext, { id, status, reversedAt }: Trade, item: string): Html => {
+const undoActions = (context: LeagueContext, { id, status, reversedAt }: Trade, item: string): Html => {
   const { league } = context.about
   if (status !== 'accepted' || context.account === null) return NOTHING
   if (!league.commissioner || reversedAt !== null || league.externalLeagueId !== null) return NOTHING
@@ -130,7 +130,7 @@ const undoing = (context: LeagueContext, { id, status, reversedAt }: Trade, item
   return html`<div class="actions">${button(context, 'Reverse', formed)}</div>`
 }
 
-const traded = ({ about: { league } }: LeagueContext, id: string, player: LeaguePlayer | undefined): Html =>
+const tradedPlayer = ({ about: { league } }: LeagueContext, id: string, player: LeaguePlayer | undefined): Html =>
   player === undefined
     ? html`<li>${id}</li>`
     : html`<li><a href="${playerPath(league.id, id)}">${player.name ?? id}</a> (${playsWords(player)})</li>`
@@ -147,7 +147,7 @@ const side = (
 ): Html =>
   html`<div class="gives">
     <span class="side">${avatar(team.name, team.id)}<span><b>${team.name}</b> gives</span></span>
-    <ul>${ids.map(id => traded(context, id, people.get(id)))}${budget > 0 ? html`<li>$${budget} FAAB</li>` : NOTHING}</ul>
+    <ul>${ids.map(id => tradedPlayer(context, id, people.get(id)))}${budget > 0 ? html`<li>$${budget} FAAB</li>` : NOTHING}</ul>
     ${drops.length > 0 ? html`<p class="dim">Drops ${namesOf(drops, people)}</p>` : NOTHING}
   </div>`
 
@@ -184,7 +184,7 @@ const card = async (
     ${note(trade)}${termsOf(trade, at => momentText(at, context.zone)).map(line => html`<p class="dim">${line}</p>`)}
     ${await effectOfOpen(context, trade)}
     ${answers(context, trade, { item: deal, squads })}
-    ${undoing(context, trade, deal)}
+    ${undoActions(context, trade, deal)}
   </li>`
 }
 
@@ -209,7 +209,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const seen = context.account ? trades : trades.filter(({ status }) => status === 'accepted')
   // After the season, an offer that cannot be completed is no longer listed as open.
   const isOpen = (trade: Trade): boolean => trade.status === 'pending' && (canBeMade(trade) || !isOver(context))
-  const [open, done] = [
+  const [open, past] = [
     seen.filter(isOpen).toSorted((a, b) => Number(canBeMade(b)) - Number(canBeMade(a))),
     seen.filter(({ status }) => status !== 'pending'),
   ]
@@ -218,7 +218,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   return {
     ...(deadline !== null && { lead: `${deadlineText(deadline, at => momentText(at, context.zone))}.` }),
     body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Pending</h2>${await list(open)}</section>`}${deadline?.open === false ? NOTHING : await offerForm(context, squads)}<section id="done"><h2>Past trades</h2>${
-      done.length === 0 ? emptyState(noneYet(context)) : await list(done)
+      past.length === 0 ? emptyState(noneYet(context)) : await list(past)
     }</section>`,
   }
 }

@@ -7,7 +7,7 @@ import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
 import { leaguePath, playerPath, teamPath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button, type Choice, choice, field, form } from '../forms/form.ts'
-import { textIn, wholeIn } from '../forms/values.ts'
+import { integerIn, textIn } from '../forms/values.ts'
 
 /** The decisions of the last claim runs: winners and their players, and separately the lost claims with reasons. */
 
@@ -42,14 +42,14 @@ export type Claim = Answer<'listClaims'>['claims'][number]
 
 const SHOWN = 60
 
-const ordersOf = ({ about: { league, teams }, own }: LeagueContext): string => {
+const ordersOf = ({ about: { league, teams }, ownTeam }: LeagueContext): string => {
   if (league.waivers?.order === 'budget') {
-    return own?.budget === null || own === null
+    return ownTeam?.budget === null || ownTeam === null
       ? 'The highest bid wins.'
-      : `The highest bid wins. You have $${own.budget} left.`
+      : `The highest bid wins. You have $${ownTeam.budget} left.`
   }
-  if (own?.waiverPriority == null) return 'Claims are processed in waiver priority order.'
-  return `Claims are processed in waiver priority order. Your priority is ${own.waiverPriority} of ${teams.length}.`
+  if (ownTeam?.waiverPriority == null) return 'Claims are processed in waiver priority order.'
+  return `Claims are processed in waiver priority order. Your priority is ${ownTeam.waiverPriority} of ${teams.length}.`
 }
 
 type PlayerNames = ReadonlyMap<string, string>
@@ -57,7 +57,7 @@ type PlayerNames = ReadonlyMap<string, string>
 const LABELS = { bid: 'Bid', dropPlayerId: 'Drop', place: 'Position' } as const
 
 /** The names of players, and the players that each team can drop. */
-interface Known {
+interface ClaimLookup {
   names: PlayerNames
   rosters: ReadonlyMap<string, readonly Choice[]>
 }
@@ -66,12 +66,12 @@ interface Known {
 const editForm = (
   context: LeagueContext,
   { id, teamId, addPlayerId, bid, place, dropPlayerId }: Claim,
-  known: Known,
+  lookup: ClaimLookup,
 ): Html => {
   const number = (name: keyof typeof LABELS, value: number, min: number) =>
     field({ label: LABELS[name], name, type: 'number', value: String(value), more: html` min="${min}"` })
-  const drops = [{ value: '', label: 'No one' }, ...(known.rosters.get(teamId) ?? [])]
-  const player = known.names.get(addPlayerId) ?? addPlayerId
+  const drops = [{ value: '', label: 'No one' }, ...(lookup.rosters.get(teamId) ?? [])]
+  const player = lookup.names.get(addPlayerId) ?? addPlayerId
   return html`<details>
     <summary>Edit</summary>
     ${form(
@@ -84,8 +84,8 @@ const editForm = (
   </details>`
 }
 
-const claimRow = (context: LeagueContext, claim: Claim, { known, at }: { known: Known; at: number }): Html => {
-  const { names } = known
+const claimRow = (context: LeagueContext, claim: Claim, { lookup, at }: { lookup: ClaimLookup; at: number }): Html => {
+  const { names } = lookup
   const { id, teamId, addPlayerId, dropPlayerId, bid, createdAt } = claim
   const nameOf = (playerId: string): string => names.get(playerId) ?? playerId
   const drop = dropPlayerId === null ? 'no drop' : `dropping ${nameOf(dropPlayerId)}`
@@ -98,19 +98,19 @@ const claimRow = (context: LeagueContext, claim: Claim, { known, at }: { known: 
     </span>
     ${bid === null ? NOTHING : html`<span class="num">$${bid}<small>bid</small></span>`}
     <span class="acts">
-      ${at > 0 && context.own?.id === teamId ? act('Move to top', 'first') : NOTHING}
+      ${at > 0 && context.ownTeam?.id === teamId ? act('Move to top', 'first') : NOTHING}
       ${act('Withdraw', 'withdraw')}
     </span>
-    ${editForm(context, claim, known)}
+    ${editForm(context, claim, lookup)}
   </li>`
 }
 
 const toFreeAgents = ({ about: { league } }: LeagueContext): Html =>
   html`<p><a class="go" href="${leaguePath(league.id, 'players')}">Find free agents</a></p>`
 
-const mine = (context: LeagueContext, claims: readonly Claim[], known: Known): Html => {
+const drawOwnClaims = (context: LeagueContext, claims: readonly Claim[], lookup: ClaimLookup): Html => {
   const find = isOver(context) ? NOTHING : toFreeAgents(context)
-  const rows = claims.map((claim, at) => claimRow(context, claim, { known, at }))
+  const rows = claims.map((claim, at) => claimRow(context, claim, { lookup, at }))
   return html`<section id="mine">
     <h2>Your claims</h2>
     ${rows.length === 0 ? emptyState('No pending claims.', find) : html`<ol class="list">${rows}</ol>${find}`}
@@ -136,7 +136,7 @@ const withoutClaims = (context: LeagueContext): Html | null => {
 }
 
 /** Returns the players that the teams of some claims can drop. */
-const rostersOf = async (context: LeagueContext, claims: readonly Claim[]): Promise<Known['rosters']> => {
+const rostersOf = async (context: LeagueContext, claims: readonly Claim[]): Promise<ClaimLookup['rosters']> => {
   const ids = [...new Set(claims.map(({ teamId }) => teamId))]
   const teams = await Promise.all(ids.map(id => teamIn(context, id)))
   return new Map(
@@ -167,7 +167,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   )
   return {
     lead: html`${ordersOf(context)} ${await nextRun(context)}`,
-    body: html`${context.own || league.commissioner ? mine(context, pending, { names, rosters: await rostersOf(context, pending) }) : NOTHING}
+    body: html`${context.ownTeam || league.commissioner ? drawOwnClaims(context, pending, { names, rosters: await rostersOf(context, pending) }) : NOTHING}
       <section id="decided">
         <h2>Processed claims</h2>
         ${
@@ -186,9 +186,9 @@ const withdraw: Action<LeagueContext> = async (context, form) => {
 
 const edit: Action<LeagueContext> = async (context, form) => {
   const body = {
-    place: wholeIn(form, 'place', LABELS.place),
+    place: integerIn(form, 'place', LABELS.place),
     ...(form.has('dropPlayerId') && { dropPlayerId: textIn(form, 'dropPlayerId') || null }),
-    ...(form.has('bid') && { bid: wholeIn(form, 'bid', LABELS.bid) }),
+    ...(form.has('bid') && { bid: integerIn(form, 'bid', LABELS.bid) }),
   }
   await context.call('updateClaim', { params: { ...leagueParams(context), claimId: textIn(form, 'claimId') }, body })
   return { notice: 'Claim changed' }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { folded, stringWidth } from '../../../src/cli/output/width.ts'
+import { foldText, stringWidth } from '../../../src/cli/output/width.ts'
 import { headLine, helpLines } from '../../../src/cli/tui/interface/frame.ts'
-import { centered, foldedLine, type Line, spread, widthOf } from '../../../src/cli/tui/interface/lines.ts'
+import { centerText, foldedLine, type Line, spread, widthOf } from '../../../src/cli/tui/interface/lines.ts'
 import type { Seat, Seats } from '../../../src/cli/tui/league/week.ts'
 import { matchupTable } from '../../../src/cli/tui/screens/matchup-table.ts'
 import { someText } from '../../support/letters.ts'
@@ -28,7 +28,7 @@ const seats = (slots: readonly string[], name: string): Seats => ({
   reserve: [],
   taxi: [],
   total: { total: 12.34 },
-  worth: null,
+  benchPoints: null,
   unavailable: [],
 })
 
@@ -62,7 +62,7 @@ describe('a line of text', () => {
   test('is laid out in any width, even zero', () => {
     fc.assert(
       fc.property(someText, someText, width, (one, other, columns) => {
-        expect(stringWidth(centered(one, columns))).toBeLessThanOrEqual(columns)
+        expect(stringWidth(centerText(one, columns))).toBeLessThanOrEqual(columns)
         expect(widthOf(spread([{ text: one }], [{ text: other }], columns))).toBeLessThanOrEqual(Math.max(columns, 0))
         expect(widthOf(headLine(one, other, columns))).toBeLessThanOrEqual(columns)
       }),
@@ -100,7 +100,7 @@ describe('wrapped text', () => {
   test('fits the width and loses only spaces', () => {
     fc.assert(
       fc.property(someText, fc.integer({ min: 4, max: 40 }), (text, columns) => {
-        const lines = folded(text, columns)
+        const lines = foldText(text, columns)
         for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns)
         expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
       }),

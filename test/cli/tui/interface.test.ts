@@ -181,7 +181,7 @@ describe('the terminal size', () => {
 
 describe('text from other users', () => {
   test('cannot inject terminal control sequences', () => {
-    const stage = { columns: 80, looks: LOOKS.dark, drawn: new Map() } as Partial<Screen> as Screen
+    const stage = { columns: 80, looks: LOOKS.dark, painted: new Map() } as Partial<Screen> as Screen
     const lines = [say('Ann\u001b[2J\u0007\u009bAces\nBears', 'accent')]
     const shown = render(createElement(ScreenContext.Provider, { value: stage }, createElement(Lines, { lines })))
     expect(stripVTControlCharacters(shown.lastFrame() ?? '')).toBe('Ann [2J  Aces Bears')

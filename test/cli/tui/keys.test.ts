@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { keysOf, moved, turned, typed } from '../../../src/cli/tui/interface/keys.ts'
-import { type Location, navigated, wentBack } from '../../../src/cli/tui/interface/location.ts'
+import { keysOf, moveCursor, nextItem, typeKey } from '../../../src/cli/tui/interface/keys.ts'
+import { applyNavigation, type Location, wentBack } from '../../../src/cli/tui/interface/location.ts'
 
 describe('key input', () => {
   const none = { upArrow: false, tab: false, shift: false, ctrl: false, meta: false } as never
@@ -19,28 +19,31 @@ describe('key input', () => {
   })
 
   test('moves a cursor only within its list', () => {
-    expect(moved(0, 'up', { count: 3 })).toBe(0)
-    expect(moved(1, 'page down', { count: 3 })).toBe(2)
-    expect(moved(0, 'G', { count: 0 })).toBe(0)
-    expect(moved(0, 'x', { count: 3 })).toBeNull()
-    expect(turned(['a', 'b', 'c'], 'a', -1)).toBe('c')
-    expect(turned([] as string[], 'a', 1)).toBe('a')
+    expect(moveCursor(0, 'up', { count: 3 })).toBe(0)
+    expect(moveCursor(1, 'page down', { count: 3 })).toBe(2)
+    expect(moveCursor(0, 'G', { count: 0 })).toBe(0)
+    expect(moveCursor(0, 'x', { count: 3 })).toBeNull()
+    expect(nextItem(['a', 'b', 'c'], 'a', -1)).toBe('c')
+    expect(nextItem([] as string[], 'a', 1)).toBe('a')
   })
 
   test('appends typed letters and deletes the last one on backspace', () => {
-    expect([typed('a', 'b'), typed('ab', 'backspace'), typed('', 'backspace'), typed('a', 'left')]).toEqual([
+    expect([typeKey('a', 'b'), typeKey('ab', 'backspace'), typeKey('', 'backspace'), typeKey('a', 'left')]).toEqual([
       'ab',
       'a',
       '',
       'a',
     ])
-    expect(typed('a👨‍👩‍👧', 'backspace')).toBe('a')
+    expect(typeKey('a👨‍👩‍👧', 'backspace')).toBe('a')
   })
 })
 
 test('Esc goes back through the visited screens', () => {
   const start: Location = { screen: 'league', page: null, playerId: null, back: [], teamId: 'a', week: 1 }
-  const there = navigated(navigated(navigated(start, { screen: 'week' }), { week: 2 }), { screen: 'team', teamId: 'b' })
+  const there = applyNavigation(applyNavigation(applyNavigation(start, { screen: 'week' }), { week: 2 }), {
+    screen: 'team',
+    teamId: 'b',
+  })
   const place = { page: null, playerId: null }
   expect(there).toEqual({
     ...place,
@@ -54,8 +57,8 @@ test('Esc goes back through the visited screens', () => {
   })
   expect(wentBack(wentBack(there)).screen).toBe('league')
   expect(wentBack(start)).toEqual(start)
-  const odds = navigated(start, { page: 'odds', instead: true })
+  const odds = applyNavigation(start, { page: 'odds', instead: true })
   expect([odds.back, wentBack(odds).page]).toEqual([[], null])
-  const player = navigated(there, { screen: 'player', playerId: 'p' })
+  const player = applyNavigation(there, { screen: 'player', playerId: 'p' })
   expect(wentBack(player)).toEqual(there)
 })

@@ -5,8 +5,8 @@ import {
   type BestLineup,
   candidatesFor,
   isKept,
+  keepCurrentSlots,
   seatRows,
-  settled,
 } from '../../../src/cli/tui/league/lineup.ts'
 import type { Seats } from '../../../src/cli/tui/league/week.ts'
 
@@ -147,7 +147,7 @@ describe('a slot', () => {
         const best = {
           slots: ids.map((playerId, slotIndex) => ({ playerId, slotIndex })),
         } as unknown as BestLineup
-        const { slots } = settled(best, wide)
+        const { slots } = keepCurrentSlots(best, wide)
         expect(slots.map(({ slotIndex }) => slotIndex)).toEqual([0, 1, 2, 3])
         for (const kind of [
           [0, 3],

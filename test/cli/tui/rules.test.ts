@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inWords, numberOf, stepped, weightsOf, withWeight } from '../../../src/cli/tui/league/weights.ts'
+import { inWords, numberOf, stepWeight, weightsOf, withWeight } from '../../../src/cli/tui/league/weights.ts'
 
 describe('a weight', () => {
   test('accepts only a typed number', () => {
@@ -25,11 +25,11 @@ describe('a weight', () => {
     fc.assert(
       fc.property(fc.integer({ min: -600, max: 600 }), fc.integer({ min: 1, max: 20 }), (hundredths, steps) => {
         let value = hundredths / 100
-        for (let step = 0; step < steps; step++) value = stepped(value, 1)
+        for (let step = 0; step < steps; step++) value = stepWeight(value, 1)
         expect(value).toBeGreaterThan(hundredths / 100)
       }),
     )
-    for (const value of [0, 0.04, 0.1, 0.5, 1, 4, 6, -1, -2]) expect(stepped(stepped(value, 1), -1)).toBe(value)
+    for (const value of [0, 0.04, 0.1, 0.5, 1, 4, 6, -1, -2]) expect(stepWeight(stepWeight(value, 1), -1)).toBe(value)
   })
 
   test('changes for all positions or one, and nothing else changes', () => {

@@ -3,7 +3,7 @@ import widthInInk from 'string-width'
 import { describe, expect, test } from 'vitest'
 import { cut, isPlain, lettersOf, stringWidth } from '../../../src/cli/output/width.ts'
 import { footLines } from '../../../src/cli/tui/interface/frame.ts'
-import { BLOCK_GAP, beside, fitLine, say, sized, widthOf } from '../../../src/cli/tui/interface/lines.ts'
+import { BLOCK_GAP, fitLine, fitText, say, sideBySide, widthOf } from '../../../src/cli/tui/interface/lines.ts'
 import { someText } from '../../support/letters.ts'
 
 const width = fc.integer({ min: 1, max: 60 })
@@ -12,9 +12,9 @@ describe('text layout', () => {
   test('fits text with any characters to exactly the given width', () => {
     fc.assert(
       fc.property(someText, width, fc.boolean(), (each, columns, right) => {
-        expect(stringWidth(sized(each, columns, right))).toBe(columns)
+        expect(stringWidth(fitText(each, columns, right))).toBe(columns)
         expect(widthOf(fitLine([{ text: each }, { text: each }], columns))).toBe(columns)
-        expect(widthOf(beside([say(each)], [say('x')], columns)[0]!)).toBe(columns + BLOCK_GAP + 1)
+        expect(widthOf(sideBySide([say(each)], [say('x')], columns)[0]!)).toBe(columns + BLOCK_GAP + 1)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { batching } from '../../../src/engine/index.ts'
+import { importBatching } from '../../../src/engine/index.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { openWorld } from '../../support/world.ts'
 
@@ -8,7 +8,7 @@ describe('a batch line', () => {
   const openLine = async (file = ':memory:') => {
     const world = await openWorld({ file })
     onTestFinished(() => world.close())
-    const { allCommands, performLine, readCommand } = await batching()
+    const { allCommands, performLine, readCommand } = await importBatching()
     const commands = await allCommands()
     const perform = (line: number, asked: Record<string, unknown>, batchId = 'b') => {
       const { command, parts } = readCommand(commands, asked)

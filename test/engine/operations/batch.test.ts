@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   type BatchLine,
   type BatchResult,
-  batching,
   type HindsightError,
+  importBatching,
   type LineResult,
 } from '../../../src/engine/index.ts'
 import { type Dump, dumpOf, INSTANTS, makeLeague, openStadium, SHORT } from '../../support/league-stage.ts'
@@ -77,7 +77,7 @@ const lineOf = (
 
 /** Returns the results of the lines in one batch, which share transactions if possible. */
 const performAll = async (league: Awaited<ReturnType<typeof open>>, lines: readonly unknown[]) => {
-  const { allCommands, performLines, readCommand } = await batching()
+  const { allCommands, performLines, readCommand } = await importBatching()
   const commands = await allCommands()
   const { engine, actor } = league.world
   const batchId = randomUUID()
@@ -120,7 +120,7 @@ describe('many commands in one transaction', () => {
     const play = fc.asyncProperty(fc.array(someLine, { minLength: 1, maxLength: 20 }), async lines => {
       const [alone, together, tried, shared] = [await open(), await open(), await open(), await open()]
       const results: BatchResult[] = []
-      const { allCommands, readCommand } = await batching()
+      const { allCommands, readCommand } = await importBatching()
       const commands = await allCommands()
       for (const line of lines.map(each => lineOf(each, alone))) {
         try {

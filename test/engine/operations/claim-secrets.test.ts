@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { following } from '../../../src/engine/index.ts'
+import { importEventFeed } from '../../../src/engine/index.ts'
 import type { WaiverClaim } from '../../../src/engine/schema/waiver.ts'
 import { FIVE_WEEKS, FREE, makeWaiverLeague, rosterOf } from '../../support/waiver-league.ts'
 import { openWorld } from '../../support/world.ts'
@@ -40,7 +40,7 @@ const SECRET = new RegExp(`"bid":${BID}\\b`)
 
 test('a claim order is hidden in every response while one of its claims is', async () => {
   const { world, manager, stranger } = await openOrdered()
-  const { openEventFeed } = await following()
+  const { openEventFeed } = await importEventFeed()
   const seen = async (actor: typeof manager): Promise<string[]> => {
     const feed = await openEventFeed(world.engine, { leagueId: id, actor, after: 0 })
     return Promise.all(

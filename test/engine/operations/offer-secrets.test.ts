@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { following } from '../../../src/engine/index.ts'
+import { importEventFeed } from '../../../src/engine/index.ts'
 import type { Trade } from '../../../src/engine/schema/trade.ts'
 import { FIVE_WEEKS, makeWaiverLeague, rosterOf } from '../../support/waiver-league.ts'
 import { openWorld } from '../../support/world.ts'
@@ -26,7 +26,7 @@ const openOffer = async () => {
   const { trade } = (await world.ask('proposeTrade', { actor: from!, params, body })) as { trade: Trade }
   const answer = (action: string, actor = to!) =>
     world.ask('answerTrade', { actor, params: { id, tradeId: trade.id }, body: { action } })
-  const { openEventFeed } = await following()
+  const { openEventFeed } = await importEventFeed()
   /** Returns everything that an account can read about the league. */
   const seenBy = async (actor: typeof world.actor): Promise<string> => {
     const feed = await openEventFeed(world.engine, { leagueId: id, actor, after: 0 })

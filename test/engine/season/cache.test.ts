@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StatKey } from '../../../data/stats.ts'
 import { compileRules } from '../../../src/engine/rules/scoring/scoring.ts'
-import { regrouped, type SeasonSource, seasonCache } from '../../../src/engine/season/cache.ts'
+import { regroup, type SeasonSource, seasonCache } from '../../../src/engine/season/cache.ts'
 import { groupNumber } from '../../../src/engine/season/season.ts'
 import { madeUpSeason } from '../../support/season.ts'
 
@@ -143,7 +143,7 @@ describe('cached points of a season', () => {
     const { source } = sourceOf(new Map([[2024, 1]]))
     const season = (await seasonCache().open(source, 2024, kickoff(3)))!
     const [wr, te, qb] = (['WR', 'TE', 'QB'] as const).map(groupNumber)
-    expect([...regrouped(season, new Map([[1, 'QB']])).rowGroup]).toEqual([wr, wr, qb, qb])
+    expect([...regroup(season, new Map([[1, 'QB']])).rowGroup]).toEqual([wr, wr, qb, qb])
     expect([...season.rowGroup]).toEqual([wr, wr, te, te])
   })
 })

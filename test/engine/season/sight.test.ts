@@ -4,7 +4,7 @@ import type { Game } from '../../../src/engine/schema/season.ts'
 import { overAt, weekHasBegun } from '../../../src/engine/season/calendar.ts'
 import { playerTotals, ppgOf, rowIn } from '../../../src/engine/season/player-totals.ts'
 import { buildSeason, visibleColumn } from '../../../src/engine/season/season.ts'
-import { shownBy } from '../../../src/engine/season/week-teams.ts'
+import { teamsAt } from '../../../src/engine/season/week-teams.ts'
 import { madeUpSeason } from '../../support/season.ts'
 
 const HOUR = 3_600_000
@@ -154,7 +154,7 @@ describe('a load records', () => {
   const data = madeUpSeason({ rows, games, rosterTeams: { a: 'DET' } })
 
   test("the team of each player's last row and of the roster file", () => {
-    expect(shownBy(data, BEGIN + 24 * HOUR)).toEqual([
+    expect(teamsAt(data, BEGIN + 24 * HOUR)).toEqual([
       ['a', 'CHI'],
       ['a', 'DET'],
       ['b', 'GB'],
@@ -163,15 +163,15 @@ describe('a load records', () => {
 
   test('a team only once if both agree, and none if neither knows', () => {
     const one = madeUpSeason({ rows: rows.slice(1), games, rosterTeams: { b: 'GB' } })
-    expect(shownBy(one, BEGIN)).toEqual([['b', 'GB']])
+    expect(teamsAt(one, BEGIN)).toEqual([['b', 'GB']])
     const none = { ...one, players: one.players.map(player => ({ ...player, team: null })), rosterTeams: new Map() }
-    expect(shownBy(none, BEGIN)).toEqual([])
+    expect(teamsAt(none, BEGIN)).toEqual([])
   })
 
   test('only players of the season, and none from files of a later time', () => {
-    expect(shownBy(data, BEGIN - 31 * 24 * HOUR)).toEqual([])
-    expect(shownBy(data, BEGIN + 15 * 24 * HOUR)).toEqual([])
-    expect(shownBy(data, BEGIN - HOUR)).toEqual([])
-    expect(shownBy(data, BEGIN)).toHaveLength(3)
+    expect(teamsAt(data, BEGIN - 31 * 24 * HOUR)).toEqual([])
+    expect(teamsAt(data, BEGIN + 15 * 24 * HOUR)).toEqual([])
+    expect(teamsAt(data, BEGIN - HOUR)).toEqual([])
+    expect(teamsAt(data, BEGIN)).toHaveLength(3)
   })
 })

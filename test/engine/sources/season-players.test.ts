@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openPlayerLookup } from '../../../src/engine/rules/names/player-lookup.ts'
 import { readSeason } from '../../../src/engine/sources/nflverse.ts'
-import { namesBeside } from '../../../src/engine/sources/players.ts'
+import { collectOtherNames } from '../../../src/engine/sources/players.ts'
 import { archiveOf, type Cells, csv, HEADERS } from '../../support/csv.ts'
 
 const PLAYERS = 'stats_player/stats_player_week_2031.csv'
@@ -101,7 +101,7 @@ describe("a player's other names", () => {
     const name = fc.tuple(first, last).map(([one, other]) => (one === 'M.' ? `${one}${other}` : `${one} ${other}`))
     fc.assert(
       fc.property(name, fc.array(name, { maxLength: 5 }), (own, others) => {
-        const person = { id: 'p', name: own, posGroup: 'WR', team: 'CHI', otherNames: namesBeside(own, others) }
+        const person = { id: 'p', name: own, posGroup: 'WR', team: 'CHI', otherNames: collectOtherNames(own, others) }
         const lookup = openPlayerLookup([person])
         for (const written of [own, ...others])
           expect([written, lookup({ written }).found[0]?.id]).toEqual([written, 'p'])

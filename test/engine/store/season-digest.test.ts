@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loading } from '../../../src/engine/index.ts'
+import { importSeasonLoading } from '../../../src/engine/index.ts'
 import { DEMO } from '../../support/current-season.ts'
 import { madeUpSeason } from '../../support/season.ts'
 import { flipBit, sqlOn, storeFile } from '../../support/store-file.ts'
@@ -45,7 +45,7 @@ test.each<[string, (file: string) => void]>([
 
 test('a load repairs external changes, and adds a digest to an older season', async () => {
   const world = await openWorld({ file: storeFile() })
-  const { folderArchive, loadSeasons } = await loading()
+  const { folderArchive, loadSeasons } = await importSeasonLoading()
   const archive = folderArchive(DEMO)
   const load = async () => {
     const steps = await Array.fromAsync(loadSeasons(world.engine, world.actor, { archive, seasons: [1990] }))

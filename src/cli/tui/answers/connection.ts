@@ -64,12 +64,12 @@ const stateOf = ({ isRemote, isLimited, isSlow, lostAt }: Facts): ConnectionStat
 export const openConnection = (isRemote: boolean, back: () => void) => {
   const listeners = new Set<() => void>()
   let facts: Facts = { isRemote, isLimited: false, isSlow: false, lostAt: null }
-  let shown: Connection = { state: stateOf(facts), lostAt: null }
+  let current: Connection = { state: stateOf(facts), lostAt: null }
   const note = (more: Partial<Facts>): void => {
     facts = { ...facts, ...more }
     const state = stateOf(facts)
-    if (state === shown.state) return
-    shown = { state, lostAt: facts.lostAt }
+    if (state === current.state) return
+    current = { state, lostAt: facts.lostAt }
     for (const listener of listeners) listener()
   }
   const { begin, drop } = openWork(isSlow => note({ isSlow }))
@@ -105,5 +105,5 @@ export const openConnection = (isRemote: boolean, back: () => void) => {
   }
   /** Records that the rate limit is reached, or that it has ended. */
   const limit = (isLimited: boolean): void => note({ isLimited })
-  return { get: () => shown, watch, track, limit, failed, found }
+  return { get: () => current, watch, track, limit, failed, found }
 }

@@ -1,11 +1,11 @@
 import type { Answer, OperationName } from '../../../engine/index.ts'
-import type { Caller, Written } from '../../caller/caller.ts'
+import type { Caller, CallInput } from '../../caller/caller.ts'
 import { openConnection } from './connection.ts'
 
 /** An operation with its input. */
 export interface Query<Name extends OperationName = OperationName> {
   operation: Name
-  input: Written
+  input: CallInput
 }
 
 /** The state of a query; an answer stays until a newer one arrives. */
@@ -58,20 +58,20 @@ const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Ans
 export const openEntries = () => {
   const entries: Entries = {}
   const ofOperation = <Name extends OperationName>(operation: Name): EntriesOf<Name> => {
-    const known: Entries[Name] = entries[operation]
-    if (known) return known
-    const made: EntriesOf<Name> = new Map()
-    Object.assign(entries, { [operation]: made })
-    return made
+    const existing: Entries[Name] = entries[operation]
+    if (existing) return existing
+    const created: EntriesOf<Name> = new Map()
+    Object.assign(entries, { [operation]: created })
+    return created
   }
   return {
     all: () => Object.values(entries).flatMap(each => [...each.values()]),
     find: <Name extends OperationName>(query: Query<Name>): Entry<Name> | undefined =>
       ofOperation(query.operation).get(textOf(query)),
     of<Name extends OperationName>(query: Query<Name>): Entry<Name> {
-      const own = ofOperation(query.operation)
+      const bucket = ofOperation(query.operation)
       const key = textOf(query)
-      const entry = own.get(key) ?? {
+      const entry = bucket.get(key) ?? {
         query,
         cached: NOTHING,
         text: '',
@@ -79,8 +79,8 @@ export const openEntries = () => {
         fetches: 0,
         listeners: new Set(),
       }
-      own.set(key, entry)
-      trim(own)
+      bucket.set(key, entry)
+      trim(bucket)
       return entry
     },
   }

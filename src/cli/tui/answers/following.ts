@@ -31,14 +31,14 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end)
   })
 
-interface Followed {
+interface FollowTarget {
   caller: Caller
   leagueId: string
   signal: AbortSignal
 }
 
 /** Counts the writes of all processes in the local store, at almost no cost. */
-const followStore = async (cache: AnswerCache, { caller, signal }: Followed): Promise<void> => {
+const followStore = async (cache: AnswerCache, { caller, signal }: FollowTarget): Promise<void> => {
   const { version } = (await caller.local()).engine.database
   let seen = await version()
   cache.countWith(async () => {
@@ -54,7 +54,7 @@ const followStore = async (cache: AnswerCache, { caller, signal }: Followed): Pr
 }
 
 /** Pings a daemon, and records whether it answers. */
-const watchDaemon = async ({ connection }: AnswerCache, { caller, signal }: Followed): Promise<void> => {
+const watchDaemon = async ({ connection }: AnswerCache, { caller, signal }: FollowTarget): Promise<void> => {
   while (!signal.aborted) {
     try {
       await caller.ping(PING_MS.answer)
@@ -69,7 +69,7 @@ const watchDaemon = async ({ connection }: AnswerCache, { caller, signal }: Foll
 /** Reads the stream of a daemon's log after a number, until the daemon ends it or is lost. Returns the last number. */
 const readLog = async (
   { refreshLeague, connection }: AnswerCache,
-  { caller, leagueId, signal }: Followed,
+  { caller, leagueId, signal }: FollowTarget,
   after: number | undefined,
 ): Promise<number | undefined> => {
   const lost = new AbortController()
@@ -91,7 +91,7 @@ const readLog = async (
 }
 
 /** Follows a daemon, which sends the log of the league as it is written. The stream ends when the daemon does. */
-const followDaemon = async (cache: AnswerCache, followed: Followed): Promise<void> => {
+const followDaemon = async (cache: AnswerCache, followed: FollowTarget): Promise<void> => {
   const { countWith, connection } = cache
   // The stream reports the writes of other processes.
   countWith(async () => 0)

@@ -23,7 +23,7 @@ export interface TeamWeek {
   week: number
 }
 
-type Searched<Name extends OperationName> = NonNullable<Input<Name>['query']>
+type OperationQuery<Name extends OperationName> = NonNullable<Input<Name>['query']>
 
 type Body<Name extends OperationName> = NonNullable<Input<Name>['body']>
 
@@ -44,7 +44,7 @@ export const recapQuery = (id: string, week: number) => queryOf('getRecap', { pa
 export const LOG_LIMIT = 200
 export const logQuery = (id: string, isWhole: boolean) =>
   queryOf('listTransactions', { params: { id }, query: { limit: isWhole ? 'all' : LOG_LIMIT } })
-export const whatIfQuery = (id: string, query: Searched<'whatIf'>) => queryOf('whatIf', { params: { id }, query })
+export const whatIfQuery = (id: string, query: OperationQuery<'whatIf'>) => queryOf('whatIf', { params: { id }, query })
 /** Queries advice by expected points, like the command and the board. */
 export const adviceQuery = ({ week, ...params }: TeamWeek) =>
   queryOf('getAdvice', { params, query: { week, by: 'expected' } })
@@ -61,24 +61,25 @@ export const bestLineupQuery = ({ id, teamId, week }: TeamWeek, system?: Scoring
   })
 export const systemsQuery = () => queryOf('listSystems', { query: { leagues: 1 } })
 export const statsQuery = () => queryOf('listStats')
-export const rankingsQuery = (query: Searched<'rankPlayers'>) =>
+export const rankingsQuery = (query: OperationQuery<'rankPlayers'>) =>
   queryOf('rankPlayers', {
     query,
   })
-export const balanceQuery = (query: Searched<'balanceSystem'>) =>
+export const balanceQuery = (query: OperationQuery<'balanceSystem'>) =>
   queryOf('balanceSystem', {
     query,
   })
-export const comparisonQuery = (query: Searched<'compareSystems'>) =>
+export const comparisonQuery = (query: OperationQuery<'compareSystems'>) =>
   queryOf('compareSystems', {
     query,
   })
-export const playersQuery = (query: Searched<'listPlayers'>) => queryOf('listPlayers', { query })
-export const playerQuery = (id: string, query: Searched<'getPlayer'>) => queryOf('getPlayer', { params: { id }, query })
+export const playersQuery = (query: OperationQuery<'listPlayers'>) => queryOf('listPlayers', { query })
+export const playerQuery = (id: string, query: OperationQuery<'getPlayer'>) =>
+  queryOf('getPlayer', { params: { id }, query })
 export const claimsQuery = (id: string) => queryOf('listClaims', { params: { id } })
 export const tradesQuery = (id: string) => queryOf('listTrades', { params: { id } })
 export const draftQuery = (id: string) => queryOf('getDraft', { params: { id } })
-export const undraftedQuery = (id: string, query: Searched<'listUndrafted'>) =>
+export const undraftedQuery = (id: string, query: OperationQuery<'listUndrafted'>) =>
   queryOf('listUndrafted', { params: { id }, query })
 export const draftQueueQuery = (params: TeamPath) => queryOf('getDraftQueue', { params })
 

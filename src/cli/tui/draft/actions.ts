@@ -15,12 +15,12 @@ import {
   undoPick,
 } from '../answers/queries.ts'
 import { useLeague, useMutation, useQuery } from '../interface/hooks.ts'
-import { moved } from '../interface/keys.ts'
+import { moveCursor } from '../interface/keys.ts'
 import { useScreen } from '../interface/screen.ts'
 
 /** The picks of a draft, the slots of a roster, and the keys of a draft room. */
 
-export type Drafted = Draft['picks'][number]['player']
+export type DraftPlayer = Draft['picks'][number]['player']
 
 interface Slot {
   slot: string
@@ -40,10 +40,10 @@ export const picksUntil = (draft: Draft, teamId: string): number | null => {
   const { onTheClock, rounds, order, picks } = draft
   if (!onTheClock) return null
   if (onTheClock.teamId === teamId) return 0
-  const made = new Set(picks.map(({ number }) => number))
+  const pickedNumbers = new Set(picks.map(({ number }) => number))
   let others = 0
   for (let number = onTheClock.number; number <= rounds * order.length; number++) {
-    if (made.has(number)) continue
+    if (pickedNumbers.has(number)) continue
     if (teamOf(draft, number) === teamId) return others
     others++
   }
@@ -55,10 +55,10 @@ export const picksUntil = (draft: Draft, teamId: string): number | null => {
  * one that accepts fewer positions, or the slot of a player who can move to another one. The other players are on the
  * bench.
  */
-export const rosterSeats = (slots: readonly Slot[], players: readonly Drafted[]) => {
-  const seats: (Drafted | null)[] = slots.map(() => null)
+export const rosterSeats = (slots: readonly Slot[], players: readonly DraftPlayer[]) => {
+  const seats: (DraftPlayer | null)[] = slots.map(() => null)
   const places = [...slots.keys()].sort((a, b) => slots[a]!.eligible.length - slots[b]!.eligible.length || a - b)
-  const place = (player: Drafted, tried: Set<number>): boolean => {
+  const place = (player: DraftPlayer, tried: Set<number>): boolean => {
     const fitting = places.filter(at => !tried.has(at) && slots[at]!.eligible.includes(player.posGroup ?? ''))
     const free = fitting.filter(at => seats[at] === null)
     for (const at of [...free, ...fitting]) {
@@ -80,18 +80,18 @@ const STEPS: Readonly<Record<string, number>> = { '+': -1, '=': -1, '-': 1 }
 /** A team's draft queue. `e` moves the cursor into it, and Esc moves the cursor back. */
 export const useDraftQueue = (teamId: string) => {
   const { leagueId: id } = useScreen()
-  const known = useQuery(draftQueueQuery({ id, teamId }), true)
-  const answer = known.answer?.teamId === teamId ? known.answer : undefined
+  const result = useQuery(draftQueueQuery({ id, teamId }), true)
+  const answer = result.answer?.teamId === teamId ? result.answer : undefined
   const mutate = useMutation()
   const [isEdited, setIsEdited] = useState(false)
   const [cursor, setCursor] = useState(0)
   const queue = answer?.queue ?? []
   const at = Math.max(0, Math.min(cursor, queue.length - 1))
-  const change = (body: Parameters<typeof setDraftQueue>[1], done: string) =>
-    void mutate(setDraftQueue({ id, teamId }, body), done)
-  const add = (player: Drafted) => change({ add: [player.id] }, `Added ${nameOf(player)} to the queue`)
-  const remove = (player: Drafted) => change({ remove: [player.id] }, `Removed ${nameOf(player)} from the queue`)
-  const move = (player: Drafted, to: number): void => {
+  const change = (body: Parameters<typeof setDraftQueue>[1], message: string) =>
+    void mutate(setDraftQueue({ id, teamId }, body), message)
+  const add = (player: DraftPlayer) => change({ add: [player.id] }, `Added ${nameOf(player)} to the queue`)
+  const remove = (player: DraftPlayer) => change({ remove: [player.id] }, `Removed ${nameOf(player)} from the queue`)
+  const move = (player: DraftPlayer, to: number): void => {
     if (to < 0 || to >= queue.length) return
     setCursor(to)
     change({ add: [player.id], place: to + 1 }, `Moved ${nameOf(player)} to no. ${to + 1} in the queue`)
@@ -99,7 +99,7 @@ export const useDraftQueue = (teamId: string) => {
   /** Handles keys while the cursor is in the queue. */
   const edits = (key: string): boolean => {
     const player = queue[at]?.player
-    const to = moved(at, key, { count: queue.length })
+    const to = moveCursor(at, key, { count: queue.length })
     const step = STEPS[key]
     if (key === 'esc' || key === 'e') setIsEdited(false)
     else if (to !== null) setCursor(to)
@@ -110,7 +110,7 @@ export const useDraftQueue = (teamId: string) => {
   }
   return {
     answer,
-    failure: known.failure,
+    failure: result.failure,
     places: new Map(queue.map(({ place, player }) => [player.id, place])),
     chosen: queue[at]?.player,
     at,
@@ -126,20 +126,20 @@ export const useDraftQueue = (teamId: string) => {
 interface Action {
   ask?: string
   step: Query<Write>
-  done: string
+  message: string
 }
 
 const drawnSeed = (): number => Math.floor(Math.random() * 2 ** 32)
 
 /** Returns the action of a key before the draft begins. */
-const beginning = (key: string, leagueId: string): Action | null => {
-  const done = 'Draft started'
+const startAction = (key: string, leagueId: string): Action | null => {
+  const message = 'Draft started'
   if (key === 'n') {
     const step = startDraft(leagueId, {})
-    return { ask: 'Start a snake draft in the current order of the teams?', step, done }
+    return { ask: 'Start a snake draft in the current order of the teams?', step, message }
   }
   if (key !== 'N') return null
-  return { ask: 'Start a snake draft in a random order?', step: startDraft(leagueId, { seed: drawnSeed() }), done }
+  return { ask: 'Start a snake draft in a random order?', step: startDraft(leagueId, { seed: drawnSeed() }), message }
 }
 
 interface UnderWay {
@@ -147,38 +147,42 @@ interface UnderWay {
   draft: Draft
   /** The team on the clock. */
   team: string
-  chosen: Drafted | undefined
+  chosen: DraftPlayer | undefined
 }
 
 /** Returns the action of a key during a draft. */
 const underWay = (key: string, { leagueId, draft, team, chosen }: UnderWay): Action | null => {
   if (key === 'enter' && chosen) {
     const name = nameOf(chosen)
-    return { ask: `Pick ${name} for ${team}?`, step: pickPlayer(leagueId, chosen.id), done: `${team} picked ${name}` }
+    return {
+      ask: `Pick ${name} for ${team}?`,
+      step: pickPlayer(leagueId, chosen.id),
+      message: `${team} picked ${name}`,
+    }
   }
   if (key === 'b')
-    return { step: autoDraft(leagueId, { picks: 1 }), done: `Picked the best available player for ${team}` }
+    return { step: autoDraft(leagueId, { picks: 1 }), message: `Picked the best available player for ${team}` }
   if (key === 'B') {
     const ask = 'Make all remaining picks automatically?'
-    return { ask, step: autoDraft(leagueId, { until: 'end' }), done: 'Draft complete' }
+    return { ask, step: autoDraft(leagueId, { until: 'end' }), message: 'Draft complete' }
   }
-  if (key === 'z') return { ask: 'Undo the last pick?', step: undoPick(leagueId), done: 'Last pick undone' }
+  if (key === 'z') return { ask: 'Undo the last pick?', step: undoPick(leagueId), message: 'Last pick undone' }
   if (key !== ' ') return null
   return draft.status === 'paused'
-    ? { step: resumeDraft(leagueId), done: 'Draft resumed' }
-    : { step: pauseDraft(leagueId), done: 'Draft paused' }
+    ? { step: resumeDraft(leagueId), message: 'Draft resumed' }
+    : { step: pauseDraft(leagueId), message: 'Draft paused' }
 }
 
 /** Turns autopick on or off for a team. */
-const autopicking = (leagueId: string, { id, name }: Team, isOn: boolean): Action => ({
+const autopickAction = (leagueId: string, { id, name }: Team, isOn: boolean): Action => ({
   ask: isOn ? `Turn on autopick for ${name} (queue first)?` : `Turn off autopick for ${name}?`,
   step: setAutopick({ id: leagueId, teamId: id }, isOn),
-  done: isOn ? `Autopick for ${name}: on` : `Autopick for ${name}: off`,
+  message: isOn ? `Autopick for ${name}: on` : `Autopick for ${name}: off`,
 })
 
 interface ActsOn {
   draft: Draft | undefined
-  chosen: Drafted | undefined
+  chosen: DraftPlayer | undefined
   /** The team whose queue is shown. */
   team: Team | undefined
   autopick: boolean
@@ -191,14 +195,14 @@ export const useDraftActions = ({ draft, chosen, team, autopick }: ActsOn) => {
   const { answer } = useLeague()
   const onTheClock = answer?.teams.find(({ id }) => id === draft?.onTheClock?.teamId)?.name ?? ''
   const actionOf = (key: string): Action | null => {
-    if (key === 'A' && team) return autopicking(leagueId, team, !autopick)
-    return draft ? underWay(key, { leagueId, draft, team: onTheClock, chosen }) : beginning(key, leagueId)
+    if (key === 'A' && team) return autopickAction(leagueId, team, !autopick)
+    return draft ? underWay(key, { leagueId, draft, team: onTheClock, chosen }) : startAction(key, leagueId)
   }
   return (key: string): boolean => {
     const action = actionOf(key)
     if (!action) return false
-    const { ask, step, done } = action
-    const run = () => void mutate(step, done)
+    const { ask, step, message } = action
+    const run = () => void mutate(step, message)
     if (ask === undefined) run()
     else confirm(ask, run)
     return true

@@ -1,6 +1,6 @@
 import type { Draft, Team } from '../../../engine/index.ts'
 import { cut } from '../../output/width.ts'
-import { type Line, type Span, sized } from '../interface/lines.ts'
+import { fitText, type Line, type Span } from '../interface/lines.ts'
 import { useScreenState } from '../interface/screen.ts'
 
 /** The min width of a team's column: a position, a blank and the start of a name. */
@@ -67,10 +67,10 @@ export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf)
   const { order, onTheClock } = draft
   const { first, count } = columnsOf(draft, columns)
   const each = Math.floor((columns.width - ROUND - 1) / count)
-  const shown = order.slice(first, first + count).flatMap(id => teams.find(team => team.id === id) ?? [])
+  const visibleTeams = order.slice(first, first + count).flatMap(id => teams.find(team => team.id === id) ?? [])
   // In a cell this narrow, another letter is more useful than an ellipsis.
-  const cell = ({ text, tone }: Span): Span => ({ text: sized(cut(text, each - 1, ''), each), tone })
-  const head = shown.map(({ id, name, mine }) =>
+  const cell = ({ text, tone }: Span): Span => ({ text: fitText(cut(text, each - 1, ''), each), tone })
+  const head = visibleTeams.map(({ id, name, mine }) =>
     cell({
       text: mine ? `•${name}` : name,
       tone: id === onTheClock?.teamId ? 'accent' : mine ? 'mine' : 'heading',
@@ -79,12 +79,15 @@ export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf)
   const rows = roundsShown(draft, height - 1).map(
     (round): Line => [
       { text: `${String(round).padStart(ROUND - 1)} `, tone: 'dim' },
-      ...shown.map(team => cell(cellOf(draft, team, round))),
+      ...visibleTeams.map(team => cell(cellOf(draft, team, round))),
     ],
   )
   const less = first > 0 ? '‹' : ''
   const more = first + count < order.length ? '›' : ''
-  return [[{ text: sized(`${less} `, ROUND, true), tone: 'accent' }, ...head, { text: more, tone: 'accent' }], ...rows]
+  return [
+    [{ text: fitText(`${less} `, ROUND, true), tone: 'accent' }, ...head, { text: more, tone: 'accent' }],
+    ...rows,
+  ]
 }
 
 /**
@@ -92,14 +95,14 @@ export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf)
  * next pick.
  */
 export const useBoardTeams = (draft: Draft | undefined, width: number) => {
-  const [asked, setAsked] = useScreenState('draft.teams', { from: 0, picks: -1 })
-  const from = draft && asked.picks === draft.picks.length ? asked.from : null
+  const [scroll, setScroll] = useScreenState('draft.teams', { from: 0, picks: -1 })
+  const from = draft && scroll.picks === draft.picks.length ? scroll.from : null
   const isScrolled = draft !== undefined && columnsOf(draft, { width, from }).count < draft.order.length
   const takes = (key: string): boolean => {
     if (!draft || !isScrolled || (key !== 'left' && key !== 'right')) return false
     const { first, count } = columnsOf(draft, { width, from })
     const to = first + (key === 'left' ? -1 : 1)
-    setAsked(() => ({ from: Math.max(0, Math.min(to, draft.order.length - count)), picks: draft.picks.length }))
+    setScroll(() => ({ from: Math.max(0, Math.min(to, draft.order.length - count)), picks: draft.picks.length }))
     return true
   }
   return { columns: { width, from }, isScrolled, takes }

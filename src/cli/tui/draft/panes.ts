@@ -7,17 +7,17 @@ import type { DraftQueue } from '../answers/queries.ts'
 import {
   BLANK,
   BLOCK_GAP,
-  beside,
   divided,
   type GridSpace,
   grid,
   type Line,
   type Span,
   say,
+  sideBySide,
   spread,
   tall,
 } from '../interface/lines.ts'
-import { type Drafted, picksUntil, rosterSeats } from './actions.ts'
+import { type DraftPlayer, picksUntil, rosterSeats } from './actions.ts'
 import { wholeBoard } from './board.ts'
 
 /** The layout of a draft room for all screen sizes. */
@@ -77,8 +77,8 @@ const wideLines = ({ board, list, queue, roster }: Blocks, sizes: ReturnType<typ
   const above = board.length === 0 ? [] : [...board, BLANK]
   const rest = sizes.body - above.length
   const half = Math.floor(sizes.board / 2) - BLOCK_GAP
-  const below = beside(roster(half, rest), queue(sizes.board - half - BLOCK_GAP, rest), half)
-  return beside([...above, ...below], list(sizes.list, sizes.body), sizes.board)
+  const below = sideBySide(roster(half, rest), queue(sizes.board - half - BLOCK_GAP, rest), half)
+  return sideBySide([...above, ...below], list(sizes.list, sizes.body), sizes.board)
 }
 
 const sideLines = ({ queue, roster }: Blocks, width: number, height: number): Line[] =>
@@ -88,7 +88,7 @@ const sideLines = ({ queue, roster }: Blocks, width: number, height: number): Li
 
 const narrowLines = (blocks: Blocks, columns: number, height: number): Line[] => {
   const { left, right } = divided({ columns, left: blocks.listUses, min: SIDE })
-  if (columns >= ROOMY) return beside(blocks.list(left, height), sideLines(blocks, right, height), left)
+  if (columns >= ROOMY) return sideBySide(blocks.list(left, height), sideLines(blocks, right, height), left)
   return blocks.isEdited ? blocks.queue(columns, height) : blocks.list(columns, height)
 }
 
@@ -135,7 +135,7 @@ const turnOf = (draft: Draft, teamId: string): Span => {
 
 interface SeatsOf {
   slots: readonly { slot: string; eligible: readonly string[] }[]
-  players: readonly Drafted[]
+  players: readonly DraftPlayer[]
 }
 
 /** Returns the slots that no player of a roster can fill. */
@@ -171,14 +171,14 @@ export const rosterLines = ({ slots, players }: SeatsOf, space: GridSpace): Line
 
 /** Returns a team's queue, first choice first. */
 export const queueLines = (
-  known: { answer: DraftQueue | undefined; failure: string | undefined },
+  result: { answer: DraftQueue | undefined; failure: string | undefined },
   space: GridSpace,
 ): Line[] => {
-  const { answer } = known
+  const { answer } = result
   if (!answer)
     return [
       say('  Queue', 'heading'),
-      say(`  ${known.failure === undefined ? '…' : 'only visible to its managers'}`, 'dim'),
+      say(`  ${result.failure === undefined ? '…' : 'only visible to its managers'}`, 'dim'),
     ]
   if (answer.queue.length === 0) return [say('  Queue', 'heading'), say('  empty; a adds players', 'dim')]
   return grid(shortQueue(answer.queue), space)

@@ -4,7 +4,7 @@ import type { Table } from '../../../views/view.ts'
 import { type ShownLeague, undraftedQuery } from '../answers/queries.ts'
 import { ALWAYS, type Keys } from '../interface/frame.ts'
 import { useDebounced, useNow, useQuery } from '../interface/hooks.ts'
-import { moved, turned } from '../interface/keys.ts'
+import { moveCursor, nextItem } from '../interface/keys.ts'
 import { BLANK, type GridSpace, grid, type Line, type Span, say, usedWidth } from '../interface/lines.ts'
 import { searchLine, useSearch } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
@@ -24,21 +24,21 @@ const useLeft = () => {
   const search = useSearch()
   const { pos, position, positions, query, takes: turns } = usePosition('draft')
   const q = useDebounced(search.text, TYPING_MS)
-  const known = useQuery(undraftedQuery(leagueId, { limit: MAX_PLAYERS, ...query, ...(q !== '' && { q }) }))
+  const result = useQuery(undraftedQuery(leagueId, { limit: MAX_PLAYERS, ...query, ...(q !== '' && { q }) }))
   const [cursor, setCursor] = useScreenState('draft.at', 0)
-  const wanted = search.text.toLowerCase()
-  const players = (known.answer?.players ?? []).filter(
+  const needle = search.text.toLowerCase()
+  const players = (result.answer?.players ?? []).filter(
     ({ player: { name, posGroup } }) =>
-      (pos === undefined || posGroup === pos) && (name ?? '').toLowerCase().includes(wanted),
+      (pos === undefined || posGroup === pos) && (name ?? '').toLowerCase().includes(needle),
   )
   const at = Math.max(0, Math.min(cursor, players.length - 1))
   const takes = (key: string): boolean => {
     const isOther = search.takes(key) || turns(key)
-    const to = isOther ? 0 : moved(at, key, { count: players.length, page: PAGE })
+    const to = isOther ? 0 : moveCursor(at, key, { count: players.length, page: PAGE })
     if (to !== null) setCursor(() => to)
     return to !== null
   }
-  return { search, position, positions, players, at, chosen: players[at]?.player, takes, isKnown: !!known.answer }
+  return { search, position, positions, players, at, chosen: players[at]?.player, takes, isKnown: !!result.answer }
 }
 
 /** The footer of a draft room. */
@@ -107,7 +107,7 @@ const useTeam = ({ teams, standings }: ShownLeague) => {
   const takes = (key: string): boolean => {
     if (key !== '[' && key !== ']') return false
     const ids = standings.map(({ team }) => team.id)
-    navigate({ teamId: turned(ids, location.teamId, key === ']' ? 1 : -1) })
+    navigate({ teamId: nextItem(ids, location.teamId, key === ']' ? 1 : -1) })
     return true
   }
   return { team: teams.find(({ id }) => id === location.teamId), takes }
@@ -129,11 +129,11 @@ const useRoom = ({ draft, league }: RoomOf) => {
   const chosen = queue.isEdited ? queue.chosen : left.chosen
   const act = useDraftActions({ draft, chosen, team, autopick })
   const sizes = sizesOf({ columns, rows }, draft)
-  const shown = useBoardTeams(draft, sizes.board)
+  const board = useBoardTeams(draft, sizes.board)
   useFooterKeys(roomKeys(draft, queue.isEdited))
   useKeys(key => {
     if (queue.isEdited ? queue.edits(key) : left.takes(key)) return true
-    if (shown.takes(key) || turns(key) || act(key)) return true
+    if (board.takes(key) || turns(key) || act(key)) return true
     if (key === 'e') queue.edit()
     else if (key === 'a' && chosen) queue.add(chosen)
     else if (key === 'x' && chosen) queue.remove(chosen)
@@ -141,7 +141,7 @@ const useRoom = ({ draft, league }: RoomOf) => {
     else return false
     return true
   })
-  return { team, queue, left, autopick, sizes, columns: shown.columns }
+  return { team, queue, left, autopick, sizes, columns: board.columns }
 }
 
 /** The draft room: the board, who is on the clock, the available players, and a team's queue and needs. */

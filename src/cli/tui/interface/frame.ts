@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { timeOfDay } from '../../../views/format.ts'
-import { blanks, cut, folded, stringWidth } from '../../output/width.ts'
+import { blanks, cut, foldText, stringWidth } from '../../output/width.ts'
 import type { Connection, ConnectionState } from '../answers/connection.ts'
-import { fitLine, type Line, type Span, say, sized, spread, type Tone, widthOf } from './lines.ts'
+import { fitLine, fitText, type Line, type Span, say, spread, type Tone, widthOf } from './lines.ts'
 import { SCREENS, type ScreenName, tabOf } from './location.ts'
 
 /** The header, tabs, footer and help around every screen. */
@@ -32,14 +32,14 @@ const MIN_NAME = 6
  */
 const placesOf = (league: string, [tab, ...rest]: readonly string[], room: number): string[] => {
   const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' › ')
-  const shortOf = (...parts: readonly (string | undefined)[]): string[] => {
+  const shortenedTo = (...parts: readonly (string | undefined)[]): string[] => {
     const end = joined(...parts)
     const left = room - stringWidth(` › ${end}`)
     return left < MIN_NAME ? [] : [joined(cut(league, left), end)]
   }
   if (tab === undefined) return [league]
   const ends = rest.length === 0 ? [tab] : [joined(...rest), rest.at(-1)!]
-  return [joined(league, tab, ...rest), ...shortOf(tab, ...rest), ...shortOf(...rest), ...ends]
+  return [joined(league, tab, ...rest), ...shortenedTo(tab, ...rest), ...shortenedTo(...rest), ...ends]
 }
 
 /**
@@ -62,12 +62,12 @@ const TABS = SCREENS.reduce((sum, each) => sum + TITLES[each].length + 3, 1)
  * numbers.
  */
 export const tabLine = (screen: ScreenName, columns: number): Line => {
-  const titleOf = (at: number): string => (at === shown || columns >= TABS ? ` ${TITLES[SCREENS[at]!]}` : '')
-  const shown = SCREENS.indexOf(tabOf(screen))
-  const between = (at: number): string => (at === shown ? '[' : at === shown + 1 ? ']' : ' ')
+  const titleOf = (at: number): string => (at === current || columns >= TABS ? ` ${TITLES[SCREENS[at]!]}` : '')
+  const current = SCREENS.indexOf(tabOf(screen))
+  const between = (at: number): string => (at === current ? '[' : at === current + 1 ? ']' : ' ')
   const tabs = SCREENS.flatMap((_, at): Span[] => [
     { text: between(at) },
-    { text: `${at + 1}${titleOf(at)}`, tone: at === shown ? 'chosen' : undefined, key: String(at + 1) },
+    { text: `${at + 1}${titleOf(at)}`, tone: at === current ? 'chosen' : undefined, key: String(at + 1) },
   ])
   return [...tabs, { text: between(SCREENS.length) }]
 }
@@ -97,9 +97,9 @@ export const HELP_FOOT = {
  * Returns the keys in the footer: of a view inside the screen, or else of the screen. A dialog leaves out some of
  * ALWAYS.
  */
-export const footKeys = (own: Keys, inside: Keys | null): { keys: Keys; always: Keys } => {
+export const footKeys = (screenKeys: Keys, inside: Keys | null): { keys: Keys; always: Keys } => {
   const isAlways = (key: Keys[number]): boolean => ALWAYS.includes(key)
-  if (inside === null) return { keys: own, always: ALWAYS }
+  if (inside === null) return { keys: screenKeys, always: ALWAYS }
   return { keys: inside.filter(key => !isAlways(key)), always: inside.filter(isAlways) }
 }
 
@@ -145,13 +145,13 @@ interface Foot {
   state: Span
 }
 
-const toned = (text: string, tone: Tone | undefined, width: number): Line[] =>
-  folded(text, width).map(line => say(line, tone))
+const tonedLines = (text: string, tone: Tone | undefined, width: number): Line[] =>
+  foldText(text, width).map(line => say(line, tone))
 
 /** Draws a question, or else the last message, or else the keys. */
 const messageLines = ({ question, notice, keys, always }: Foot, width: number): Line[] => {
-  if (question !== null) return toned(`${question} y/n`, 'accent', width)
-  if (notice) return toned(notice.failed ? `! ${notice.text}` : notice.text, notice.failed ? 'bad' : 'good', width)
+  if (question !== null) return tonedLines(`${question} y/n`, 'accent', width)
+  if (notice) return tonedLines(notice.failed ? `! ${notice.text}` : notice.text, notice.failed ? 'bad' : 'good', width)
   return [keyLine(keys, always, width)]
 }
 
@@ -200,14 +200,14 @@ const EVERYWHERE: Keys = [
 const KEY_WIDTH = 14
 
 /** Draws the keys of one screen and the keys of every screen. */
-export const helpLines = (title: string, own: Keys, columns: number): Line[] => {
+export const helpLines = (title: string, screenKeys: Keys, columns: number): Line[] => {
   const rows = (list: Keys): Line[] =>
     list.flatMap(([keys, does]) =>
-      folded(does, columns - KEY_WIDTH).map(
-        (text, at): Line => [{ text: sized(at === 0 ? `  ${keys}` : '', KEY_WIDTH), tone: 'accent' }, { text }],
+      foldText(does, columns - KEY_WIDTH).map(
+        (text, at): Line => [{ text: fitText(at === 0 ? `  ${keys}` : '', KEY_WIDTH), tone: 'accent' }, { text }],
       ),
     )
-  return [say(title, 'heading'), ...rows(own), say(''), say('Everywhere', 'heading'), ...rows(EVERYWHERE)]
+  return [say(title, 'heading'), ...rows(screenKeys), say(''), say('Everywhere', 'heading'), ...rows(EVERYWHERE)]
 }
 
 interface Confirmation {
@@ -218,26 +218,26 @@ interface Confirmation {
 /** Messages and questions in the footer; the next key ends a message and answers a question. */
 export const useFooter = () => {
   const [message, setMessage] = useState<{ text: string; failed: boolean } | null>(null)
-  const [asked, setAsked] = useState<Confirmation | null>(null)
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const [hints, setHints] = useState<readonly { keys: Keys }[]>([])
   const [trail, setTrail] = useState<readonly string[]>([])
   const hint = useCallback((keys: Keys) => {
-    const own = { keys }
-    setHints(all => [...all, own])
-    return () => setHints(all => all.filter(each => each !== own))
+    const entry = { keys }
+    setHints(all => [...all, entry])
+    return () => setHints(all => all.filter(each => each !== entry))
   }, [])
   const notice = useCallback((text: string, failed = false) => setMessage({ text, failed }), [])
-  const confirm = useCallback((question: string, work: () => void) => setAsked({ question, work }), [])
+  const confirm = useCallback((question: string, work: () => void) => setConfirmation({ question, work }), [])
   const takes = (key: string): boolean => {
     setMessage(null)
-    if (!asked) return false
-    setAsked(null)
-    if (key === 'y') asked.work()
+    if (!confirmation) return false
+    setConfirmation(null)
+    if (key === 'y') confirmation.work()
     return true
   }
   const forget = useCallback((text: string) => setMessage(now => (now?.text === text ? null : now)), [])
   return {
-    shown: { message, question: asked?.question ?? null, otherKeys: hints.at(-1)?.keys ?? null, trail },
+    shown: { message, question: confirmation?.question ?? null, otherKeys: hints.at(-1)?.keys ?? null, trail },
     notice,
     forget,
     confirm,

@@ -42,10 +42,10 @@ export const useQuery = <Name extends OperationName>(
     (listener: () => void) => (query ? cache.subscribe(query, listener) : () => undefined),
     [cache, key],
   )
-  const known = useSyncExternalStore(subscribe, () => (query ? cache.get(query) : NOTHING))
+  const current = useSyncExternalStore(subscribe, () => (query ? cache.get(query) : NOTHING))
   const last = useRef<Cached<Answer<Name>>>(NOTHING)
-  if (known !== NOTHING && (known.answer !== undefined || known.failure !== undefined)) last.current = known
-  const { failure } = known
+  if (current !== NOTHING && (current.answer !== undefined || current.failure !== undefined)) last.current = current
+  const { failure } = current
   useEffect(() => {
     if (failure === undefined || expected) return
     notice(failure, true)
@@ -77,10 +77,10 @@ export const useQueries = <Name extends OperationName>(
  */
 export const useMutation = () => {
   const { cache, notice } = useScreen()
-  return <Name extends Write>(query: Query<Name>, done: string | ((answer: Answer<Name>) => string)) =>
+  return <Name extends Write>(query: Query<Name>, message: string | ((answer: Answer<Name>) => string)) =>
     attempt({ cache, notice }, async () => {
       const answer = await cache.write(query)
-      notice(typeof done === 'string' ? done : done(answer))
+      notice(typeof message === 'string' ? message : message(answer))
     })
 }
 

@@ -46,7 +46,7 @@ export const keysOf = (input: string, key: Key): string[] => {
 }
 
 /** Returns the new position of a list's cursor; null for a key that does not move it. */
-export const moved = (
+export const moveCursor = (
   at: number,
   key: string,
   { count, page = 10 }: { count: number; page?: number },
@@ -69,13 +69,13 @@ export const moved = (
 }
 
 /** Returns the next or previous item of a list, which wraps around at its ends. */
-export const turned = <Thing>(list: readonly Thing[], now: Thing, step: number): Thing => {
+export const nextItem = <Thing>(list: readonly Thing[], now: Thing, step: number): Thing => {
   const at = list.indexOf(now)
   return list[(at + step + list.length) % list.length] ?? now
 }
 
 /** Returns the typed line after another key. Of the keys with longer names, only backspace changes it. */
-export const typed = (text: string, key: string): string => {
+export const typeKey = (text: string, key: string): string => {
   if (key === 'backspace') return lettersOf(text).slice(0, -1).join('')
   return [...key].length === 1 ? text + key : text
 }

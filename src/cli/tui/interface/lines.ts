@@ -1,7 +1,7 @@
-import { formatted } from '../../../views/format.ts'
+import { formatValue } from '../../../views/format.ts'
 import { headingText, type Tone as Meaning, type Table } from '../../../views/view.ts'
 import { cutLayout, GAP, type LaidColumn, laidWidth } from '../../output/table.ts'
-import { blanks, cut, folded, pad, stringWidth } from '../../output/width.ts'
+import { blanks, cut, foldText, pad, stringWidth } from '../../output/width.ts'
 
 /** The lines of a screen, independent of a terminal: lines of spans, each with a tone. */
 export type Tone = Meaning | 'chosen'
@@ -21,15 +21,15 @@ export const say = (text: string, tone?: Tone): Line => [{ text, tone }]
 export const BLANK: Line = []
 
 /** Fits a string to an exact width in terminal columns: padded with blanks, or cut with an ellipsis. */
-export const sized = (text: string, width: number, right = false): string => {
+export const fitText = (text: string, width: number, right = false): string => {
   if (width < 1) return ''
   const flat = text.replaceAll('\n', ' ')
   return pad(cut(flat, width), width, right)
 }
 
 /** Centers a string in a width, or cuts it. */
-export const centered = (text: string, width: number): string =>
-  sized(blanks(Math.floor((width - stringWidth(text)) / 2)) + text, width)
+export const centerText = (text: string, width: number): string =>
+  fitText(blanks(Math.floor((width - stringWidth(text)) / 2)) + text, width)
 
 export const widthOf = (line: Line): number => line.reduce((sum, { text }) => sum + stringWidth(text), 0)
 
@@ -38,15 +38,15 @@ export const fitLine = (line: Line, width: number): Line => {
   let left = width
   const spans: Span[] = []
   for (const span of line) {
-    const own = Math.min(stringWidth(span.text), left)
-    if (own > 0) spans.push({ ...span, text: sized(span.text, own) })
-    left -= own
+    const spanWidth = Math.min(stringWidth(span.text), left)
+    if (spanWidth > 0) spans.push({ ...span, text: fitText(span.text, spanWidth) })
+    left -= spanWidth
   }
   return left > 0 ? [...spans, { text: blanks(left) }] : spans
 }
 
 /** Cuts a line to a width. */
-export const fitted = (line: Line, width: number): Line => (widthOf(line) > width ? fitLine(line, width) : line)
+export const cutLine = (line: Line, width: number): Line => (widthOf(line) > width ? fitLine(line, width) : line)
 
 const MARGIN = 2
 
@@ -61,25 +61,25 @@ export const keyAt = (line: Line, column: number): string | undefined => {
 
 /** Puts two lines at the left and right end of a width. If they do not fit, both are cut, but neither below half of the columns. */
 export const spread = (left: Line, right: Line, width: number): Line => {
-  const end = fitted(right, Math.max(width - widthOf(left) - MARGIN, Math.floor(width / 2)))
-  const begin = fitted(left, width - widthOf(end) - MARGIN)
+  const end = cutLine(right, Math.max(width - widthOf(left) - MARGIN, Math.floor(width / 2)))
+  const begin = cutLine(left, width - widthOf(end) - MARGIN)
   return [...begin, { text: blanks(width - widthOf(begin) - widthOf(end)) }, ...end]
 }
 
-interface Folding {
+interface FoldOptions {
   width: number
   /** Blanks before each line. */
   indent?: string
 }
 
 /** Breaks a line between words into multiple lines. Spans keep their tones. */
-export const foldedLine = (line: Line, { width, indent = '' }: Folding): Line[] => {
+export const foldedLine = (line: Line, { width, indent = '' }: FoldOptions): Line[] => {
   const start: Line = indent === '' ? [] : [{ text: indent }]
   const all = width - indent.length
   if (widthOf(line) <= all) return [[...start, ...line]]
   const words = line.flatMap(({ text, tone }) =>
     text.split(/(?<= )/).flatMap(word =>
-      folded(word.trimEnd(), all).map(
+      foldText(word.trimEnd(), all).map(
         (part, at, { length }): Span => ({
           text: at === length - 1 ? part + blanks(word.length - word.trimEnd().length) : part,
           tone,
@@ -115,7 +115,7 @@ export const paragraph = (line: Line, width: number): Line[] => foldedLine(line,
 export const BLOCK_GAP = 2
 
 /** Puts two blocks side by side, with a width for the left one. */
-export const beside = (left: readonly Line[], right: readonly Line[], width: number): Line[] =>
+export const sideBySide = (left: readonly Line[], right: readonly Line[], width: number): Line[] =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [
     ...fitLine(left[at] ?? BLANK, width + BLOCK_GAP),
     ...(right[at] ?? BLANK),
@@ -161,7 +161,7 @@ const withoutIds = (table: Table): Table => ({
   columns: table.columns.map(column => (column.id ? { ...column, heading: null } : column)),
 })
 
-const cellOf = (text: string, { width, right }: LaidColumn): string => sized(text, width, right)
+const cellOf = (text: string, { width, right }: LaidColumn): string => fitText(text, width, right)
 
 /** Returns the mark before a row: the cursor, and a bullet for the reader's own row. */
 const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string =>
@@ -185,7 +185,7 @@ const rowsShown = ({ rows }: Table, { height, at }: Pick<GridSpace, 'height' | '
   return [...rows.keys()].slice(first, first + count)
 }
 
-const drawn = (table: Table, columns: readonly LaidColumn[], { height, at }: Omit<GridSpace, 'width'>): Line[] => {
+const drawRows = (table: Table, columns: readonly LaidColumn[], { height, at }: Omit<GridSpace, 'width'>): Line[] => {
   const lines = rowsShown(table, { height, ...(at !== undefined && { at }) }).map((row): Line => {
     const { cells } = table.rows[row]!
     const lit: Tone | undefined = row === at ? 'chosen' : undefined
@@ -202,14 +202,14 @@ const drawn = (table: Table, columns: readonly LaidColumn[], { height, at }: Omi
 
 /** Draws a table with a max number of lines, scrolled to the chosen row. */
 export const grid = (table: Table, { width, ...space }: GridSpace): Line[] =>
-  drawn(table, layoutOf(table, width), space)
+  drawRows(table, layoutOf(table, width), space)
 
 /** Draws the cells of a row that are dropped or cut, each after its heading. */
 const hiddenCells = (table: Table, columns: readonly LaidColumn[], { row, width }: { row: number; width: number }) => {
   const spans = withoutIds(table).columns.flatMap((column, at): Span[] => {
     const heading = headingText(column, table.zone)
     const { value, tone } = table.rows[row]!.cells[at]!
-    const text = formatted(value, column.format, table.zone)
+    const text = formatValue(value, column.format, table.zone)
     const room = columns.find(each => each.at === at)?.width ?? 0
     if (heading === null || text === '-' || stringWidth(text) <= room) return []
     return [{ text: heading === '' ? '' : `${heading} `, tone: 'dim' }, { text, tone }, { text: '  ' }]
@@ -224,13 +224,13 @@ const ROOMY = 20
 /** Draws a list, and below it the cells of the chosen row that are dropped or cut. */
 export const gridWithHidden = (table: Table, { width, height, at }: Required<GridSpace>): Line[] => {
   const columns = layoutOf(table, width)
-  if (height < LOW) return drawn(table, columns, { height, at })
+  if (height < LOW) return drawRows(table, columns, { height, at })
   const hiddenIn = (row: number) => hiddenCells(table, columns, { row, width })
   // All rows on the screen get the same space, so that the list does not jump.
   const max = Math.max(0, ...rowsShown(table, { height, at }).map(row => hiddenIn(row).length))
   const space = Math.min(max, height < ROOMY ? 2 : 3)
   const gap = space > 0 && height >= ROOMY ? [BLANK] : []
-  const rows = drawn(table, columns, { height: height - space - gap.length, at })
+  const rows = drawRows(table, columns, { height: height - space - gap.length, at })
   return [...rows, ...gap, ...(at < table.rows.length ? hiddenIn(at).slice(0, space) : [])]
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { formatted } from '../../../views/format.ts'
+import { formatValue } from '../../../views/format.ts'
 import type { Table } from '../../../views/view.ts'
 import { stringWidth } from '../../output/width.ts'
 import type { Keys } from './frame.ts'
-import { moved, typed } from './keys.ts'
+import { moveCursor, typeKey } from './keys.ts'
 import {
   type GridSpace,
   grid,
@@ -19,13 +19,13 @@ import { useScreen, useScreenState } from './screen.ts'
 
 /** Lists on screens: a cursor, a search, sorting by any column, and copying a row. */
 
-interface Searching {
+interface SearchState {
   text: string
   /** True if letters go into the text instead of being keys. */
   typing: boolean
 }
 
-const NO_SEARCH: Searching = { text: '', typing: false }
+const NO_SEARCH: SearchState = { text: '', typing: false }
 
 /** Keys that move the cursor during a search. */
 const ARROWS: readonly string[] = ['up', 'down', 'page up', 'page down', 'ctrl u', 'ctrl d']
@@ -34,7 +34,7 @@ const ARROWS: readonly string[] = ['up', 'down', 'page up', 'page down', 'ctrl u
  * A search. `/` begins it, Enter keeps it and acts on the row, Esc clears it. With `always`, letters are never keys.
  */
 export const useSearch = (always = false) => {
-  const [search, setSearch] = useState<Searching>({ text: '', typing: always })
+  const [search, setSearch] = useState<SearchState>({ text: '', typing: always })
   const takes = (key: string): boolean => {
     const { text, typing } = search
     if (!typing && key === '/') setSearch({ text: '', typing: true })
@@ -45,15 +45,15 @@ export const useSearch = (always = false) => {
       if (!always) setSearch({ text, typing: false })
       return false
     } else if (key === '/' && text === '') return true
-    else if (typed(text, key) === text) return false
-    else setSearch({ text: typed(text, key), typing })
+    else if (typeKey(text, key) === text) return false
+    else setSearch({ text: typeKey(text, key), typing })
     return true
   }
   return { ...search, takes }
 }
 
 /** Draws the search text, or a hint. */
-export const searchLine = ({ text, typing }: Searching, hint = ''): Line =>
+export const searchLine = ({ text, typing }: SearchState, hint = ''): Line =>
   typing || text !== ''
     ? [{ text: '/', tone: 'accent' }, { text }, { text: typing ? '▏' : '', tone: 'accent' }]
     : say(hint, 'dim')
@@ -69,7 +69,7 @@ type Value = Table['rows'][number]['cells'][number]['value']
 const isBlank = (value: Value): boolean => value === null || value === undefined || value === ''
 
 /** Compares two values of a column. Blank values are equal. */
-const compared = (a: Value, b: Value): number =>
+const compareValues = (a: Value, b: Value): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''))
 
 /** Returns the row numbers of a table in a sort order. Rows without a value are last. */
@@ -81,13 +81,13 @@ const orderedRows = ({ columns, rows }: Table, order: Order | null): number[] =>
   const sign = order.up ? 1 : -1
   return numbers.sort((a, b) => {
     const [one, other] = [valueIn(a), valueIn(b)]
-    return Number(isBlank(one)) - Number(isBlank(other)) || (isBlank(one) ? 0 : sign * compared(one, other))
+    return Number(isBlank(one)) - Number(isBlank(other)) || (isBlank(one) ? 0 : sign * compareValues(one, other))
   })
 }
 
 /** Returns true if a cell of the row contains the search text. */
 const hasText = ({ columns, rows, zone }: Table, row: number, text: string): boolean =>
-  rows[row]!.cells.some(({ value }, at) => formatted(value, columns[at]!.format, zone).toLowerCase().includes(text))
+  rows[row]!.cells.some(({ value }, at) => formatValue(value, columns[at]!.format, zone).toLowerCase().includes(text))
 
 /** Returns the headings that a table can be sorted by. */
 const headingsOf = ({ columns }: Table): string[] =>
@@ -106,7 +106,7 @@ const nextOrder = (table: Table, order: Order | null): Order | null => {
 }
 
 /** Adds an arrow to the heading of the column that sorts the list. */
-const marked = (columns: Table['columns'], order: Order | null): Table['columns'] => {
+const withSortArrow = (columns: Table['columns'], order: Order | null): Table['columns'] => {
   const arrowed = order && `${order.heading}${order.up ? '▲' : '▼'}`
   return columns.map(column => (order && column.heading === order.heading ? { ...column, heading: arrowed } : column))
 }
@@ -142,7 +142,7 @@ type Space = Pick<GridSpace, 'width' | 'height'>
 
 interface DrawnList {
   empty: string
-  search: Searching
+  search: SearchState
   /** True if the search is drawn above the rows. */
   isShown: boolean
 }
@@ -178,16 +178,16 @@ const NARROW = 60
 
 /** A list with its cursor. `takes` handles the keys that all lists share. */
 export const useList = <Item>(of: ListOf<Item>) => {
-  const { name, items, page, fixed = false, first = 0, empty = 'Nothing yet', search: given } = of
+  const { name, items, page, fixed = false, first = 0, empty = 'Nothing yet', search: sharedSearch } = of
   const { copy, columns } = useScreen()
   const table = of.narrow && columns < NARROW ? withFirst(of.table, of.narrow) : of.table
-  const own = useSearch()
-  const search = given ?? own
+  const ownSearch = useSearch()
+  const search = sharedSearch ?? ownSearch
   const [cursor, setCursor] = useScreenState<number | null>(`${name}.at`, null)
   const [order, setOrder] = useScreenState<Order | null>(`${name}.order`, null)
-  const wanted = search.text.toLowerCase()
-  const shown = orderedRows(table, fixed ? null : order).filter(row => wanted === '' || hasText(table, row, wanted))
-  const count = shown.length
+  const needle = search.text.toLowerCase()
+  const visible = orderedRows(table, fixed ? null : order).filter(row => needle === '' || hasText(table, row, needle))
+  const count = visible.length
   const at = Math.max(0, Math.min(cursor ?? first, count - 1))
   const set = (to: number): void => setCursor(() => to)
   const sort = (key: string): void => {
@@ -196,25 +196,25 @@ export const useList = <Item>(of: ListOf<Item>) => {
   }
   const takes = (key: string): boolean => {
     if (search.takes(key)) return true
-    const to = moved(at, key, { count, page })
-    const clicked = shown.findIndex((_, each) => each !== at && rowKey(each) === key)
+    const to = moveCursor(at, key, { count, page })
+    const clicked = visible.findIndex((_, each) => each !== at && rowKey(each) === key)
     // At the end, the cursor stays on the last row when more rows arrive.
     if (to !== null) set(key === 'G' || key === 'end' ? Number.POSITIVE_INFINITY : to)
     else if (clicked >= 0) set(clicked)
     else if ((key === 'o' || key === 'O') && !fixed && items.length > 0) sort(key)
-    else if (key === 'y' && count > 0) copy(rowText(table, shown[at]!), 'Copied the row')
+    else if (key === 'y' && count > 0) copy(rowText(table, visible[at]!), 'Copied the row')
     else return false
     return true
   }
   const view: Table = {
     ...table,
-    columns: marked(table.columns, fixed ? null : order),
-    rows: shown.map(row => table.rows[row]!),
+    columns: withSortArrow(table.columns, fixed ? null : order),
+    rows: visible.map(row => table.rows[row]!),
   }
-  const drawn = drawing(view, { empty, search, isShown: !given })
+  const draw = drawing(view, { empty, search, isShown: !sharedSearch })
   return {
     at,
-    item: count === 0 ? undefined : items[shown[at]!],
+    item: count === 0 ? undefined : items[visible[at]!],
     count,
     search,
     toTop: () => set(0),
@@ -222,14 +222,14 @@ export const useList = <Item>(of: ListOf<Item>) => {
     /** Returns how much of a width the list uses. */
     used: (room: number) => (count > 0 ? usedWidth(view, room) : Math.min(room, stringWidth(`  ${empty}`))),
     /** Draws the rows, scrolled to the chosen one, below the search unless the caller shows it. */
-    rows: drawn(space => grid(view, { ...space, at })),
+    rows: draw(space => grid(view, { ...space, at })),
     /** Draws the rows, and below them the cells of the chosen row that do not fit. */
-    lines: drawn(space => gridWithHidden(view, { ...space, at })),
+    lines: draw(space => gridWithHidden(view, { ...space, at })),
   }
 }
 
 /** Returns a row as text, its cells separated by tabs. */
 const rowText = ({ columns, rows, zone }: Table, row: number): string =>
   rows[row]!.cells.flatMap(({ value }, at) =>
-    columns[at]!.heading ? [formatted(value, columns[at]!.format, zone)] : [],
+    columns[at]!.heading ? [formatValue(value, columns[at]!.format, zone)] : [],
   ).join('\t')

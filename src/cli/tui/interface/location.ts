@@ -41,7 +41,7 @@ const MAX_BACK = 20
 const placeOf = ({ screen, page, playerId }: Location): Place => ({ screen, page, playerId })
 
 /** Returns the location after navigating. Esc goes back to the previous place. */
-export const navigated = (
+export const applyNavigation = (
   location: Location,
   { screen = location.screen, instead = false, ...rest }: Destination,
 ): Location => {
@@ -61,18 +61,18 @@ export const wentBack = (location: Location): Location => ({
 const lastWeek = ({ weeks, playoffs }: ShownLeague): number => playoffs?.rounds.at(-1)?.week ?? weeks.at(-1) ?? 1
 
 /** Returns the current week if the league still plays, or else its last week. */
-export const weekToShow = (shown: ShownLeague): number => {
-  const { currentWeek, league } = shown
+export const weekToShow = (answer: ShownLeague): number => {
+  const { currentWeek, league } = answer
   const final = playoffWeeks(league.playoffConfig).at(-1) ?? 0
-  return currentWeek !== null && currentWeek <= final ? currentWeek : lastWeek(shown)
+  return currentWeek !== null && currentWeek <= final ? currentWeek : lastWeek(answer)
 }
 
 /** Returns the first location: the account's team, or else the first one, in the current week. */
-export const startLocation = (shown: ShownLeague, screen: ScreenName): Location => ({
+export const startLocation = (answer: ShownLeague, screen: ScreenName): Location => ({
   screen,
   page: null,
   playerId: null,
   back: [],
-  teamId: (shown.teams.find(({ mine }) => mine) ?? shown.standings[0]?.team)?.id ?? '',
-  week: weekToShow(shown),
+  teamId: (answer.teams.find(({ mine }) => mine) ?? answer.standings[0]?.team)?.id ?? '',
+  week: weekToShow(answer),
 })

@@ -35,7 +35,7 @@ const DARK: Looks = {
 /** The colors of the light theme, each with a contrast of at least 4.5:1 on white (256-color palette). */
 export const LIGHT_COLORS = { dim: 240, good: 22, bad: 124, accent: 90, mine: 24, locked: 94, open: 124 } as const
 
-const light = (tone: keyof typeof LIGHT_COLORS): readonly [string, string] => [`38;5;${LIGHT_COLORS[tone]}`, '39']
+const lightLook = (tone: keyof typeof LIGHT_COLORS): readonly [string, string] => [`38;5;${LIGHT_COLORS[tone]}`, '39']
 
 const boldLight = (tone: keyof typeof LIGHT_COLORS): readonly [string, string] => [
   `1;38;5;${LIGHT_COLORS[tone]}`,
@@ -44,13 +44,13 @@ const boldLight = (tone: keyof typeof LIGHT_COLORS): readonly [string, string] =
 
 const LIGHT: Looks = {
   ...WITHOUT_COLOR,
-  dim: light('dim'),
-  good: light('good'),
-  bad: light('bad'),
+  dim: lightLook('dim'),
+  good: lightLook('good'),
+  bad: lightLook('bad'),
   accent: boldLight('accent'),
   mine: boldLight('mine'),
-  locked: light('locked'),
-  open: light('open'),
+  locked: lightLook('locked'),
+  open: lightLook('open'),
 }
 
 export const LOOKS: Readonly<Record<Theme, Looks>> = { none: WITHOUT_COLOR, dark: DARK, light: LIGHT }

@@ -1,12 +1,12 @@
 import { Box, Text } from 'ink'
 import { useLayoutEffect } from 'react'
 import { plain } from '../../output/width.ts'
-import { fitted, type Line, type Span } from './lines.ts'
+import { cutLine, type Line, type Span } from './lines.ts'
 import type { Looks } from './looks.ts'
 import { useScreen } from './screen.ts'
 
 /** Removes control characters, which names can contain, and adds the look of the tone. */
-const painted = ({ text, tone }: Span, looks: Looks): string => {
+const paintText = ({ text, tone }: Span, looks: Looks): string => {
   const words = plain(text).replaceAll('\n', ' ')
   const [on, off] = tone ? looks[tone] : ['', '']
   return on === '' ? words : `\u001b[${on}m${words}\u001b[${off}m`
@@ -26,14 +26,14 @@ interface LinesOf {
  * key press.
  */
 export const Lines = ({ lines, top = BODY }: LinesOf) => {
-  const { columns, looks, drawn } = useScreen()
+  const { columns, looks, painted } = useScreen()
   useLayoutEffect(() => {
-    drawn.set(top, lines)
-    return () => void drawn.delete(top)
+    painted.set(top, lines)
+    return () => void painted.delete(top)
   })
   const text = lines
-    .map(line => fitted(line, columns))
-    .map(line => line.map(span => painted(span, looks)).join('') || ' ')
+    .map(line => cutLine(line, columns))
+    .map(line => line.map(span => paintText(span, looks)).join('') || ' ')
     .join('\n')
   return (
     <Box flexShrink={0}>

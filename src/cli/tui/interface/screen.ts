@@ -30,15 +30,15 @@ export interface Screen {
   /** Shows the location within the screen in the header; empty at the start of the screen. */
   trail(names: readonly string[]): void
   /** Copies text to the terminal's clipboard and shows a message. */
-  copy(text: string, done: string): void
+  copy(text: string, message: string): void
   /** Lines on the screen by their first row, for clicks. */
-  drawn: Map<number, readonly Line[]>
+  painted: Map<number, readonly Line[]>
   /** Asks in the footer before running an action. The key `y` runs it. */
   confirm(question: string, work: () => void): void
   /** Handles keys until the returned function is called. The newest handler gets keys first. */
   listen(handler: { current: KeyHandler }): () => void
   /** The state of screens that are not shown. */
-  kept: Map<string, unknown>
+  memory: Map<string, unknown>
 }
 
 export const ScreenContext = createContext<Screen | null>(null)
@@ -76,12 +76,12 @@ export const useScreenState = <Value>(
   name: string,
   first: Value,
 ): [Value, (change: (before: Value) => Value) => void] => {
-  const { kept } = useScreen()
-  const [value, setValue] = useState<Value>(kept.has(name) ? (kept.get(name) as Value) : first)
+  const { memory } = useScreen()
+  const [value, setValue] = useState<Value>(memory.has(name) ? (memory.get(name) as Value) : first)
   const change = (to: (before: Value) => Value) =>
     setValue(before => {
       const after = to(before)
-      kept.set(name, after)
+      memory.set(name, after)
       return after
     })
   return [value, change]

@@ -6,22 +6,22 @@ import { BEST_LINEUPS, WHAT_IF, type WhatIf } from './what-ifs.ts'
 
 /** Returns the command that prints a screen, to copy. */
 
-type Shown = Pick<Screen, 'location' | 'leagueId' | 'kept'>
+type CommandState = Pick<Screen, 'location' | 'leagueId' | 'memory'>
 
 /** Returns the command of a league page. The command for the odds includes the week. */
-const pageCommand = ({ location, kept }: Shown): string => {
-  const week = kept.get('odds.week') as number | null | undefined
-  const { flags } = (kept.get(WHAT_IF) as WhatIf | undefined) ?? BEST_LINEUPS
+const pageCommand = ({ location, memory }: CommandState): string => {
+  const week = memory.get('odds.week') as number | null | undefined
+  const { flags } = (memory.get(WHAT_IF) as WhatIf | undefined) ?? BEST_LINEUPS
   const page = LEAGUE_PAGES.find(each => each.page === location.page)
-  const shownWeek = page?.page === 'recap' ? (kept.get('recap.week') as number | undefined) : undefined
+  const shownWeek = page?.page === 'recap' ? (memory.get('recap.week') as number | undefined) : undefined
   const command = page?.command(shownWeek ?? location.week) ?? 'league show'
   if (page?.page === 'what-if') return `${command} ${flags}`
   return page?.page === 'odds' && typeof week === 'number' ? `${command} --week ${week}` : command
 }
 
 /** Returns the flags of the filters that a screen uses. */
-const filterFlags = ({ kept }: Shown, screen: 'players' | 'balance'): string => {
-  const of = (name: string) => kept.get(`${screen}.${name}`)
+const filterFlags = ({ memory }: CommandState, screen: 'players' | 'balance'): string => {
+  const of = (name: string) => memory.get(`${screen}.${name}`)
   const [system, min, pos] = ['system', 'games', 'pos'].map(of)
   const flags = [
     system == null ? '' : ` --system ${system}`,
@@ -33,28 +33,28 @@ const filterFlags = ({ kept }: Shown, screen: 'players' | 'balance'): string => 
 }
 
 /** Returns the command of the balance, or of a comparison. */
-const balanceCommand = (shown: Shown): string => {
-  const pair = shown.kept.get('compare.systems') as readonly [string, string] | null | undefined
-  if (!pair) return `balance${filterFlags(shown, 'balance')}`
-  const min = shown.kept.get('balance.games')
-  const minFlags = `--min-points ${shown.kept.get('compare.points') ?? 50}${min == null ? '' : ` --min ${min}`}`
+const balanceCommand = (leagueState: CommandState): string => {
+  const pair = leagueState.memory.get('compare.systems') as readonly [string, string] | null | undefined
+  if (!pair) return `balance${filterFlags(leagueState, 'balance')}`
+  const min = leagueState.memory.get('balance.games')
+  const minFlags = `--min-points ${leagueState.memory.get('compare.points') ?? 50}${min == null ? '' : ` --min ${min}`}`
   return `compare ${pair.join(' ')} --sort delta ${minFlags}`
 }
 
-export const commandOf = (shown: Shown): string => {
-  const { screen, playerId, teamId, week } = shown.location
+export const commandOf = (leagueState: CommandState): string => {
+  const { screen, playerId, teamId, week } = leagueState.location
   const of: Readonly<Record<ScreenName, string>> = {
-    league: pageCommand(shown),
+    league: pageCommand(leagueState),
     week: `league matchups --week ${week}`,
     team: `team show ${teamId} --week ${week}`,
-    lab: `optimize --team ${teamId} --week ${shown.kept.get('lab.week') ?? week}`,
-    players: `rankings${filterFlags(shown, 'players')}`,
-    balance: balanceCommand(shown),
+    lab: `optimize --team ${teamId} --week ${leagueState.memory.get('lab.week') ?? week}`,
+    players: `rankings${filterFlags(leagueState, 'players')}`,
+    balance: balanceCommand(leagueState),
     waivers: 'waiver list',
     trades: 'trade list',
     draft: 'draft show',
     advice: `advice ${teamId} --week ${week}`,
     player: `player show ${playerId} --breakdown`,
   }
-  return `hindsight ${of[screen]} --league ${shown.leagueId}`
+  return `hindsight ${of[screen]} --league ${leagueState.leagueId}`
 }

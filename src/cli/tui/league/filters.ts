@@ -2,7 +2,7 @@ import type { PosGroup, ScoringSystem } from '../../../engine/index.ts'
 import { count } from '../../../views/phrases.ts'
 import { systemsQuery } from '../answers/queries.ts'
 import { useLeague, useQuery } from '../interface/hooks.ts'
-import { turned } from '../interface/keys.ts'
+import { nextItem } from '../interface/keys.ts'
 import { useScreenState } from '../interface/screen.ts'
 
 /** The choices for the min games played: the default, then more and fewer. */
@@ -12,7 +12,7 @@ const MIN_GAMES = [null, 12, 4, 1] as const
 export const useMinGames = (screen: string) => {
   const [min, setLeast] = useScreenState<(typeof MIN_GAMES)[number]>(`${screen}.games`, null)
   const takes = (key: string): boolean => {
-    if (key === 'm') setLeast(before => turned(MIN_GAMES, before, 1))
+    if (key === 'm') setLeast(before => nextItem(MIN_GAMES, before, 1))
     return key === 'm'
   }
   return { query: min === null ? {} : { min }, takes }
@@ -34,7 +34,7 @@ export const usePosition = (screen: string) => {
   /** Handles `p` and `P`, which cycle through the positions. */
   const takes = (key: string): boolean => {
     if (key !== 'p' && key !== 'P') return false
-    setPosition(before => turned(positions, before, key === 'p' ? 1 : -1))
+    setPosition(before => nextItem(positions, before, key === 'p' ? 1 : -1))
     return true
   }
   const pos = position === ALL_POSITIONS ? undefined : position
@@ -53,7 +53,7 @@ export const useSystem = (screen: string, [next, previous] = ['s', 'S'], first?:
   const takes = (key: string): boolean => {
     if ((key !== next && key !== previous) || !system) return false
     const ids = all.map(each => each.id)
-    setChosen(() => turned(ids, system.id, key === next ? 1 : -1))
+    setChosen(() => nextItem(ids, system.id, key === next ? 1 : -1))
     return true
   }
   return { system, takes }

@@ -7,10 +7,10 @@ import type { Weight } from './weights.ts'
 const NAME = 'lab.changes'
 
 /** Runs work that drops the changes of the lab. Asks first if there are any. */
-export const discarding =
-  ({ confirm, kept }: Pick<Screen, 'confirm' | 'kept'>) =>
+export const confirmDiscard =
+  ({ confirm, memory }: Pick<Screen, 'confirm' | 'memory'>) =>
   (words: string, work: () => void): void => {
-    const changes = (kept.get(NAME) as readonly Weight[] | undefined)?.length ?? 0
+    const changes = (memory.get(NAME) as readonly Weight[] | undefined)?.length ?? 0
     if (changes === 0) work()
     else confirm(`Discard ${count(changes, 'change')} in the lab and ${words}?`, work)
   }
@@ -18,5 +18,5 @@ export const discarding =
 /** The changed weights. */
 export const useLabChanges = () => {
   const [changes, setChanges] = useScreenState<readonly Weight[]>(NAME, [])
-  return { changes, setChanges, discard: discarding(useScreen()) }
+  return { changes, setChanges, discard: confirmDiscard(useScreen()) }
 }

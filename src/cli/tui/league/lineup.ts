@@ -1,7 +1,7 @@
 import type { Answer, League, OptimizedLineup, ReserveKind } from '../../../engine/index.ts'
 import { unavailableWords } from '../../../views/lineups.ts'
 import { nameOf } from '../../../views/phrases.ts'
-import { type Advised, type Candidate as Choice, reserved, slotNames } from '../../../views/seats.ts'
+import { type Candidate as Choice, type ComparedSeat, reserveRow, slotNames } from '../../../views/seats.ts'
 import { isOver, type Seat, type Seats } from './week.ts'
 
 /** Changes to a lineup: the players for a slot, the moves for starting one, and the best lineup to compare with. */
@@ -22,7 +22,7 @@ const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[]
   player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, gain: null, out: '' }] : []
 
 /** Returns the number that ranks a player: the week's points, or else the expected points, else points per game. */
-const worthOf = ({ player, points }: Pick<Seat, 'player' | 'points'>): number | null =>
+const playerValue = ({ player, points }: Pick<Seat, 'player' | 'points'>): number | null =>
   points ?? player?.outlook?.expected ?? player?.outlook?.ppg ?? null
 
 const EMPTY: Candidate = {
@@ -43,10 +43,10 @@ const EMPTY: Candidate = {
  */
 export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex: number): Candidate[] => {
   const slot = starters[slotIndex]!
-  const holds = slot.player ? worthOf(slot) : 0
+  const holds = slot.player ? playerValue(slot) : 0
   const gainOf = (seat: Seat): number | null => {
-    const worth = worthOf(seat)
-    return worth === null || holds === null ? null : worth - holds
+    const value = playerValue(seat)
+    return value === null || holds === null ? null : value - holds
   }
   const players = [
     ...bench
@@ -85,7 +85,7 @@ export const assignmentsFor = (
 }
 
 /** A slot of a lineup and of the best lineup. */
-export interface SeatRow extends Advised {
+export interface SeatRow extends ComparedSeat {
   slotIndex: number | null
 }
 
@@ -96,7 +96,7 @@ export const isKept = ({ starters }: Seats, week: number, currentWeek: number | 
 /** A lineup by slot, and the points that rank each player; null if unknown. */
 export interface BestLineup {
   slots: readonly Pick<OptimizedLineup['slots'][number], 'slotIndex' | 'playerId' | 'name' | 'points'>[]
-  valueFor(playerId: string): number | null
+  playerValue(playerId: string): number | null
 }
 
 type BestChange = Answer<'setBestLineup'>
@@ -111,25 +111,25 @@ export const lineupOfChange = ({ lineup, started, benched }: BestChange): BestLi
       name: player?.name ?? null,
       points: (player && values.get(player.id)) ?? 0,
     })),
-    valueFor: id => values.get(id) ?? null,
+    playerValue: id => values.get(id) ?? null,
   }
 }
 
 /** Returns the best lineup by the points of a week. */
 export const lineupByPoints = (best: OptimizedLineup): BestLineup => {
   const values = new Map([...best.slots, ...best.bench].map(({ playerId, points }) => [playerId, points]))
-  return { slots: best.slots, valueFor: id => values.get(id) ?? null }
+  return { slots: best.slots, playerValue: id => values.get(id) ?? null }
 }
 
 /** Returns the best lineup with current starters in their current slots, if the slots are of the same kind. */
-export const settled = <Best extends Pick<BestLineup, 'slots'>>(best: Best, { starters }: Seats): Best => {
+export const keepCurrentSlots = <Best extends Pick<BestLineup, 'slots'>>(best: Best, { starters }: Seats): Best => {
   const slots = [...best.slots]
   const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)
   for (const places of kinds.values()) {
-    const taken = places.map(at => best.slots[at]!)
-    const ownOf = (at: number) => taken.find(({ playerId }) => playerId && playerId === starters[at]!.player?.id)
-    const others = taken.filter(each => !places.some(at => ownOf(at) === each))
-    for (const at of places) slots[at] = { ...(ownOf(at) ?? others.shift()!), slotIndex: at }
+    const chosen = places.map(at => best.slots[at]!)
+    const assignedTo = (at: number) => chosen.find(({ playerId }) => playerId && playerId === starters[at]!.player?.id)
+    const others = chosen.filter(each => !places.some(at => assignedTo(at) === each))
+    for (const at of places) slots[at] = { ...(assignedTo(at) ?? others.shift()!), slotIndex: at }
   }
   return { ...best, slots }
 }
@@ -155,14 +155,14 @@ const betterOf = ({ slots }: BestLineup, { starters }: Seats, at: number): Bette
 }
 
 /** Returns the player who would be better in a slot, and the points that the lineup gains. */
-const betterBy = (best: BestLineup, seats: Seats, at: number): Pick<SeatRow, 'better' | 'gain'> => {
+const betterPlayer = (best: BestLineup, seats: Seats, at: number): Pick<SeatRow, 'better' | 'gain'> => {
   const better = betterOf(best, seats, at)
   const leaver = seats.starters[at]?.player
-  return { better, gain: better && better.points - (leaver ? (best.valueFor(leaver.id) ?? 0) : 0) }
+  return { better, gain: better && better.points - (leaver ? (best.playerValue(leaver.id) ?? 0) : 0) }
 }
 
 /** Returns a row outside the lineup. */
-const aside = (seat: Seat): SeatRow => ({
+const outsideRow = (seat: Seat): SeatRow => ({
   ...seat,
   slotIndex: null,
   better: null,
@@ -177,27 +177,27 @@ type Spots = Pick<League['rosterConfig'], 'reserve' | 'taxi'>
 /** Returns the spots of a kind of a team, empty ones last. */
 const reserveRows = (kind: ReserveKind, taken: readonly Seat[], spots = 0): SeatRow[] => {
   const open = Array.from({ length: Math.max(0, spots - taken.length) }, () =>
-    reserved<Omit<Seat, 'slot'>>(kind, { player: null, points: null, locked: false }),
+    reserveRow<Omit<Seat, 'slot'>>(kind, { player: null, points: null, locked: false }),
   )
-  return [...taken, ...open].map(aside)
+  return [...taken, ...open].map(outsideRow)
 }
 
 /** Returns the slots and the bench, compared with the best lineup, and the IR and taxi spots. */
 export const seatRows = (seats: Seats, best: BestLineup | undefined, spots: Spots = {}): SeatRow[] => {
   const names = slotNames(seats.starters)
-  const wanted = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))
+  const bestSlots = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))
   const starters = seats.starters.map((seat, at): SeatRow => {
-    const to = seat.player ? wanted.get(seat.player.id) : undefined
+    const to = seat.player ? bestSlots.get(seat.player.id) : undefined
     return {
       ...seat,
       slot: names[at]!,
-      ...(best ? betterBy(best, seats, at) : { better: null, gain: null }),
+      ...(best ? betterPlayer(best, seats, at) : { better: null, gain: null }),
       moves: to === undefined || to === at ? null : names[to]!,
       missed: false,
     }
   })
   const benched = seats.bench.map(
-    (seat): SeatRow => ({ ...aside(seat), missed: seat.player !== null && wanted.has(seat.player.id) }),
+    (seat): SeatRow => ({ ...outsideRow(seat), missed: seat.player !== null && bestSlots.has(seat.player.id) }),
   )
   return [
     ...starters,

@@ -50,8 +50,8 @@ export const EMPTY_PAGES: Readonly<Record<ListPage, string>> = {
   pickups: 'No pickups yet',
 }
 
-interface Known<Shown> {
-  shown?: Shown | undefined
+interface PageResult<Shown> {
+  content?: Shown | undefined
   failure?: string | undefined
 }
 
@@ -59,7 +59,7 @@ interface Known<Shown> {
  * Returns the list of a page, once its answer has arrived. Only the answer of this page is fetched, at first with the
  * newest entries of the log.
  */
-export const usePageTable = (page: ListPage, isWhole: boolean): Known<Table> => {
+export const usePageTable = (page: ListPage, isWhole: boolean): PageResult<Table> => {
   const { leagueId, zone } = useScreen()
   const isOld = page === 'all-time' || page === 'seasons' || page === 'records'
   const history = useQuery(isOld ? historyQuery(leagueId) : null)
@@ -78,10 +78,10 @@ export const usePageTable = (page: ListPage, isWhole: boolean): Known<Table> => 
     pickups: pickups.answer && pickupParts(pickups.answer).pickups,
     log: rows.answer && tableIn(log(rows.answer, { nameOf, zone, ...ASKED })),
   }
-  const known = isOld
+  const result = isOld
     ? history
     : { drafts, trades, pickups, log: rows }[page as 'drafts' | 'trades' | 'pickups' | 'log']
-  return { shown: tables[page], failure: known.failure }
+  return { content: tables[page], failure: result.failure }
 }
 
 const ASKED = { values: {}, weeks: { closed: [], current: null } } as const
@@ -99,7 +99,7 @@ const useLeagueNames = (): ((id: string) => string) => {
 }
 
 /** A page of sentences and tables: the recap of a week, or the season with one thing changed. */
-export const usePageView = (page: 'recap' | 'what-if', week: number): Known<View> => {
+export const usePageView = (page: 'recap' | 'what-if', week: number): PageResult<View> => {
   const { leagueId, zone } = useScreen()
   const answered = useQuery(page === 'recap' ? recapQuery(leagueId, week) : null)
   const [change] = useWhatIf()
@@ -107,7 +107,7 @@ export const usePageView = (page: 'recap' | 'what-if', week: number): Known<View
   const systems = useQuery(page === 'what-if' ? systemsQuery() : null).answer?.systems ?? []
   const nameInLeague = useLeagueNames()
   const nameOf = (id: string): string => systems.find(each => each.id === id)?.name ?? nameInLeague(id)
-  if (page === 'recap') return { shown: answered.answer && recap(answered.answer), failure: answered.failure }
-  const asked = { nameOf, zone, ...ASKED, values: change.query as Record<string, string> }
-  return { shown: replayed.answer && whatIf(replayed.answer, asked), failure: replayed.failure }
+  if (page === 'recap') return { content: answered.answer && recap(answered.answer), failure: answered.failure }
+  const shell = { nameOf, zone, ...ASKED, values: change.query as Record<string, string> }
+  return { content: replayed.answer && whatIf(replayed.answer, shell), failure: replayed.failure }
 }

@@ -57,9 +57,9 @@ export const useFreeAgents = (text: string): { people: readonly Person[]; season
   const { players, season } = useListed(useDebounced(text, TYPING_MS))
   const groups: readonly string[] = league?.rosterConfig.slots.flatMap(({ eligible }) => eligible) ?? []
   const fewest = season === league?.season ? 0 : MIN_GAMES
-  const wanted = text.toLowerCase()
+  const needle = text.toLowerCase()
   const people = players
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .filter(({ name }) => name.toLowerCase().includes(needle))
     .map(player => {
       const { id, name, posGroup, team, status, ppg, totalPoints: points } = player
       const ranks = ranksOf(player, { startsAt: groups.indexOf(posGroup), fewest })
@@ -83,11 +83,11 @@ const personOf = ({ id, name, posGroup, team, status, reserve, taxi }: RosterSpo
 
 /** Returns the players of a team with their numbers in its week. */
 const peopleOf = ({ roster, lineup, bench, reserve, taxi }: Answer<'getTeam'>): Person[] => {
-  const shown = new Map(
+  const peopleById = new Map(
     [...lineup.flatMap(({ player }) => player ?? []), ...bench, ...reserve, ...taxi].map(each => [each.id, each]),
   )
   return roster.map(spot => {
-    const { game, outlook }: Pick<Person, 'game' | 'outlook'> = shown.get(spot.id) ?? {}
+    const { game, outlook }: Pick<Person, 'game' | 'outlook'> = peopleById.get(spot.id) ?? {}
     return { ...personOf(spot), game, outlook }
   })
 }
@@ -99,8 +99,8 @@ export const useRosters = (teamIds: readonly string[]): Rosters => {
   const { leagueId: id } = useScreen()
   const { answer } = useLeague()
   const week = answer && rosterWeek(answer.league)
-  const shown = useQueries(week === undefined ? [] : teamIds.map(teamId => teamQuery({ id, teamId, week })))
-  return new Map(teamIds.flatMap((teamId, at) => (shown[at] ? [[teamId, peopleOf(shown[at])]] : [])))
+  const answers = useQueries(week === undefined ? [] : teamIds.map(teamId => teamQuery({ id, teamId, week })))
+  return new Map(teamIds.flatMap((teamId, at) => (answers[at] ? [[teamId, peopleOf(answers[at])]] : [])))
 }
 
 const MAX_ASKED = 100
@@ -111,8 +111,8 @@ export const useNames = (ids: readonly string[]): ((id: string) => string) => {
   const teamIds = ids.length === 0 || !answer ? [] : answer.teams.map(({ id }) => id)
   const rosters = useRosters(teamIds)
   const names = new Map([...rosters.values()].flat().map(({ id, name }) => [id, name]))
-  const known = answer && rosters.size === teamIds.length
-  const others = known ? [...new Set(ids)].filter(id => !names.has(id)).slice(0, MAX_ASKED) : []
+  const isReady = answer && rosters.size === teamIds.length
+  const others = isReady ? [...new Set(ids)].filter(id => !names.has(id)).slice(0, MAX_ASKED) : []
   const found = useQueries(others.map(id => playerQuery(id, { season: answer?.league.season })))
   for (const [at, id] of others.entries()) names.set(id, found[at]?.name ?? id)
   return id => names.get(id) ?? id

@@ -21,22 +21,22 @@ const hasRosters = async (cache: AnswerCache, { league, teams }: ShownLeague): P
  * Returns the first screen: the draft until it is over, then the user's team until a team has scored, the week during
  * the season, and the standings after the season. A mirror begins with its standings.
  */
-const startScreen = async (cache: AnswerCache, shown: ShownLeague): Promise<ScreenName> => {
-  const { league, standings, playoffs, currentWeek, teams } = shown
+const startScreen = async (cache: AnswerCache, answer: ShownLeague): Promise<ScreenName> => {
+  const { league, standings, playoffs, currentWeek, teams } = answer
   if (playoffs?.champion || league.externalPlatform !== null) return 'league'
   if (standings.some(({ pointsFor }) => pointsFor !== 0)) return currentWeek === null ? 'league' : 'week'
-  if (!(await hasRosters(cache, shown))) return 'draft'
+  if (!(await hasRosters(cache, answer))) return 'draft'
   return teams.some(({ mine }) => mine) ? 'team' : 'week'
 }
 
 /** Prepares an interface: the cache of answers with the league in it, and the first screen. */
 export const openStart = async (
   of: CacheOf,
-  shown: ShownLeague,
+  answer: ShownLeague,
 ): Promise<{ cache: AnswerCache; start: ScreenName }> => {
   const cache = openCache(of)
-  cache.put(leagueQuery(shown.league.id), shown)
-  return { cache, start: await startScreen(cache, shown) }
+  cache.put(leagueQuery(answer.league.id), answer)
+  return { cache, start: await startScreen(cache, answer) }
 }
 
 export interface ShownOf {
@@ -59,16 +59,16 @@ export const useShown = ({ cache, league, start, choosing: first, follow }: Show
   const [leagueId, setLeagueId] = useState(league.league.id)
   const [location, setLocation] = useState(() => startLocation(league, start))
   const [instead, setInstead] = useState<Instead>(first ? 'leagues' : null)
-  const kept = useRef(new Map<string, unknown>()).current
+  const memory = useRef(new Map<string, unknown>()).current
   useEffect(() => follow(leagueId), [follow, leagueId])
   const open = async (id: string): Promise<void> => {
     setInstead(null)
     if (id === leagueId) return
-    const shown = await cache.fetch(leagueQuery(id))
-    const screen = await startScreen(cache, shown)
-    kept.clear()
+    const answer = await cache.fetch(leagueQuery(id))
+    const screen = await startScreen(cache, answer)
+    memory.clear()
     setLeagueId(id)
-    setLocation(startLocation(shown, screen))
+    setLocation(startLocation(answer, screen))
   }
-  return { leagueId, location, setLocation, instead, setInstead, kept, open }
+  return { leagueId, location, setLocation, instead, setInstead, memory, open }
 }

@@ -1,6 +1,6 @@
 import { type OptimizedLineup, RESERVES, type ReserveKind } from '../../../engine/index.ts'
 import { bestSeats } from '../../../views/analysis.ts'
-import { formatted, points } from '../../../views/format.ts'
+import { formatValue, points } from '../../../views/format.ts'
 import { basisOf, basisWords } from '../../../views/lineups.ts'
 import { capitalized, nameOf, reserveMove } from '../../../views/phrases.ts'
 import { bestTable, reserveIn } from '../../../views/seats.ts'
@@ -15,7 +15,7 @@ import {
   type TeamWeek,
 } from '../answers/queries.ts'
 import { useLeague, useMutation, useQuery } from '../interface/hooks.ts'
-import { turned } from '../interface/keys.ts'
+import { nextItem } from '../interface/keys.ts'
 import { BLANK, type GridSpace, grid, type Line } from '../interface/lines.ts'
 import { weekToShow } from '../interface/location.ts'
 import { useScreen } from '../interface/screen.ts'
@@ -32,7 +32,7 @@ export const useTeamWeek = () => {
     if (!answer) return false
     const ids = answer.standings.map(({ team }) => team.id)
     if (key === 'left' || key === 'right') navigate({ week: weekAfter(answer, week, key === 'left' ? -1 : 1) })
-    else if (key === '[' || key === ']') navigate({ teamId: turned(ids, teamId, key === ']' ? 1 : -1) })
+    else if (key === '[' || key === ']') navigate({ teamId: nextItem(ids, teamId, key === ']' ? 1 : -1) })
     else if (key === 't') navigate({ week: weekToShow(answer) })
     else return false
     return true
@@ -67,13 +67,13 @@ export const useLineupWrites = ({
   teamName,
   starters,
 }: { of: TeamWeek; teamName: string } & Pick<Seats, 'starters'>) => {
-  const { notice, kept } = useScreen()
+  const { notice, memory } = useScreen()
   const mutate = useMutation()
   const slots = starters.map(({ player }) => player?.id ?? null)
   const undoable = { of, slots, words: `${teamName}, week ${of.week}` } satisfies Undo
-  const keep = (isDone: boolean): void => void (isDone && kept.set('lineup.undo', undoable))
-  const assign = async (assignments: Assignment[], done: string) =>
-    keep(await mutate(setLineup(of, { assignments }), done))
+  const keep = (isDone: boolean): void => void (isDone && memory.set('lineup.undo', undoable))
+  const assign = async (assignments: Assignment[], message: string) =>
+    keep(await mutate(setLineup(of, { assignments }), message))
   const setBest = async (by: 'points' | 'ppg') =>
     keep(
       await mutate(
@@ -82,8 +82,8 @@ export const useLineupWrites = ({
       ),
     )
   const undo = (): void => {
-    const last = kept.get('lineup.undo') as Undo | undefined
-    kept.delete('lineup.undo')
+    const last = memory.get('lineup.undo') as Undo | undefined
+    memory.delete('lineup.undo')
     if (!last) notice('No lineup change to undo', true)
     else void mutate(setLineup(last.of, { slots: last.slots }), `Undid the last lineup change of ${last.words}`)
   }
@@ -151,7 +151,7 @@ export const bestLines = (
 export const labLines = (now: OptimizedLineup, before: OptimizedLineup | undefined, space: GridSpace): Line[] => {
   const change = before ? Number((now.total - before.total).toFixed(2)) : 0
   const moved: Line =
-    change === 0 ? [] : [{ text: `  ${formatted(change, 'gain')}`, tone: change > 0 ? 'good' : 'bad' }]
+    change === 0 ? [] : [{ text: `  ${formatValue(change, 'gain')}`, tone: change > 0 ? 'good' : 'bad' }]
   const starters = before && new Set(before.slots.map(({ playerId }) => playerId))
   return [
     [{ text: `  Total ${points(now.total)}`, tone: 'heading' }, ...moved],

@@ -5,7 +5,7 @@ import { points } from '../../../views/format.ts'
 import { progressOf, progressWords } from '../../../views/games.ts'
 import { liveMark } from '../../../views/live.ts'
 import { roundsIn } from '../../../views/matchups.ts'
-import { benched, gameIn, reserved, type Seat as ShownSeat } from '../../../views/seats.ts'
+import { benchRow, gameIn, reserveRow, type Seat as ShownSeat } from '../../../views/seats.ts'
 import {
   benchPointsQuery,
   type ShownLeague,
@@ -96,30 +96,30 @@ export interface Seats {
   /** The total so far, and its mark while it is not final. */
   total: Pick<ShownTeam, 'total' | 'provisional' | 'source'>
   /** The lineup's total and the best total; null on the free plan. */
-  worth: WeekWorth | null
+  benchPoints: WeekWorth | null
   /** Players who cannot be expected to play. */
   unavailable: ShownTeam['unavailable']
 }
 
 /** Returns a lineup and its bench, best players first. */
-const seatsOf = (shown: ShownTeam, worth: WeekWorth | null): Seats => {
-  const { team, lineup, bench, reserve, taxi, unavailable } = shown
+const seatsOf = (answer: ShownTeam, benchPoints: WeekWorth | null): Seats => {
+  const { team, lineup, bench, reserve, taxi, unavailable } = answer
   const rest = bench.map(
-    ({ locked, points, provisional, ...player }): Seat => benched({ player, points, provisional, locked }),
+    ({ locked, points, provisional, ...player }): Seat => benchRow({ player, points, provisional, locked }),
   )
   return {
     teamName: team.name,
     starters: lineup,
-    total: shown,
+    total: answer,
     reserve: reserve.map(
       ({ locked, points, provisional, hasReturned: _, ...player }): Seat =>
-        reserved('ir', { player, points, provisional, locked }),
+        reserveRow('ir', { player, points, provisional, locked }),
     ),
     taxi: taxi.map(
-      ({ locked, points, provisional, ...player }): Seat => reserved('taxi', { player, points, provisional, locked }),
+      ({ locked, points, provisional, ...player }): Seat => reserveRow('taxi', { player, points, provisional, locked }),
     ),
     bench: rest.sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
-    worth,
+    benchPoints,
     unavailable,
   }
 }
@@ -127,17 +127,17 @@ const seatsOf = (shown: ShownTeam, worth: WeekWorth | null): Seats => {
 /** The lineup and bench of a team in a week; on the pro plan also the best lineup's points. */
 export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: string } => {
   const isPro = useIsPro()
-  const shown = useQuery(of && isPro !== undefined ? teamQuery(of) : null)
-  const worth = useQuery(of && isPro ? benchPointsQuery(of) : null)
+  const teamResult = useQuery(of && isPro !== undefined ? teamQuery(of) : null)
+  const benchResult = useQuery(of && isPro ? benchPointsQuery(of) : null)
   const last = useRef<Seats>(undefined)
-  const failure = shown.failure ?? worth.failure
+  const failure = teamResult.failure ?? benchResult.failure
   const failed = failure === undefined ? {} : { failure }
-  if (!shown.answer) return failed
+  if (!teamResult.answer) return failed
   // The two answers arrive separately, so they can be for different teams or weeks.
-  const { team, week } = shown.answer
-  if (!isPro) last.current = seatsOf(shown.answer, null)
-  else if (worth.answer?.teamId === team.id && worth.answer.week === week)
-    last.current = seatsOf(shown.answer, worth.answer)
+  const { team, week } = teamResult.answer
+  if (!isPro) last.current = seatsOf(teamResult.answer, null)
+  else if (benchResult.answer?.teamId === team.id && benchResult.answer.week === week)
+    last.current = seatsOf(teamResult.answer, benchResult.answer)
   return last.current ? { ...failed, answer: last.current } : failed
 }
 
@@ -146,15 +146,18 @@ export const isUnderway = ({ starters, bench }: Seats): boolean =>
   progressWords(progressOf([...starters, ...bench].map(gameIn))) !== ''
 
 /** Returns how many starters have yet to play, and how the team's total compares with its best lineup. */
-export const worthLine = ({ starters, bench, worth, total }: Seats, isOver: boolean): Line => {
+export const worthLine = ({ starters, bench, benchPoints, total }: Seats, isOver: boolean): Line => {
   const toCome = progressWords(progressOf(starters.map(gameIn)))
   const hasPoints = [...starters, ...bench].some(({ points }) => points)
   const verdict =
-    worth === null ? say('The best lineup needs the pro plan', 'dim') : verdictOf(worth, { isOver, hasPoints })
-  const adjusted = adjustedNote(worth?.adjustment ?? null).map(note => ({ text: `; ${note}` }))
+    benchPoints === null
+      ? say('The best lineup needs the pro plan', 'dim')
+      : verdictOf(benchPoints, { isOver, hasPoints })
+  const adjusted = adjustedNote(benchPoints?.adjustment ?? null).map(note => ({ text: `; ${note}` }))
   if (toCome === '') return [...verdict, ...adjusted]
   const live = liveMark(total)
-  const soFar = hasPoints && worth !== null ? `; ${points(total.total)} points${live === null ? ' so far' : ''}` : ''
+  const soFar =
+    hasPoints && benchPoints !== null ? `; ${points(total.total)} points${live === null ? ' so far' : ''}` : ''
   return [
     { text: toCome, tone: 'accent' },
     { text: soFar },

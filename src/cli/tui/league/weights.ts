@@ -13,10 +13,10 @@ export interface Weight {
 export const weightsOf = ({ global, positionOverrides = {} }: ScoringRules): Weight[] => {
   const listed = (group: PosGroup | null, weights: Readonly<Record<string, number>>) =>
     Object.entries(weights).map(([stat, value]) => ({ group, stat, value }))
-  const own = Object.entries(positionOverrides).flatMap(([group, override]) =>
+  const overrides = Object.entries(positionOverrides).flatMap(([group, override]) =>
     listed(group as PosGroup, override?.weights ?? {}),
   )
-  return [...listed(null, global.weights), ...own]
+  return [...listed(null, global.weights), ...overrides]
 }
 
 /** Returns the brackets of a system, global ones first. */
@@ -40,7 +40,7 @@ export const withWeight = (rules: ScoringRules, { group, stat, value }: Weight):
 const stepOf = (value: number): number => (Math.abs(value) >= 1 ? 0.5 : Math.abs(value) >= 0.1 ? 0.1 : 0.01)
 
 /** Returns a weight one step up or down, rounded. */
-export const stepped = (value: number, direction: 1 | -1): number => {
+export const stepWeight = (value: number, direction: 1 | -1): number => {
   // The steps down from 0.1 and up to 0.1 are small, so that up and down undo each other.
   const step = stepOf(direction * value > 0 || value === 0 ? value : value + direction * stepOf(value) * 0.5)
   return Number((value + direction * step).toFixed(4))

@@ -22,11 +22,11 @@ export const useWhatIf = () => useScreenState<WhatIf>(WHAT_IF, BEST_LINEUPS)
 /** Lists every change: the best lineups, another scoring system, undoing a trade, or another team's schedule. */
 export const useWhatIfs = (): WhatIf[] => {
   const { leagueId, location } = useScreen()
-  const { answer: shown } = useLeague()
+  const { answer: leagueAnswer } = useLeague()
   const systems = useQuery(systemsQuery()).answer?.systems ?? []
   const trades = useQuery(tradeResultsQuery(leagueId), true).answer?.trades ?? []
-  const { season, scoringSystemId } = shown?.league ?? {}
-  const team = shown?.teams.find(({ id }) => id === location.teamId)
+  const { season, scoringSystemId } = leagueAnswer?.league ?? {}
+  const team = leagueAnswer?.teams.find(({ id }) => id === location.teamId)
   return [
     BEST_LINEUPS,
     ...systems
@@ -39,7 +39,7 @@ export const useWhatIfs = (): WhatIf[] => {
         query: { trade: number },
         flags: `--without-trade ${number}`,
       })),
-    ...(shown?.teams ?? []).flatMap(other =>
+    ...(leagueAnswer?.teams ?? []).flatMap(other =>
       team && other.id !== team.id
         ? [
             {

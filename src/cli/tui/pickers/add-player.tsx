@@ -7,7 +7,7 @@ import { type Column, table } from '../../../views/view.ts'
 import { fileClaim, moveRoster } from '../answers/queries.ts'
 import type { Keys } from '../interface/frame.ts'
 import { useLeague, useMutation } from '../interface/hooks.ts'
-import { typed } from '../interface/keys.ts'
+import { typeKey } from '../interface/keys.ts'
 import { BLANK, foldedLine, type Line, say } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
@@ -17,15 +17,15 @@ import { Picker } from './picker.tsx'
 
 /** Adds or claims a free agent: the player, then the player to drop and the bid in one dialog. */
 
-type Added = Pick<Person, 'id' | 'name'>
+type PlayerToAdd = Pick<Person, 'id' | 'name'>
 
 interface TeamOf {
   id: string
   teamId: string
 }
 
-interface Signing {
-  add: Added
+interface SignRequest {
+  add: PlayerToAdd
   drop: Person
   /** Null in leagues without bids. */
   bid: number | null
@@ -34,14 +34,14 @@ interface Signing {
 const NO_PLAYER: Person = { id: '', name: '(no player)', posGroup: null, team: null, ppg: null, points: null }
 
 /** Returns a claim in a league on waivers, or else a roster move. */
-const signingOf = (params: TeamOf, isWaivers: boolean, { add, drop, bid }: Signing) => {
+const signRequest = (params: TeamOf, isWaivers: boolean, { add, drop, bid }: SignRequest) => {
   const dropId = drop === NO_PLAYER ? null : drop.id
   if (isWaivers) return fileClaim(params, { addPlayerId: add.id, dropPlayerId: dropId, ...(bid !== null && { bid }) })
   if (dropId === null) return moveRoster(params, { action: 'add', playerId: add.id })
   return moveRoster(params, { action: 'swap', addPlayerId: add.id, dropPlayerId: dropId })
 }
 
-const signedWords = (team: string, isWaivers: boolean, { add, drop, bid }: Signing): string => {
+const signedWords = (team: string, isWaivers: boolean, { add, drop, bid }: SignRequest): string => {
   const forBid = bid === null ? '' : ` for $${bid}`
   const dropping = drop === NO_PLAYER ? '' : `, dropping ${drop.name}`
   return `${team} ${isWaivers ? 'claims' : 'added'} ${add.name}${forBid}${dropping}`
@@ -62,7 +62,7 @@ const useBid = (limits: { min: number; left: number } | null) => {
   const bid = limits && (text === '' ? limits.min : Number(text))
   const takes = (key: string): boolean => {
     if (!limits || !(/^\d$/.test(key) || key === 'backspace')) return false
-    setText(before => typed(before, key).slice(0, MAX_DIGITS))
+    setText(before => typeKey(before, key).slice(0, MAX_DIGITS))
     return true
   }
   const fault =
@@ -88,7 +88,7 @@ const useBid = (limits: { min: number; left: number } | null) => {
 interface DropOf {
   team: Team
   isWaivers: boolean
-  add: Added
+  add: PlayerToAdd
   /** The players who can be dropped; the first entry may be empty. */
   rows: readonly Person[]
   /** The suggested player to drop. */
@@ -103,7 +103,7 @@ interface DropOf {
 const DropAndBid = ({ team, isWaivers, add, rows, dropId, bids, onSign, onLeave }: DropOf) => {
   const { columns, rows: height, zone } = useScreen()
   const bid = useBid(bids)
-  const own: readonly Column<Person>[] = [
+  const dropColumns: readonly Column<Person>[] = [
     ...PERSON,
     ...playerNumbers(
       rows.filter(each => each !== NO_PLAYER),
@@ -114,7 +114,13 @@ const DropAndBid = ({ team, isWaivers, add, rows, dropId, bids, onSign, onLeave 
     0,
     rows.findIndex(({ id }) => id === dropId),
   )
-  const list = useList({ name: `drop for ${add.id}`, items: rows, table: table(rows, own), page: height - 4, first })
+  const list = useList({
+    name: `drop for ${add.id}`,
+    items: rows,
+    table: table(rows, dropColumns),
+    page: height - 4,
+    first,
+  })
   useFooterKeys(bids ? BID_KEYS : DROP_KEYS)
   useKeys(key => {
     if (!list.search.typing && bid.takes(key)) return true
@@ -135,14 +141,14 @@ const DropAndBid = ({ team, isWaivers, add, rows, dropId, bids, onSign, onLeave 
 interface AddPlayerOf {
   of: TeamOf
   /** The player to add, if already known. */
-  add?: Added
+  add?: PlayerToAdd
   /** The suggested player to drop. */
   dropId?: string | undefined
   onLeave(): void
 }
 
 /** Chooses a free agent to add. */
-const FreeAgents = ({ title, onPick, onLeave }: { title: string; onPick(add: Added): void; onLeave(): void }) => {
+const FreeAgents = ({ title, onPick, onLeave }: { title: string; onPick(add: PlayerToAdd): void; onLeave(): void }) => {
   const [text, setText] = useState('')
   const { zone } = useScreen()
   const { people, season } = useFreeAgents(text)
@@ -157,11 +163,11 @@ const FreeAgents = ({ title, onPick, onLeave }: { title: string; onPick(add: Add
 }
 
 /** Signs a free agent. */
-export const AddPlayer = ({ of, add: known, dropId, onLeave }: AddPlayerOf) => {
+export const AddPlayer = ({ of, add: preset, dropId, onLeave }: AddPlayerOf) => {
   const { answer } = useLeague()
   const mutate = useMutation()
-  const [chosen, setAdd] = useState<Added | null>(null)
-  const add = known ?? chosen
+  const [chosen, setAdd] = useState<PlayerToAdd | null>(null)
+  const add = preset ?? chosen
   const roster = useRosters([of.teamId]).get(of.teamId)
   const team = answer?.teams.find(({ id }) => id === of.teamId)
   if (!answer || !team) return null
@@ -181,8 +187,8 @@ export const AddPlayer = ({ of, add: known, dropId, onLeave }: AddPlayerOf) => {
   const sign = (drop: Person, bid: number | null) => {
     const signing = { add, drop, bid }
     onLeave()
-    void mutate(signingOf(of, isWaivers, signing), signedWords(team.name, isWaivers, signing))
+    void mutate(signRequest(of, isWaivers, signing), signedWords(team.name, isWaivers, signing))
   }
-  const back = () => (known ? onLeave() : setAdd(null))
+  const back = () => (preset ? onLeave() : setAdd(null))
   return <DropAndBid {...{ team, isWaivers, add, rows, dropId, bids }} onSign={sign} onLeave={back} />
 }

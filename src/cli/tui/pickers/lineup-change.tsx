@@ -19,7 +19,7 @@ interface SlotChoiceOf {
   week: number
   seats: Seats
   slotIndex: number
-  assign(assignments: Assignment[], done: string): void
+  assign(assignments: Assignment[], message: string): void
   onLeave(): void
 }
 

@@ -5,7 +5,7 @@ import { type Keys, TITLES } from '../interface/frame.ts'
 import { useDebounced, useQuery } from '../interface/hooks.ts'
 import { type Destination, SCREENS, type ScreenName } from '../interface/location.ts'
 import { useScreen } from '../interface/screen.ts'
-import { discarding } from '../league/lab-changes.ts'
+import { confirmDiscard } from '../league/lab-changes.ts'
 import { LEAGUE_PAGES } from '../league/pages.ts'
 import { Picker } from './picker.tsx'
 
@@ -54,8 +54,8 @@ interface PaletteOf {
 /** Finds a screen, team, week, system, player or key by its name. */
 export const Palette = ({ keys, press, onLeave }: PaletteOf) => {
   const stage = useScreen()
-  const { leagueId, navigate, kept } = stage
-  const discard = discarding(stage)
+  const { leagueId, navigate, memory } = stage
+  const discard = confirmDiscard(stage)
   const league = useQuery(leagueQuery(leagueId)).answer
   const systems = useQuery(systemsQuery()).answer?.systems ?? []
   const [text, setText] = useState('')
@@ -75,8 +75,8 @@ export const Palette = ({ keys, press, onLeave }: PaletteOf) => {
       name,
       go: () =>
         discard(`open ${name}`, () => {
-          kept.set('lab.system', id)
-          kept.delete('lab.changes')
+          memory.set('lab.system', id)
+          memory.delete('lab.changes')
           navigate({ screen: 'lab' })
         }),
     })),

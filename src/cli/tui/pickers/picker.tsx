@@ -63,8 +63,8 @@ export const Picker = <Row,>(of: PickerOf<Row>) => {
     if (list.takes(key)) return true
     if (key === 'esc') onLeave()
     else if (key === 'enter') {
-      const taken = rows.filter(isMarked)
-      if (taken.length > 0) onPick(taken)
+      const markedRows = rows.filter(isMarked)
+      if (markedRows.length > 0) onPick(markedRows)
       else if (row !== undefined) onPick([row])
     } else if (key === ' ' && markBy && row !== undefined) {
       const id = markBy(row)

@@ -11,7 +11,7 @@ export interface Deal {
   ownerId: string | null
 }
 
-interface Owned {
+interface OwnedPlayer {
   id: string
   name: string
   owner?: { id: string; name: string } | null | undefined
@@ -21,7 +21,7 @@ interface Owned {
 export const useDeals = (onDeal: (deal: Deal) => void) => {
   const { location, notice } = useScreen()
   const refusal = refusalOf(useTeamWeek())
-  return (key: string, player: Owned | undefined): boolean => {
+  return (key: string, player: OwnedPlayer | undefined): boolean => {
     if ((key !== 'a' && key !== 'n') || !player) return false
     const { id, name, owner } = player
     if (refusal !== null) notice(refusal, true)

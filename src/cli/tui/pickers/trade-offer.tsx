@@ -9,7 +9,7 @@ import { useScreen } from '../interface/screen.ts'
 import { type Person, useRosters } from '../league/rosters.ts'
 import { Picker } from './picker.tsx'
 
-type Named = Pick<Person, 'id' | 'name'>
+type NamedPlayer = Pick<Person, 'id' | 'name'>
 
 const nameOf = ({ name }: { name: string }): string => name
 
@@ -17,9 +17,9 @@ const nameOf = ({ name }: { name: string }): string => name
 const usePropose = (fromTeamId: string) => {
   const { leagueId, confirm } = useScreen()
   const mutate = useMutation()
-  return (to: Team, gives: readonly Named[], gets: readonly Named[]) => {
-    const namesOf = (list: readonly Named[]) => list.map(nameOf).join(', ')
-    const idsOf = (list: readonly Named[]) => list.map(({ id }) => id)
+  return (to: Team, gives: readonly NamedPlayer[], gets: readonly NamedPlayer[]) => {
+    const namesOf = (list: readonly NamedPlayer[]) => list.map(nameOf).join(', ')
+    const idsOf = (list: readonly NamedPlayer[]) => list.map(({ id }) => id)
     const body = { fromTeamId, toTeamId: to.id, fromPlayerIds: idsOf(gives), toPlayerIds: idsOf(gets) }
     const offer = () => void mutate(proposeTrade(leagueId, body), `Trade offered to ${to.name}`)
     confirm(`Offer ${namesOf(gives)} for ${namesOf(gets)} to ${to.name}?`, offer)
@@ -29,7 +29,7 @@ const usePropose = (fromTeamId: string) => {
 interface OfferOf {
   fromTeamId: string
   /** The other team and the players, if already known. */
-  first?: { toTeamId: string; gets: readonly Named[] }
+  first?: { toTeamId: string; gets: readonly NamedPlayer[] }
   onLeave(): void
 }
 
@@ -39,7 +39,7 @@ export const TradeOffer = ({ fromTeamId, first, onLeave }: OfferOf) => {
   const [chosen, setTo] = useState<Team | null>(null)
   const to = first ? (teams.find(({ id }) => id === first.toTeamId) ?? null) : chosen
   const rosters = useRosters(to ? [fromTeamId, to.id] : [fromTeamId])
-  const [gets, setGets] = useState<readonly Named[] | null>(first?.gets ?? null)
+  const [gets, setGets] = useState<readonly NamedPlayer[] | null>(first?.gets ?? null)
   const from = teams.find(({ id }) => id === fromTeamId)
   const propose = usePropose(fromTeamId)
   const { zone } = useScreen()

@@ -50,11 +50,11 @@ type Dialog = Pickup | 'best' | null
 const useAdvice = () => {
   const { of, team, league, takes } = useTeamWeek()
   const isPro = useIsPro()
-  const known = useQuery(isPro ? adviceQuery(of) : null)
-  const answer = known.answer?.teamId === of.teamId && known.answer.week === of.week ? known.answer : undefined
+  const result = useQuery(isPro ? adviceQuery(of) : null)
+  const answer = result.answer?.teamId === of.teamId && result.answer.week === of.week ? result.answer : undefined
   const seats = useSeats(of).answer
   const isOwn = team?.mine === true || league?.league.commissioner === true
-  return { of, team, league, takes, isPro, known, answer, seats, isOwn, change: useBestChange(of, isOwn) }
+  return { of, team, league, takes, isPro, result, answer, seats, isOwn, change: useBestChange(of, isOwn) }
 }
 
 /** Runs the action of a row, or opens its dialog. */
@@ -74,9 +74,9 @@ const useDoing = ({ of, team, seats, change }: ReturnType<typeof useAdvice>) => 
     const assignments = seats && assignmentsOf(seats, move)
     const [comer, leaver] = [move.in?.name ?? '(nobody)', move.out?.name ?? '(empty)']
     const slot = slotNames(seats?.starters ?? [])[move.slotIndex]
-    const done = `${slot}: ${comer}`
+    const message = `${slot}: ${comer}`
     if (!assignments) openBest()
-    else confirm(`Start ${comer} instead of ${leaver}?`, () => void writes.assign(assignments, done))
+    else confirm(`Start ${comer} instead of ${leaver}?`, () => void writes.assign(assignments, message))
   }
   const act = (row: AdviceRow): void => (row.kind === 'start' ? start(row.move) : pickUp(row.move))
   return { dialog, leave: () => setDialog(null), writes, openBest, pickUp, act }
@@ -85,9 +85,9 @@ const useDoing = ({ of, team, seats, change }: ReturnType<typeof useAdvice>) => 
 /** Starts and pickups that improve the lineup, with their gains. */
 export const AdviceScreen = () => {
   const { columns, rows, location, navigate, notice } = useScreen()
-  const shown = useAdvice()
-  const { of, team, answer, seats, change, known } = shown
-  const { dialog, leave, writes, openBest, pickUp, act } = useDoing(shown)
+  const state = useAdvice()
+  const { of, team, answer, seats, change, result } = state
+  const { dialog, leave, writes, openBest, pickUp, act } = useDoing(state)
   const advice = answer ? adviceRows(answer) : []
   const list = useList({
     name: `advice ${location.teamId}`,
@@ -97,11 +97,11 @@ export const AdviceScreen = () => {
     empty: answer && isAdvised(answer) ? 'No lineup change or free agent would improve the lineup' : '',
   })
   const row = list.item
-  const refusal = refusalOf(shown)
+  const refusal = refusalOf(state)
   useTrail(TITLES.team, TITLES.advice)
   useKeys(key => {
     if (dialog !== null) return false
-    if (list.takes(key) || shown.takes(key)) return true
+    if (list.takes(key) || state.takes(key)) return true
     const best = row?.kind === 'pickup' ? row.move : answer?.pickups[0]
     const mover = row?.kind === 'start' ? row.move.in : row?.move.add
     if (refusal !== null && CHANGES.includes(key)) notice(refusal, true)
@@ -114,9 +114,9 @@ export const AdviceScreen = () => {
     else return false
     return true
   })
-  if (shown.isPro === false)
+  if (state.isPro === false)
     return <Lines lines={[say('  Advice needs the pro plan: hindsight account plan NAME pro', 'dim')]} />
-  if (!answer || !team || !seats) return <Lines lines={pendingLines(known, columns)} />
+  if (!answer || !team || !seats) return <Lines lines={pendingLines(result, columns)} />
   if (dialog === 'best' && change) {
     const set = () => void writes.setBest(change.by)
     return <BestChange teamName={team.name} change={change} seats={seats} onSet={set} onLeave={leave} />

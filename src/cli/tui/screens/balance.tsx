@@ -6,7 +6,7 @@ import { SYSTEM_NAMES } from '../../../views/systems.ts'
 import { balanceQuery, comparisonQuery, systemsQuery } from '../answers/queries.ts'
 import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useLeague, useQuery } from '../interface/hooks.ts'
-import { turned } from '../interface/keys.ts'
+import { nextItem } from '../interface/keys.ts'
 import { BLANK, foldedLine, type Line, say } from '../interface/lines.ts'
 import { useList, useWhole } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
@@ -46,26 +46,26 @@ const PositionBalance = ({ onCompare }: { onCompare(): void }) => {
   const minGames = useMinGames('balance')
   const season = league?.league.season
   const isReady = season !== undefined && system !== undefined
-  const known = useQuery(
+  const result = useQuery(
     isReady ? balanceQuery({ system: system.id, season, league: leagueId, ...minGames.query }) : null,
   )
-  const table = known.answer ? positionBalance(known.answer) : NO_TABLE
+  const table = result.answer ? positionBalance(result.answer) : NO_TABLE
   const list = useList({ name: 'balance', items: table.rows, table, page: rows - 3 })
   useKeys(key => {
     if (list.takes(key) || minGames.takes(key) || takes(key)) return true
     if (key === 'c') onCompare()
     return key === 'c'
   })
-  if (!known.answer || !system) return <Lines lines={pendingLines(known, columns)} />
+  if (!result.answer || !system) return <Lines lines={pendingLines(result, columns)} />
   const title = foldedLine(
     [
       { text: system.name, tone: 'accent' },
-      { text: `, ${gamesWords(known.answer.minGames)}`, tone: 'dim' },
+      { text: `, ${gamesWords(result.answer.minGames)}`, tone: 'dim' },
       { text: ': points per game by rank; similar BEST ABOVE values mean balance', tone: 'dim' },
     ],
     { width: columns },
   )
-  const isEmpty = known.answer.positions.every(each => each.count === 0)
+  const isEmpty = result.answer.positions.every(each => each.count === 0)
   const body = isEmpty ? [NO_GAMES] : list.lines({ width: columns, height: rows - title.length - 1 })
   return <Lines lines={[...title, BLANK, ...body]} />
 }
@@ -102,8 +102,8 @@ const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(
   const season = league?.league.season
   const query = { a, b, league: leagueId, ...(season !== undefined && { season }), ...minGames.query }
   const { isWhole, sees } = useWhole('compare', LIMIT)
-  const known = useQuery(comparisonQuery({ ...query, least: min, sort: 'delta', limit: isWhole ? 'all' : LIMIT }))
-  const players = known.answer?.players ?? []
+  const result = useQuery(comparisonQuery({ ...query, least: min, sort: 'delta', limit: isWhole ? 'all' : LIMIT }))
+  const players = result.answer?.players ?? []
   const table = comparedPlayers(players)
   const list = useList({ name: 'compare', items: players, table, page: rows - 4, empty: 'No players match' })
   useTrail(TITLES.balance, 'Compare')
@@ -111,7 +111,7 @@ const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(
   useKeys(key => {
     if (!list.search.typing) sees(key, { at: list.at, count: players.length })
     if (list.takes(key) || minGames.takes(key)) return true
-    if (key === 'M') setMin(before => turned(MIN_POINTS, before, 1))
+    if (key === 'M') setMin(before => nextItem(MIN_POINTS, before, 1))
     else if (key === 'c') onChoose()
     else if (key === 'esc') onLeave()
     else if (key === 'enter' && list.item) navigate({ screen: 'player', playerId: list.item.id })
@@ -126,11 +126,11 @@ const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(
     { text: `B ${nameOf(b)}`, tone: 'accent' },
     { text: ': biggest risers', tone: 'dim' },
   ]
-  const limits = known.answer
-    ? `Players with ${gamesWords(known.answer.minGames)} and ${count(min, 'point')} or more`
+  const limits = result.answer
+    ? `Players with ${gamesWords(result.answer.minGames)} and ${count(min, 'point')} or more`
     : ''
   const above = [title, say(limits, 'dim')].flatMap(line => foldedLine(line, { width: columns }))
-  if (!known.answer) return <Lines lines={[...above, ...pendingLines(known, columns)]} />
+  if (!result.answer) return <Lines lines={[...above, ...pendingLines(result, columns)]} />
   return <Lines lines={[...above, BLANK, ...list.lines({ width: columns, height: rows - above.length - 1 })]} />
 }
 
@@ -142,12 +142,12 @@ export const BalanceScreen = () => {
   if (isPro === false)
     return <Lines lines={[say('  Balance and comparison need the pro plan: hindsight account plan NAME pro', 'dim')]} />
   const choose = () => setIsChoosing(true)
-  const done = () => setIsChoosing(false)
+  const leave = () => setIsChoosing(false)
   const pick = (chosen: Pair) => {
     setPair(() => chosen)
-    done()
+    leave()
   }
-  if (isChoosing) return <ChoosePair onPick={pick} onLeave={done} />
+  if (isChoosing) return <ChoosePair onPick={pick} onLeave={leave} />
   if (pair) return <Comparison pair={pair} onChoose={choose} onLeave={() => setPair(() => null)} />
   return <PositionBalance onCompare={choose} />
 }

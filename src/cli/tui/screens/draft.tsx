@@ -38,20 +38,20 @@ interface DraftOf {
 /** A draft that is over: the whole board. */
 const Complete = ({ draft, league }: DraftOf) => {
   const { columns, rows, zone, notice } = useScreen()
-  const shown = useBoardTeams(draft, columns)
+  const board = useBoardTeams(draft, columns)
   const act = useDraftActions({ draft, chosen: undefined, team: undefined, autopick: false })
   // In hindsight mode, all weeks have points as soon as the draft is complete.
   const isHindsight = league.league.clock.mode === 'hindsight'
   const isPlayed = !isHindsight && league.standings.some(({ pointsFor }) => pointsFor !== 0)
   const isMirror = league.league.externalPlatform !== null
-  const { isScrolled } = shown
+  const { isScrolled } = board
   const keys = useMemo(
     () => [...(isScrolled ? [TEAMS] : []), ...(isPlayed || isMirror ? [] : [UNDO]), ...ALWAYS],
     [isScrolled, isPlayed, isMirror],
   )
   useFooterKeys(keys)
   useKeys(key => {
-    if (shown.takes(key)) return true
+    if (board.takes(key)) return true
     if (key !== 'z') return false
     if (isPlayed) notice("Matchups have been played since the draft, so its picks can't be undone", true)
     else act(key)
@@ -60,18 +60,19 @@ const Complete = ({ draft, league }: DraftOf) => {
   const nameOf = (id: string) => league.teams.find(each => each.id === id)?.name ?? id
   const title = foldedLine(standLine(draft, { nameOf, now: 0, zone, width: columns }), { width: columns })
   const height = Math.min(rows - title.length - 1, draft.rounds + 1)
-  return <Lines lines={[...title, BLANK, ...boardLines(draft, { teams: league.teams, ...shown.columns, height })]} />
+  return <Lines lines={[...title, BLANK, ...boardLines(draft, { teams: league.teams, ...board.columns, height })]} />
 }
 
 /** The draft of a league: before it begins, under way, or over. */
 export const DraftScreen = () => {
   const { leagueId, columns } = useScreen()
-  const shown = useLeague()
-  const known = useQuery(draftQuery(leagueId), true)
-  if (!shown.answer) return <Lines lines={pendingLines(shown, columns)} />
-  if (known.answer === undefined && known.failure === undefined) return <Lines lines={pendingLines(known, columns)} />
-  const league = shown.answer
-  const draft = known.failure === undefined ? known.answer?.draft : undefined
+  const leagueResult = useLeague()
+  const draftResult = useQuery(draftQuery(leagueId), true)
+  if (!leagueResult.answer) return <Lines lines={pendingLines(leagueResult, columns)} />
+  if (draftResult.answer === undefined && draftResult.failure === undefined)
+    return <Lines lines={pendingLines(draftResult, columns)} />
+  const league = leagueResult.answer
+  const draft = draftResult.failure === undefined ? draftResult.answer?.draft : undefined
   if (draft?.onTheClock === null) return <Complete draft={draft} league={league} />
   if (!draft && league.league.externalPlatform !== null)
     return <Lines lines={[say('  This league is a mirror: it was drafted on its platform', 'dim')]} />

@@ -4,8 +4,8 @@ import { STATS } from '../../../views/stats.ts'
 import { rangeOf, type RuleLine as Shown, triedRules } from '../../../views/systems.ts'
 import { bestLineupQuery, createSystem, statsQuery, systemsQuery } from '../answers/queries.ts'
 import { useIsPro, useMutation, useQuery } from '../interface/hooks.ts'
-import { moved, turned, typed } from '../interface/keys.ts'
-import { BLANK, beside, divided, foldedLine, grid, type Line, say, usedWidth } from '../interface/lines.ts'
+import { moveCursor, nextItem, typeKey } from '../interface/keys.ts'
+import { BLANK, divided, foldedLine, grid, type Line, say, sideBySide, usedWidth } from '../interface/lines.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import { useLabChanges } from '../league/lab-changes.ts'
@@ -16,7 +16,7 @@ import {
   inWords,
   numberOf,
   sameWeight,
-  stepped,
+  stepWeight,
   type Weight,
   weightsOf,
   withWeight,
@@ -24,19 +24,19 @@ import {
 import { Picker } from '../pickers/picker.tsx'
 
 /** A weight in the system, and its value in the experiment. */
-interface Tried extends Weight {
+interface TriedWeight extends Weight {
   now: number
 }
 
 /** A line of the rules: a weight, or a bracket, which cannot be changed here. */
 interface RuleLine extends Shown {
-  weight: Tried | null
+  weight: TriedWeight | null
 }
 
 /** The label of a stat, with its position if it is an override. */
 type LabelOf = (group: string | null, stat: string) => string
 
-const linesOf = (weights: readonly Tried[], system: ScoringSystem, labelOf: LabelOf): RuleLine[] => [
+const linesOf = (weights: readonly TriedWeight[], system: ScoringSystem, labelOf: LabelOf): RuleLine[] => [
   ...weights.map(weight => ({
     label: labelOf(weight.group, weight.stat),
     points: String(weight.now),
@@ -52,7 +52,7 @@ const linesOf = (weights: readonly Tried[], system: ScoringSystem, labelOf: Labe
 ]
 
 /** Returns the weights of a system in the experiment, added ones last. */
-const triedOf = (system: ScoringSystem, changes: readonly Weight[]): Tried[] => {
+const triedWeights = (system: ScoringSystem, changes: readonly Weight[]): TriedWeight[] => {
   const listed = weightsOf(system.rules)
   const added = changes.filter(change => !listed.some(each => sameWeight(each, change)))
   return [...listed, ...added.map(each => ({ ...each, value: 0 }))].map(each => ({
@@ -85,12 +85,12 @@ const useSaving = (
  */
 const useLabWeek = () => {
   const shared = useTeamWeek()
-  const { kept } = useScreen()
+  const { memory } = useScreen()
   const { league } = shared
   const [chosen, setChosen] = useScreenState<number | null>('lab.chosen', null)
   const last = league ? lastOver(league, shared.of.week) : shared.of.week
   const week = chosen ?? last ?? shared.of.week
-  useLayoutEffect(() => void kept.set('lab.week', week))
+  useLayoutEffect(() => void memory.set('lab.week', week))
   const takes = (key: string): boolean => {
     if (!league || (key !== 'left' && key !== 'right')) return shared.takes(key)
     setChosen(() => weekAfter(league, week, key === 'left' ? -1 : 1))
@@ -116,20 +116,20 @@ const useExperiment = () => {
   const system = all.find(each => each.id === id) ?? all[0]
   const labels = new Map(stats.map(({ key, label }) => [key, label]))
   const labelOf: LabelOf = (group, stat) => `${group === null ? '' : `${group} `}${labels.get(stat) ?? stat}`
-  const weights = system ? triedOf(system, changes) : []
+  const weights = system ? triedWeights(system, changes) : []
   const lines = system ? linesOf(weights, system, labelOf) : []
   const before = useQuery(isPro && system ? bestLineupQuery(of, system.rules) : null)
   const rules = system && changes.reduce(withWeight, system.rules)
   const now = useQuery(isPro && rules ? bestLineupQuery(of, rules) : null, true)
   const refusal = now.failure === undefined ? null : inWords(now.failure, labelOf)
-  const change = (to: Weight) => setChanges(made => [...made.filter(each => !sameWeight(each, to)), to])
+  const change = (to: Weight) => setChanges(previous => [...previous.filter(each => !sameWeight(each, to)), to])
   const reset = () => setChanges(() => [])
   const save = useSaving(all, rules, id => {
     setSystemId(() => id)
     reset()
   })
   const turn = (step: number) => {
-    if (system) setSystemId(() => turned(all, system, step).id)
+    if (system) setSystemId(() => nextItem(all, system, step).id)
     reset()
   }
   const tried = { system, weights, lines, changes, before, now, refusal, noPoints }
@@ -192,7 +192,7 @@ const useTyping = (set: (value: number) => void) => {
     if (text === null) return false
     if (key === 'enter') take(text)
     else if ([...key].length === 1 && !/[\d.eE+-]/.test(key)) notice(`"${key}" is not part of a number`, true)
-    else setText(key === 'esc' ? null : typed(text, key))
+    else setText(key === 'esc' ? null : typeKey(text, key))
     return true
   }
   return { text, begin, takes }
@@ -204,7 +204,7 @@ const useNaming = (save: (name: string) => Promise<void>) => {
   const takes = (key: string): boolean => {
     if (name === null) return false
     if (key === 'enter' && name.trim() !== '') void save(name.trim())
-    setName(key === 'esc' || key === 'enter' ? null : typed(name, key))
+    setName(key === 'esc' || key === 'enter' ? null : typeKey(name, key))
     return true
   }
   return { name, begin: () => setName(''), takes }
@@ -244,7 +244,7 @@ const bodyOf = (
   const lineup = now.answer
     ? labLines(now.answer, before.answer, { width: right, height: rows - 2 })
     : [say(refusal === null ? '  …' : '  No lineup under these weights', 'dim')]
-  return beside(grid(weights, { width: left, height: rows - 2, at }), lineup, left)
+  return sideBySide(grid(weights, { width: left, height: rows - 2, at }), lineup, left)
 }
 
 /** The lab: changing a weight updates the best lineup and its total immediately. */
@@ -265,11 +265,11 @@ export const LabScreen = () => {
   useKeys(key => {
     if (adding) return false
     if (typing.takes(key) || naming.takes(key)) return true
-    const to = moved(at, key, { count: lines.length, page: rows - 4 })
+    const to = moveCursor(at, key, { count: lines.length, page: rows - 4 })
     const step = STEPS[key]
     if (to !== null) setCursor(() => to)
     else if ((step || key === 'enter') && !weight) notice("Brackets can't be changed here", true)
-    else if (step && weight) set(stepped(weight.now, step))
+    else if (step && weight) set(stepWeight(weight.now, step))
     else if (key === 'enter') typing.begin()
     else if (key === 'r' && lab.changes.length > 0) lab.discard('go back to the system', lab.reset)
     else if (key === 'n') naming.begin()

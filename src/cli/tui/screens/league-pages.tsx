@@ -4,7 +4,7 @@ import { type Column, field, type Part, type Table, type View, wordsOf } from '.
 import { LOG_LIMIT } from '../answers/queries.ts'
 import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useLeague } from '../interface/hooks.ts'
-import { moved } from '../interface/keys.ts'
+import { moveCursor } from '../interface/keys.ts'
 import { BLANK, foldedLine, grid, type Line, paragraph, say } from '../interface/lines.ts'
 import { useList, useWhole } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
@@ -44,8 +44,8 @@ export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPa
   const { columns, rows } = useScreen()
   const isPro = useIsPro()
   const { isWhole, sees } = useWhole(`league.${page}`, LOG_LIMIT)
-  const known = usePageTable(page, isWhole)
-  const table = known.shown ?? EMPTY
+  const result = usePageTable(page, isWhole)
+  const table = result.content ?? EMPTY
   const list = useList({
     ...{ name: `league.${page}`, items: table.rows, table, page: rows - 3 },
     ...{ narrow: NARROW, empty: EMPTY_PAGES[page] },
@@ -57,7 +57,7 @@ export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPa
     return list.takes(key) || turns(key)
   })
   if (isPro === false && page !== 'log') return <Lines lines={[head(columns), BLANK, PRO_ONLY]} />
-  if (!known.shown) return <Lines lines={[head(columns), BLANK, ...pendingLines(known, columns)]} />
+  if (!result.content) return <Lines lines={[head(columns), BLANK, ...pendingLines(result, columns)]} />
   const body = list.lines({ width: columns, height: rows - 2 })
   return <Lines lines={[head(columns), BLANK, ...body]} />
 }
@@ -112,22 +112,22 @@ const ChooseWhatIf = ({ onPick, onLeave }: { onPick(change: WhatIf): void; onLea
 
 /** A page of sentences and tables, which scrolls. */
 export const LeagueText = ({ page, title, turns, head }: PageOf & { page: 'recap' | 'what-if' }) => {
-  const { columns, rows, location, navigate, kept } = useScreen()
+  const { columns, rows, location, navigate, memory } = useScreen()
   const { answer: league } = useLeague()
   const isPro = useIsPro()
   const week = (league && lastOver(league, location.week)) ?? location.week
-  const known = usePageView(page, week)
-  useLayoutEffect(() => void kept.set('recap.week', week))
+  const result = usePageView(page, week)
+  useLayoutEffect(() => void memory.set('recap.week', week))
   const [from, setFrom] = useState(0)
   const [change, setChange] = useWhatIf()
   const [isChoosing, setIsChoosing] = useState(false)
   useTrail(TITLES.league, title, page === 'recap' ? `week ${week}` : change.name)
   useFooterKeys(page === 'recap' ? RECAP_KEYS : WHAT_IF_KEYS)
-  const lines = known.shown ? viewLines(known.shown, columns) : []
+  const lines = result.content ? viewLines(result.content, columns) : []
   const height = rows - 2
   useKeys(key => {
     if (isChoosing) return false
-    const to = moved(from, key, { count: Math.max(1, lines.length - height + 1), page: height })
+    const to = moveCursor(from, key, { count: Math.max(1, lines.length - height + 1), page: height })
     if (to !== null) setFrom(to)
     else if (page === 'what-if' && key === 'c') setIsChoosing(true)
     else if (page === 'recap' && league && (key === 'left' || key === 'right')) {
@@ -144,6 +144,6 @@ export const LeagueText = ({ page, title, turns, head }: PageOf & { page: 'recap
     leave()
   }
   if (isChoosing) return <ChooseWhatIf onPick={choose} onLeave={leave} />
-  const body = known.shown ? lines.slice(from, from + height) : pendingLines(known, columns)
+  const body = result.content ? lines.slice(from, from + height) : pendingLines(result, columns)
   return <Lines lines={[head(columns), BLANK, ...body]} />
 }

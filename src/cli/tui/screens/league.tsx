@@ -1,26 +1,26 @@
 import type { Playoffs } from '../../../engine/index.ts'
-import { formatted } from '../../../views/format.ts'
+import { formatValue } from '../../../views/format.ts'
 import { championOf, roundMatchups, roundsIn } from '../../../views/matchups.ts'
 import { oddsStage, oddsTable, pathLines } from '../../../views/odds.ts'
-import { rankingOf } from '../../../views/phrases.ts'
+import { rankingText } from '../../../views/phrases.ts'
 import { standingsTable } from '../../../views/standings.ts'
 import type { MatchupList, MatchupView, Side } from '../../../views/view.ts'
-import { folded, stringWidth } from '../../output/width.ts'
+import { foldText, stringWidth } from '../../output/width.ts'
 import { oddsQuery, type ShownLeague } from '../answers/queries.ts'
 import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useLeague, useQuery } from '../interface/hooks.ts'
-import { moved, turned } from '../interface/keys.ts'
+import { moveCursor, nextItem } from '../interface/keys.ts'
 import {
   BLANK,
   BLOCK_GAP,
-  beside,
   divided,
+  fitText,
   foldedLine,
   type Line,
   paragraph,
   type Span,
   say,
-  sized,
+  sideBySide,
   widthOf,
 } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
@@ -36,8 +36,8 @@ const NARROW = 24
 const FIGURE = 9
 
 const sideLine = ({ name, total }: Side, won: boolean, width: number): Line => {
-  const figure = total === null ? '' : formatted(total, 'points')
-  const text = `${sized(name, width - FIGURE)}${sized(figure, FIGURE - 1, true)}${won ? '*' : ' '}`
+  const figure = total === null ? '' : formatValue(total, 'points')
+  const text = `${fitText(name, width - FIGURE)}${fitText(figure, FIGURE - 1, true)}${won ? '*' : ' '}`
   return [{ text, tone: won ? 'good' : undefined }]
 }
 
@@ -46,12 +46,12 @@ const gameLines = ({ home, away, winner, note }: MatchupView, width: number): Li
     ? [
         sideLine(home, winner === 'home', width),
         sideLine(away, winner === 'away', width),
-        ...(note === null ? [[]] : folded(note, width).map(line => say(line, 'dim'))),
+        ...(note === null ? [[]] : foldText(note, width).map(line => say(line, 'dim'))),
       ]
-    : [[{ text: sized(home.name, width - FIGURE) }, { text: '     bye', tone: 'dim' }], []]
+    : [[{ text: fitText(home.name, width - FIGURE) }, { text: '     bye', tone: 'dim' }], []]
 
 const roundLines = ({ heading, matchups }: MatchupList, width: number): Line[] => [
-  say(sized(heading, width), 'heading'),
+  say(fitText(heading, width), 'heading'),
   ...matchups.flatMap(matchup => gameLines(matchup, width)),
 ]
 
@@ -81,7 +81,7 @@ const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
   const lines = isStacked
     ? blocks.flat()
     : blocks.reduce<Line[]>(
-        (left, block, at) => (at === 0 ? block : beside(left, block, at * (width + BLOCK_GAP) - BLOCK_GAP)),
+        (left, block, at) => (at === 0 ? block : sideBySide(left, block, at * (width + BLOCK_GAP) - BLOCK_GAP)),
         [],
       )
   while (lines.length > 0 && lines.at(-1)?.every(({ text }) => text.trim() === '')) lines.pop()
@@ -105,7 +105,7 @@ const bracketOf = ({ playoffs, league }: ShownLeague, columns: number): Line[] =
 }
 
 /** Returns the lines from one line on, up to a height. */
-const scrolled = (lines: readonly Line[], { from, height }: { from: number; height: number }): Line[] => {
+const scroll = (lines: readonly Line[], { from, height }: { from: number; height: number }): Line[] => {
   const first = Math.max(0, Math.min(from, lines.length - height))
   return lines.slice(first, first + height)
 }
@@ -121,13 +121,13 @@ interface Space {
 const HIDDEN = 4
 
 /** Draws the standings, with the bracket next to them or below if both fit. */
-const leagueLines = (shown: ShownLeague, { width, height, list }: Space): Line[] => {
-  const count = shown.standings.length + 1
-  const rounds = (columns: number) => bracketOf(shown, columns)
+const leagueLines = (answer: ShownLeague, { width, height, list }: Space): Line[] => {
+  const count = answer.standings.length + 1
+  const rounds = (columns: number) => bracketOf(answer, columns)
   if (width >= WIDE) {
-    const min = shown.playoffs ? BRACKET : NO_BRACKET
+    const min = answer.playoffs ? BRACKET : NO_BRACKET
     const { left, right } = divided({ columns: width, left: list.used, min })
-    return beside(list.lines({ width: left, height }), rounds(right), left)
+    return sideBySide(list.lines({ width: left, height }), rounds(right), left)
   }
   const below = rounds(width)
   const room = height - below.length - 1
@@ -167,7 +167,7 @@ const usePages = (page: LeaguePage | null) => {
   return (key: string): boolean => {
     const step = { '[': -1, ']': 1 }[key]
     if (step === undefined) return false
-    const to = turned(pages, page ?? 'standings', step)
+    const to = nextItem(pages, page ?? 'standings', step)
     navigate({ page: to === 'standings' ? null : to, instead: true })
     return true
   }
@@ -191,12 +191,12 @@ const LeagueOdds = () => {
   const { leagueId, columns, rows, navigate } = useScreen()
   const isPro = useIsPro()
   const [week, setWeek] = useScreenState<number | null>('odds.week', null)
-  const known = useQuery(isPro === true ? oddsQuery(leagueId, week) : null)
+  const result = useQuery(isPro === true ? oddsQuery(leagueId, week) : null)
   const latest = useQuery(isPro === true ? oddsQuery(leagueId, null) : null)
-  const teams = known.answer?.teams ?? []
+  const teams = result.answer?.teams ?? []
   const list = useList({ name: 'odds', items: teams, table: oddsTable(teams), page: rows - 3 })
   const turns = usePages('odds')
-  useTrail(TITLES.league, 'Odds', ...(known.answer ? [`week ${known.answer.week}`] : []))
+  useTrail(TITLES.league, 'Odds', ...(result.answer ? [`week ${result.answer.week}`] : []))
   useFooterKeys(ODDS_KEYS)
   useKeys(key => {
     const [now, last] = [week ?? latest.answer?.week, latest.answer?.week]
@@ -209,11 +209,11 @@ const LeagueOdds = () => {
     return true
   })
   if (isPro === false) return <Lines lines={[pagesLine('odds', columns), BLANK, PRO_ONLY]} />
-  if (!known.answer) return <Lines lines={[pagesLine('odds', columns), BLANK, ...pendingLines(known, columns)]} />
+  if (!result.answer) return <Lines lines={[pagesLine('odds', columns), BLANK, ...pendingLines(result, columns)]} />
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))
   const paths = list.item ? pathLines(list.item, id => names.get(id) ?? id) : []
   const below = paths.flatMap(line => paragraph(say(line.trim()), columns))
-  const title = foldedLine(say(`‹ ${oddsStage(known.answer)} ›`, 'accent'), { width: columns })
+  const title = foldedLine(say(`‹ ${oddsStage(result.answer)} ›`, 'accent'), { width: columns })
   const head = [pagesLine('odds', columns), ...title, ...(rows < LOW ? [] : [BLANK])]
   const space = { width: columns, height: Math.max(MIN_ROWS, rows - 1 - head.length - below.length) }
   return <Lines lines={[...head, ...list.lines(space), BLANK, ...below].slice(0, rows)} />
@@ -222,27 +222,27 @@ const LeagueOdds = () => {
 /** The bracket, round by round. */
 const LeagueBracket = () => {
   const { columns, rows } = useScreen()
-  const known = useLeague()
+  const result = useLeague()
   const [from, setFrom] = useScreenState('league.from', 0)
   const turns = usePages('bracket')
   useTrail(TITLES.league, 'Bracket')
   useFooterKeys(PAGE_KEYS)
   useKeys(key => {
-    const to = moved(from, key, { count: MAX_BRACKET, page: rows - 2 })
+    const to = moveCursor(from, key, { count: MAX_BRACKET, page: rows - 2 })
     if (to !== null) setFrom(() => to)
     return to !== null || turns(key)
   })
-  if (!known.answer) return <Lines lines={pendingLines(known, columns)} />
-  const lines = bracketOf(known.answer, columns)
-  return <Lines lines={[pagesLine('bracket', columns), BLANK, ...scrolled(lines, { from, height: rows - 2 })]} />
+  if (!result.answer) return <Lines lines={pendingLines(result, columns)} />
+  const lines = bracketOf(result.answer, columns)
+  return <Lines lines={[pagesLine('bracket', columns), BLANK, ...scroll(lines, { from, height: rows - 2 })]} />
 }
 
 /** Standings with their tiebreakers, and the bracket if there is room. */
 const LeagueTable = () => {
   const { columns, rows, navigate } = useScreen()
-  const known = useLeague()
-  const standings = known.answer?.standings ?? []
-  const table = standingsTable(standings, known.answer?.league ?? { acquisitionMode: 'fcfs' })
+  const result = useLeague()
+  const standings = result.answer?.standings ?? []
+  const table = standingsTable(standings, result.answer?.league ?? { acquisitionMode: 'fcfs' })
   const list = useList({ name: 'league', items: standings, table, page: rows - 3 })
   const turns = usePages(null)
   useKeys(key => {
@@ -251,16 +251,18 @@ const LeagueTable = () => {
     navigate({ screen: 'team', teamId: list.item.team.id })
     return true
   })
-  if (!known.answer) return <Lines lines={pendingLines(known, columns)} />
-  const { champion = null } = known.answer.playoffs ?? {}
+  if (!result.answer) return <Lines lines={pendingLines(result, columns)} />
+  const { champion = null } = result.answer.playoffs ?? {}
   const title = foldedLine(
     champion
       ? say(`${champion.name} won the title`, 'accent')
-      : say(`${known.answer.teams.length} teams, ranked by ${rankingOf(known.answer.league.ranking)}`, 'dim'),
+      : say(`${result.answer.teams.length} teams, ranked by ${rankingText(result.answer.league.ranking)}`, 'dim'),
     { width: columns },
   )
   const head = [...title, pagesLine(null, columns)]
-  return <Lines lines={[...head, ...leagueLines(known.answer, { width: columns, height: rows - head.length, list })]} />
+  return (
+    <Lines lines={[...head, ...leagueLines(result.answer, { width: columns, height: rows - head.length, list })]} />
+  )
 }
 
 /** A league: its standings, or another of its pages. */

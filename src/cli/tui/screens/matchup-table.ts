@@ -6,7 +6,7 @@ import { gameIn, isBenched, slotNames } from '../../../views/seats.ts'
 import { GAP } from '../../output/table.ts'
 import { stringWidth } from '../../output/width.ts'
 import { surnameOf } from '../draft/board.ts'
-import { centered, halves, type Line, sized, type Tone } from '../interface/lines.ts'
+import { centerText, fitText, halves, type Line, type Tone } from '../interface/lines.ts'
 import type { Seat, Seats } from '../league/week.ts'
 
 /** Two lineups side by side. */
@@ -21,7 +21,7 @@ const NARROW = 16
 /** The cursor's margin, and the blank between a name and its points, on both sides. */
 const AROUND = 4
 
-type Pair = readonly [ours: Seat | undefined, theirs: Seat | undefined]
+type Pair = readonly [home: Seat | undefined, away: Seat | undefined]
 
 interface Row {
   pair: Pair
@@ -39,7 +39,10 @@ const nameOf = (seat: Seat | undefined, width: number): string => {
 /**
  * Returns a player's points. Before there are any, returns the state of the game, or only the day if space is short.
  */
-const madeBy = (seat: Seat | undefined, { zone, isNarrow }: Pick<Widths, 'isNarrow'> & { zone: string }): string => {
+const pointsOrState = (
+  seat: Seat | undefined,
+  { zone, isNarrow }: Pick<Widths, 'isNarrow'> & { zone: string },
+): string => {
   if (!seat) return ''
   const game = gameIn(seat)
   if (!game || seat.points !== null || game.state === 'final')
@@ -56,8 +59,8 @@ interface MatchupProps {
 
 interface Widths {
   /** The widths of our names and of their names. */
-  names: readonly [ours: number, theirs: number]
-  made: number
+  names: readonly [home: number, away: number]
+  score: number
   middle: number
   isNarrow: boolean
 }
@@ -68,49 +71,49 @@ const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(st
 const widthsOf = (rows: readonly Row[], { width, zone }: MatchupProps): Widths => {
   const seats = rows.flatMap(({ pair }) => pair)
   const isNarrow = Math.floor(width / 2) <= MIDDLE + 2 * MADE
-  const made = Math.max(isNarrow ? 0 : MADE, widest(seats.map(seat => madeBy(seat, { zone, isNarrow }))))
+  const score = Math.max(isNarrow ? 0 : MADE, widest(seats.map(seat => pointsOrState(seat, { zone, isNarrow }))))
   const middle = Math.max(isNarrow ? 0 : MIDDLE, widest(rows.map(({ label }) => label)) + 2)
-  const room = Math.max(2, width - middle - 2 * made - AROUND)
+  const room = Math.max(2, width - middle - 2 * score - AROUND)
   const longest = (side: 0 | 1): number => Math.max(USUAL, widest(rows.map(({ pair }) => nameOf(pair[side], width))))
-  const [ours, theirs] = [longest(0), longest(1)]
-  return { made, middle, isNarrow, names: halves(Math.min(room, ours + theirs), ours, theirs) }
+  const [home, away] = [longest(0), longest(1)]
+  return { score, middle, isNarrow, names: halves(Math.min(room, home + away), home, away) }
 }
 
 /** Colors an empty slot. */
 const nameTone = (seat: Seat | undefined, tone: Tone | undefined): Tone | undefined =>
   tone ?? (seat?.player === null ? 'open' : undefined)
 
-interface Drawing extends Widths {
+interface DrawOptions extends Widths {
   zone: string
   tone?: Tone
 }
 
 /** Two players with their points, the slot's name between them. */
 const pairLine = (
-  { pair: [ours, theirs], label }: Row,
-  { names: [left, right], made, middle, isNarrow, zone, tone }: Drawing,
+  { pair: [home, away], label }: Row,
+  { names: [left, right], score, middle, isNarrow, zone, tone }: DrawOptions,
 ): Line => {
-  const ahead = ours && theirs ? (ours.points ?? 0) - (theirs.points ?? 0) : 0
-  const figure = (seat: Seat | undefined) => sized(madeBy(seat, { zone, isNarrow }), made, true)
+  const ahead = home && away ? (home.points ?? 0) - (away.points ?? 0) : 0
+  const figure = (seat: Seat | undefined) => fitText(pointsOrState(seat, { zone, isNarrow }), score, true)
   return [
-    { text: `  ${sized(nameOf(ours, left), left)} `, tone: nameTone(ours, tone) },
-    { text: figure(ours), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
-    { text: centered(label, middle), tone: 'dim' },
-    { text: figure(theirs), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
-    { text: ` ${sized(nameOf(theirs, right), right)}`, tone: nameTone(theirs, tone) },
+    { text: `  ${fitText(nameOf(home, left), left)} `, tone: nameTone(home, tone) },
+    { text: figure(home), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
+    { text: centerText(label, middle), tone: 'dim' },
+    { text: figure(away), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
+    { text: ` ${fitText(nameOf(away, right), right)}`, tone: nameTone(away, tone) },
   ]
 }
 
 /** Draws one lineup, a line for each seat: its points or the state of the game, then the player. */
 export const sideLines = (seats: readonly (Seat | undefined)[], { width, zone }: MatchupProps): Line[] => {
-  const figures = seats.map(seat => madeBy(seat, { zone, isNarrow: false }))
-  const made = Math.max(MADE, widest(figures))
-  const name = Math.max(1, width - made - GAP.length)
+  const figures = seats.map(seat => pointsOrState(seat, { zone, isNarrow: false }))
+  const score = Math.max(MADE, widest(figures))
+  const name = Math.max(1, width - score - GAP.length)
   return seats.map((seat, at) => {
     const tone = seat && isBenched(seat) ? 'dim' : undefined
     return [
-      { text: `${sized(figures[at]!, made, true)}${GAP}`, tone },
-      { text: sized(nameOf(seat, name), name), tone: nameTone(seat, tone) },
+      { text: `${fitText(figures[at]!, score, true)}${GAP}`, tone },
+      { text: fitText(nameOf(seat, name), name), tone: nameTone(seat, tone) },
     ]
   })
 }

@@ -9,7 +9,7 @@ import { draftQuery, playerQuery, statsQuery, systemsQuery } from '../answers/qu
 import { useDraftQueue } from '../draft/actions.ts'
 import { TITLES } from '../interface/frame.ts'
 import { pendingLines, useLeague, useQueries, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, divided, foldedLine, type Line, say, widthOf } from '../interface/lines.ts'
+import { BLANK, divided, foldedLine, type Line, say, sideBySide, widthOf } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useTrail } from '../interface/screen.ts'
@@ -42,14 +42,14 @@ const NO_WEEKS: Table = { kind: 'table', caption: null, columns: [], rows: [], m
 /** A player's season up to league time, with the arithmetic of each week. */
 const usePlayer = () => {
   const { leagueId, location, zone } = useScreen()
-  const { answer: shown } = useLeague()
+  const { answer: leagueAnswer } = useLeague()
   const labels = new Map(useQuery(statsQuery()).answer?.stats.map(({ key, label }) => [key, label]))
-  const system = shown?.league.scoringSystemId
+  const system = leagueAnswer?.league.scoringSystemId
   const systems = useQuery(systemsQuery()).answer?.systems ?? []
   const id = location.playerId
-  const query = { season: shown?.league.season, system, league: leagueId, stats: 1, breakdown: 1 }
-  const known = useQuery(id === null || system === undefined ? null : playerQuery(id, query))
-  const answer: ShownPlayer | undefined = known.answer?.id === id ? known.answer : undefined
+  const query = { season: leagueAnswer?.league.season, system, league: leagueId, stats: 1, breakdown: 1 }
+  const result = useQuery(id === null || system === undefined ? null : playerQuery(id, query))
+  const answer: ShownPlayer | undefined = result.answer?.id === id ? result.answer : undefined
   const table = answer ? weekTable(answer.weeks, stat => labels.get(stat) ?? stat) : NO_WEEKS
   const view =
     answer &&
@@ -58,7 +58,7 @@ const usePlayer = () => {
       values: { system },
       zone,
     })
-  return { answer, failure: known.failure, table, view }
+  return { answer, failure: result.failure, table, view }
 }
 
 /** How many weeks of upcoming games are shown. Each week needs a request. */
@@ -67,12 +67,14 @@ const WEEKS_AHEAD = 4
 /** Draws a player's games after the current week, such as "Next: week 10 vs MIA Sun 13:00, week 11 bye". */
 const useSchedule = (): Line[] => {
   const { leagueId, location, zone } = useScreen()
-  const { answer: shown } = useLeague()
+  const { answer: leagueAnswer } = useLeague()
   const { playerId, week } = location
-  const from = Math.max(week, (shown?.currentWeek ?? week) + 1)
-  const isAhead = shown !== undefined && playerId !== null && !isOver(shown, from)
-  const weeks = isAhead ? [...new Set(Array.from({ length: WEEKS_AHEAD }, (_, at) => weekAfter(shown, from, at)))] : []
-  const [season, system] = [shown?.league.season, shown?.league.scoringSystemId]
+  const from = Math.max(week, (leagueAnswer?.currentWeek ?? week) + 1)
+  const isAhead = leagueAnswer !== undefined && playerId !== null && !isOver(leagueAnswer, from)
+  const weeks = isAhead
+    ? [...new Set(Array.from({ length: WEEKS_AHEAD }, (_, at) => weekAfter(leagueAnswer, from, at)))]
+    : []
+  const [season, system] = [leagueAnswer?.league.season, leagueAnswer?.league.scoringSystemId]
   const queries = weeks.map(each => playerQuery(playerId!, { season, system, league: leagueId, week: each }))
   const games = useQueries(queries).flatMap((answer, at) => {
     const game = answer && gameOfPlayer(answer)
@@ -86,12 +88,12 @@ const useSchedule = (): Line[] => {
 /** Adds players to the draft queue of the team, until the draft is over. */
 const useQueueing = () => {
   const { leagueId, location } = useScreen()
-  const { answer: shown } = useLeague()
+  const { answer: leagueAnswer } = useLeague()
   const draft = useQuery(draftQuery(leagueId), true)
   const queue = useDraftQueue(location.teamId)
-  const isUndrafted = draft.failure !== undefined && shown?.standings.every(({ pointsFor }) => pointsFor === 0)
+  const isUndrafted = draft.failure !== undefined && leagueAnswer?.standings.every(({ pointsFor }) => pointsFor === 0)
   const isOpen = draft.answer ? draft.answer.draft.onTheClock !== null : isUndrafted
-  return isOpen === true && shown?.league.externalPlatform === null ? queue.add : null
+  return isOpen === true && leagueAnswer?.league.externalPlatform === null ? queue.add : null
 }
 
 /** Draws the arithmetic of a week; "No points" without any. */
@@ -179,8 +181,8 @@ export const PlayerScreen = () => {
   const sums = arithmeticLines(table, chosen, isWide ? right : columns)
   const none = [say('  No games yet', 'dim')]
   if (isWide) {
-    const shown = weeks.length === 0 ? none : list.rows({ width: left, height })
-    return <Lines lines={[...above, BLANK, ...beside(shown, sums.slice(0, height), left)]} />
+    const weekLines = weeks.length === 0 ? none : list.rows({ width: left, height })
+    return <Lines lines={[...above, BLANK, ...sideBySide(weekLines, sums.slice(0, height), left)]} />
   }
   const below = sums.slice(0, Math.max(0, Math.floor(height / 2)))
   const list2 = weeks.length === 0 ? none : list.rows({ width: columns, height: height - below.length - 1 })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Answer, PosGroup } from '../../../engine/index.ts'
-import { type Ranked, rankedPlayers } from '../../../views/analysis.ts'
+import { type RankedRow, rankedPlayers } from '../../../views/analysis.ts'
 import { points, sparkline } from '../../../views/format.ts'
 import { weekTable } from '../../../views/players.ts'
 import { playerQuery, playersQuery, rankingsQuery } from '../answers/queries.ts'
 import { pendingLines, useDebounced, useIsPro, useLeague, useQueries, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, divided, foldedLine, type GridSpace, grid, type Line, say } from '../interface/lines.ts'
+import { BLANK, divided, foldedLine, type GridSpace, grid, type Line, say, sideBySide } from '../interface/lines.ts'
 import { searchLine, useList, useSearch, useWhole } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -21,11 +21,11 @@ const SEASON_WEEKS = 18
 /** Draws a bar for each week, and the best week in words. */
 const barsLine = ({ name, weeks }: PlayerWeeks): Line => {
   const last = Math.max(SEASON_WEEKS, weeks.at(-1)?.week ?? 0)
-  const made = Array.from({ length: last }, (_, at) => weeks.find(({ week }) => week === at + 1)?.points ?? null)
+  const weekPoints = Array.from({ length: last }, (_, at) => weeks.find(({ week }) => week === at + 1)?.points ?? null)
   const best = weeks.reduce((best, each) => ((each.points ?? 0) > (best?.points ?? -Infinity) ? each : best), weeks[0])
   return [
     { text: `  ${name} ` },
-    { text: sparkline(made), tone: 'accent' },
+    { text: sparkline(weekPoints), tone: 'accent' },
     {
       text: best ? `  best ${points(best.points)} in week ${best.week} against ${best.opponent ?? '-'}` : '',
       tone: 'dim',
@@ -63,12 +63,12 @@ const FREE_LIMIT = 100
 const PRO_LIMIT = 500
 
 interface Board {
-  answer?: { players: readonly Ranked[]; total: number; minGames?: number; orderedBy?: number | null }
+  answer?: { players: readonly RankedRow[]; total: number; minGames?: number; orderedBy?: number | null }
   failure?: string
   season: number | undefined
 }
 
-interface Asked {
+interface PlayersQuery {
   /** A position, or all. */
   pos: { pos?: PosGroup }
   games: { min?: number }
@@ -93,7 +93,7 @@ const useRest = (
 }
 
 /** The board: with ranks on the pro plan, else without. A search also finds players who are not on it. */
-const useBoard = ({ pos, games, q, system, isFree, isWhole }: Asked): Board => {
+const useBoard = ({ pos, games, q, system, isFree, isWhole }: PlayersQuery): Board => {
   const { leagueId } = useScreen()
   const isPro = useIsPro()
   const season = useLeague().answer?.league.season
@@ -120,9 +120,9 @@ const useBoard = ({ pos, games, q, system, isFree, isWhole }: Asked): Board => {
   )
   if (!isPro || isUnranked) return { ...listed, season }
   if (!first.answer) return { ...first, season }
-  const ranked: readonly Ranked[] = [...first.answer.players, ...rest]
-  const known = new Set(ranked.map(({ id }) => id))
-  const others = isSearch ? (listed.answer?.players ?? []).filter(({ id }) => !known.has(id)) : []
+  const ranked: readonly RankedRow[] = [...first.answer.players, ...rest]
+  const rankedIds = new Set(ranked.map(({ id }) => id))
+  const others = isSearch ? (listed.answer?.players ?? []).filter(({ id }) => !rankedIds.has(id)) : []
   return { ...first, answer: { ...first.answer, players: [...ranked, ...others] }, season }
 }
 
@@ -159,8 +159,8 @@ const usePlayerList = (search: ReturnType<typeof useSearch>) => {
   const { position, isFree, takes: filters } = useFilters()
   const minGames = useMinGames('players')
   const { isWhole, sees } = useWhole('players', PRO_LIMIT)
-  const asked = { pos: position.query, games: minGames.query, q: search.text, system: system?.id, isFree, isWhole }
-  const board = useBoard(asked)
+  const query = { pos: position.query, games: minGames.query, q: search.text, system: system?.id, isFree, isWhole }
+  const board = useBoard(query)
   const players = board.answer?.players ?? []
   const table = rankedPlayers(players, zone)
   const list = useList({
@@ -202,12 +202,12 @@ const titleOf = ({ board, list, system, position, isFree }: ReturnType<typeof us
 /** The board, and one of its players week by week. */
 const PlayerBoard = ({ search, onDeal }: BoardOf) => {
   const { columns, rows, navigate } = useScreen()
-  const shown = usePlayerList(search)
-  const { board, list, system } = shown
+  const playerList = usePlayerList(search)
+  const { board, list, system } = playerList
   const weeks = useWeeks(list.item?.id, { season: board.season, system: system?.id })
   const deals = useDeals(onDeal)
   useKeys(key => {
-    if (shown.takes(key)) return true
+    if (playerList.takes(key)) return true
     if (key !== 'enter' || !list.item) return deals(key, list.item)
     navigate({ screen: 'player', playerId: list.item.id })
     return true
@@ -216,11 +216,11 @@ const PlayerBoard = ({ search, onDeal }: BoardOf) => {
   const isWide = columns >= WIDE
   const { left, right } = divided({ columns, left: list.used, min: GAMES_WIDTH })
   const width = isWide ? left : columns
-  const above = [...foldedLine(titleOf(shown), { width }), searchLine(search, '/ to search')]
+  const above = [...foldedLine(titleOf(playerList), { width }), searchLine(search, '/ to search')]
   const height = rows - above.length - (isWide ? 0 : 2)
   const table = list.lines({ width, height })
   const games = isWide && weeks ? weeksLines(weeks, { width: right, height: rows }) : []
-  if (isWide) return <Lines lines={beside([...above, ...table], games, left)} />
+  if (isWide) return <Lines lines={sideBySide([...above, ...table], games, left)} />
   return <Lines lines={[...above, ...table, BLANK, weeks ? barsLine(weeks) : BLANK]} />
 }
 

@@ -5,18 +5,18 @@ import { basisWords, keptLineup, unavailableStarters } from '../../../views/line
 import { advisedTable, isBenched, reserveIn } from '../../../views/seats.ts'
 import { bestLineupQuery, matchupsQuery, type TeamWeek } from '../answers/queries.ts'
 import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, divided, foldedLine, type Line, say } from '../interface/lines.ts'
+import { BLANK, divided, foldedLine, type Line, say, sideBySide } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
 import {
   type BestLineup,
   isKept,
+  keepCurrentSlots,
   lineupByPoints,
   lineupOfChange,
   type SeatRow,
   seatRows,
-  settled,
 } from '../league/lineup.ts'
 import { refusalOf, useBestChange, useLineupWrites, useTeamActions, useTeamWeek } from '../league/team.ts'
 import { isOver, isUnderway, meetingsOf, type Seats, useSeats, worthLine } from '../league/week.ts'
@@ -49,10 +49,10 @@ const HIDDEN = 4
 /** The columns that a narrow terminal shows. */
 const NARROW = ['SLOT', 'PLAYER', 'POINTS', 'GAIN', 'PPG', 'OPP', 'BETTER'] as const
 
-/** Explains why a slot cannot be changed, or null; `kept` is the reason if the whole week is fixed. */
-const whyNot = (seat: SeatRow, kept: string | null): string | null => {
+/** Explains why a slot cannot be changed, or null; `weekReason` is the reason if the whole week is fixed. */
+const whyNot = (seat: SeatRow, weekReason: string | null): string | null => {
   const { player, slot, slotIndex, locked } = seat
-  if (kept !== null) return kept
+  if (weekReason !== null) return weekReason
   const name = player?.name ?? slot
   if (locked) return `${name} is locked: the game has started`
   const kind = reserveIn(seat)
@@ -84,10 +84,10 @@ const titleOf = ({ name, managerNames, mine, autoLineupLevel }: Team, { week, fi
 ]
 
 /** Describes the locked part of a lineup; empty if nothing is locked. */
-const fixedOf = ({ starters }: Seats, { kept, isLow }: { kept: boolean; isLow: boolean }): string => {
+const lockedText = ({ starters }: Seats, { isClosed, isLow }: { isClosed: boolean; isLow: boolean }): string => {
   const count = starters.filter(({ locked }) => locked).length
-  if (isLow) return kept ? 'closed' : count === 0 ? '' : `${count}/${starters.length} locked`
-  return kept ? 'closed, all slots locked' : count === 0 ? '' : `${count} of ${starters.length} slots locked`
+  if (isLow) return isClosed ? 'closed' : count === 0 ? '' : `${count}/${starters.length} locked`
+  return isClosed ? 'closed, all slots locked' : count === 0 ? '' : `${count} of ${starters.length} slots locked`
 }
 
 /** Fetches the best lineup by the points of a week. Requires the pro plan; undefined while a player has yet to play. */
@@ -96,19 +96,19 @@ const useBestByPoints = (of: TeamWeek, seats: Seats | undefined): OptimizedLineu
   const { answer: best } = useQuery(isPro ? bestLineupQuery(of) : null, true)
   // The best lineup of another team or week does not apply.
   const isKnown = best?.teamId === of.teamId && best.week === of.week && best.total > 0
-  return isKnown && seats && !isUnderway(seats) ? settled(best, seats) : undefined
+  return isKnown && seats && !isUnderway(seats) ? keepCurrentSlots(best, seats) : undefined
 }
 
 /**
  * Returns the lineup to compare with: the one that `b` would set, or else the best by points. Players in both keep
  * their slots.
  */
-const comparedWith = (
+const compareToBest = (
   seats: Seats | undefined,
   { change, best }: { change: Answer<'setBestLineup'> | undefined; best: OptimizedLineup | undefined },
 ): BestLineup | undefined => {
   if (!seats || (!change && !best)) return undefined
-  return settled(best ? lineupByPoints(best) : lineupOfChange(change!), seats)
+  return keepCurrentSlots(best ? lineupByPoints(best) : lineupOfChange(change!), seats)
 }
 
 /** The lineup of the opponent, a line for each row of the team's. */
@@ -127,9 +127,9 @@ const useOpponent = ({
   const { answer } = useQuery(columns >= WIDE ? matchupsQuery(of.id) : null)
   const meetings = answer && league ? meetingsOf(answer.matchups, league, of.week) : []
   const meeting = meetings.find(({ home, away }) => home.team.id === of.teamId || away?.team.id === of.teamId)
-  const theirs = meeting?.home.team.id === of.teamId ? meeting.away : meeting?.home
-  const other = useSeats(theirs ? { ...of, teamId: theirs.team.id } : null).answer
-  if (!theirs || !other || other.teamName !== theirs.team.name) return undefined
+  const opponent = meeting?.home.team.id === of.teamId ? meeting.away : meeting?.home
+  const other = useSeats(opponent ? { ...of, teamId: opponent.team.id } : null).answer
+  if (!opponent || !other || other.teamName !== opponent.team.name) return undefined
   const count = rows.filter(({ slotIndex }) => slotIndex !== null).length
   const bench = Math.max(rows.filter(isBenched).length, other.bench.length)
   const seats = [...other.starters.slice(0, count), ...Array.from({ length: bench }, (_, at) => other.bench[at])]
@@ -150,7 +150,7 @@ const bodyOf = (
 ): Line[] => {
   if (!opponent || Math.max(count + 1, opponent.height) + HIDDEN > height) return lines({ width: columns, height })
   const { left, right } = divided({ columns, left: used, min: OPPONENT })
-  return beside(lines({ width: left, height }), opponent.lines(right), left)
+  return sideBySide(lines({ width: left, height }), opponent.lines(right), left)
 }
 
 /** The dialog that replaces the lineup: the players for a slot, or the changes of the best lineup. */
@@ -160,15 +160,15 @@ type Dialog = { slotIndex: number } | 'best' | null
 const useRows = () => {
   const { of, team, league, takes } = useTeamWeek()
   const seats = useSeats(of)
-  const shown = seats.answer
+  const answer = seats.answer
   const isOwn = team?.mine === true || league?.league.commissioner === true
   const change = useBestChange(of, isOwn)
-  const best = useBestByPoints(of, shown)
-  const ours = comparedWith(shown, { change, best })
-  const rows = shown ? seatRows(shown, ours, league?.league.rosterConfig) : []
-  const kept = shown !== undefined && league !== undefined && isKept(shown, of.week, league.currentWeek)
-  const closed = kept ? keptLineup(team?.name ?? '', of.week) : null
-  return { of, team, league, takes, seats, isOwn, change, isKnown: ours !== undefined, rows, closed }
+  const best = useBestByPoints(of, answer)
+  const comparison = compareToBest(answer, { change, best })
+  const rows = answer ? seatRows(answer, comparison, league?.league.rosterConfig) : []
+  const isClosed = answer !== undefined && league !== undefined && isKept(answer, of.week, league.currentWeek)
+  const closed = isClosed ? keptLineup(team?.name ?? '', of.week) : null
+  return { of, team, league, takes, seats, isOwn, change, isKnown: comparison !== undefined, rows, closed }
 }
 
 type Rows = ReturnType<typeof useRows>
@@ -195,14 +195,14 @@ const useDialog = ({ change, closed }: Rows) => {
 /** Draws the team and its week above the lineup. */
 const headOf = (
   { team, of, league, closed }: Rows,
-  shown: Seats,
+  seats: Seats,
   { columns, height }: { columns: number; height: number },
 ): Line[] => {
   const isLow = height < LOW
-  const title = titleOf(team!, { week: of.week, fixed: fixedOf(shown, { kept: closed !== null, isLow }), isLow })
-  const worth = worthLine(shown, isOver(league!, of.week))
-  const words = unavailableStarters({ lineup: shown.starters, unavailable: shown.unavailable })
-  const head = [title, worth].flatMap(line => foldedLine(line, { width: columns }))
+  const title = titleOf(team!, { week: of.week, fixed: lockedText(seats, { isClosed: closed !== null, isLow }), isLow })
+  const verdict = worthLine(seats, isOver(league!, of.week))
+  const words = unavailableStarters({ lineup: seats.starters, unavailable: seats.unavailable })
+  const head = [title, verdict].flatMap(line => foldedLine(line, { width: columns }))
   return [...head, ...(words !== '' ? [say(words, 'bad')] : isLow ? [] : [BLANK])]
 }
 
@@ -212,22 +212,22 @@ const CHANGES: readonly string[] = ['c', 'b', 'd', 'i', 'x', 'A']
 /** A lineup with its bench: the numbers of each slot, and better players. */
 export const TeamScreen = () => {
   const { columns, rows: height, zone, navigate, notice } = useScreen()
-  const known = useRows()
-  const { of, team, league, seats, rows, closed, change, isKnown } = known
-  const shown = seats.answer
+  const state = useRows()
+  const { of, team, league, seats, rows, closed, change, isKnown } = state
+  const answer = seats.answer
   const { drop, reserve, turnAuto } = useTeamActions({ of, team })
-  const writes = useLineupWrites({ of, teamName: team?.name ?? '', starters: shown?.starters ?? [] })
-  const { dialog, openSlot, openBest, leave } = useDialog(known)
+  const writes = useLineupWrites({ of, teamName: team?.name ?? '', starters: answer?.starters ?? [] })
+  const { dialog, openSlot, openBest, leave } = useDialog(state)
   // If all slots are locked, the title shows it.
   const seatsShown = closed === null ? rows : rows.map(seat => ({ ...seat, locked: false }))
   const table = advisedTable(seatsShown, { isKnown, zone })
   const list = useList({ name: 'team', items: rows, table, page: height - 4, fixed: true, narrow: NARROW })
   const row = list.item
-  const refusal = refusalOf(known)
-  const opponent = useOpponent(known)
+  const refusal = refusalOf(state)
+  const opponent = useOpponent(state)
   useKeys(key => {
     if (dialog !== null) return false
-    if (list.takes(key) || known.takes(key)) return true
+    if (list.takes(key) || state.takes(key)) return true
     if (key === 'enter' && row?.player) navigate({ screen: 'player', playerId: row.player.id })
     else if (refusal !== null && CHANGES.includes(key)) notice(refusal, true)
     else if ((key === 'c' || key === 'enter') && row) openSlot(row)
@@ -242,12 +242,12 @@ export const TeamScreen = () => {
     else return false
     return true
   })
-  if (!team || !shown || !league) return <Lines lines={pendingLines(seats, columns)} />
-  const about = { teamName: team.name, seats: shown, onLeave: leave }
+  if (!team || !answer || !league) return <Lines lines={pendingLines(seats, columns)} />
+  const about = { teamName: team.name, seats: answer, onLeave: leave }
   if (dialog === 'best' && change)
     return <BestChange {...about} change={change} onSet={() => void writes.setBest(change.by)} />
   if (dialog !== null && dialog !== 'best')
     return <SlotChoice {...about} week={of.week} assign={writes.assign} slotIndex={dialog.slotIndex} />
-  const head = headOf(known, shown, { columns, height })
+  const head = headOf(state, answer, { columns, height })
   return <Lines lines={[...head, ...bodyOf(list, { opponent, columns, height: height - head.length })]} />
 }

@@ -5,7 +5,7 @@ import { noteOf, tradeSides, tradeState, tradeTable } from '../../../views/trade
 import { type Column, field, type Reader, statusTone } from '../../../views/view.ts'
 import { answerTrade, tradesQuery } from '../answers/queries.ts'
 import { pendingLines, useMutation, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, divided, foldedLine, type Line, paragraph, say } from '../interface/lines.ts'
+import { BLANK, divided, foldedLine, type Line, paragraph, say, sideBySide } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
@@ -59,7 +59,7 @@ const listLines = (title: readonly Line[], { trade, list, reader }: ListOf, { co
   const height = Math.max(MIN_ROWS, rows - around)
   const table = list.rows({ width, height })
   const between = height + around > rows ? [] : [BLANK]
-  return [...title, ...between, ...(isWide ? beside(table, inFull, width) : [...table, ...between, ...inFull])]
+  return [...title, ...between, ...(isWide ? sideBySide(table, inFull, width) : [...table, ...between, ...inFull])]
 }
 
 interface Room {
@@ -88,7 +88,7 @@ const useAnswers = (reader: Reader) => {
   const { leagueId, zone, confirm, notice } = useScreen()
   const mutate = useMutation()
   return (trade: Trade, action: TradeAnswer): void => {
-    const [verb, done] = ANSWERS[action]
+    const [verb, pastTense] = ANSWERS[action]
     if (trade.status !== 'pending') notice(`This trade is ${tradeState(trade)}, so it can't be answered`, true)
     else if (action === 'accept' && trade.obstacle) notice(trade.obstacle.message, true)
     else
@@ -97,7 +97,7 @@ const useAnswers = (reader: Reader) => {
         () =>
           void mutate(answerTrade(leagueId, trade.id, action), answer =>
             answer.trade.reviewUntil === null || answer.trade.resolvedAt !== null
-              ? `Trade ${done}`
+              ? `Trade ${pastTense}`
               : `Trade accepted; under review until ${momentIn(answer.trade.reviewUntil, zone)}`,
           ),
       )
@@ -134,8 +134,8 @@ const TradeChoices = ({ trade, reader, answer, onLeave }: ChoicesOf) => {
 export const TradesScreen = () => {
   const { leagueId, columns, rows, zone, notice } = useScreen()
   const { of, team, league, takes } = useTeamWeek()
-  const known = useQuery(tradesQuery(leagueId))
-  const trades = known.answer?.trades ?? []
+  const result = useQuery(tradesQuery(leagueId))
+  const trades = result.answer?.trades ?? []
   const playerOf = useNames(trades.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds]))
   const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
   const answer = useAnswers(reader)
@@ -146,7 +146,7 @@ export const TradesScreen = () => {
   useKeys(key => {
     if (dialog !== null) return false
     if (list.takes(key)) return true
-    const isClosed = known.answer?.deadline?.open === false
+    const isClosed = result.answer?.deadline?.open === false
     const late = isClosed ? 'The trade deadline of this league has passed' : null
     const refusal = key === 'n' ? (refusalOf({ team, league }) ?? late) : null
     if (refusal !== null) notice(refusal, true)
@@ -159,7 +159,7 @@ export const TradesScreen = () => {
   const leave = () => setDialog(null)
   if (dialog === 'offer') return <TradeOffer fromTeamId={of.teamId} onLeave={leave} />
   if (dialog !== null) return <TradeChoices trade={dialog} reader={reader} answer={answer} onLeave={leave} />
-  if (!known.answer || !league) return <Lines lines={pendingLines(known, columns)} />
+  if (!result.answer || !league) return <Lines lines={pendingLines(result, columns)} />
   const title = foldedLine(
     [
       { text: team?.name ?? '', tone: 'accent' },

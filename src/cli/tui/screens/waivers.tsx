@@ -6,7 +6,7 @@ import { type Names, type Reader, statusTone } from '../../../views/view.ts'
 import { claimTable, claimWords } from '../../../views/waivers.ts'
 import { claimsQuery, orderClaims, type ShownLeague, withdrawClaim } from '../answers/queries.ts'
 import { pendingLines, useMutation, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, divided, foldedLine, grid, type Line, paragraph, usedWidth } from '../interface/lines.ts'
+import { BLANK, divided, foldedLine, grid, type Line, paragraph, sideBySide, usedWidth } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
@@ -47,7 +47,7 @@ const NONE = {
 const idsOf = ({ addPlayerId, dropPlayerId }: WaiverClaim): string[] =>
   dropPlayerId === null ? [addPlayerId] : [addPlayerId, dropPlayerId]
 
-interface Shown {
+interface WaiversView {
   /** The chosen claim. */
   claim: WaiverClaim | undefined
   list: Pick<ReturnType<typeof useList>, 'rows' | 'used'>
@@ -57,7 +57,7 @@ interface Shown {
 
 /** Returns the claims with the details of the chosen one, and the waiver order next to them if it fits. */
 const bodyOf = (
-  { claim, list: claims, league, reader }: Shown,
+  { claim, list: claims, league, reader }: WaiversView,
   { columns, rows }: { columns: number; rows: number },
 ): Line[] => {
   const isWide = columns >= WIDE && league.league.acquisitionMode === 'waivers'
@@ -67,7 +67,7 @@ const bodyOf = (
   const inFull = claim ? claimLines(claim, reader, width) : []
   const height = Math.max(2, rows - 3 - inFull.length)
   const list = [...claims.rows({ width, height }), BLANK, ...inFull]
-  return isWide ? beside(list, grid(order, { width: right, height: rows - 2 }), left) : list
+  return isWide ? sideBySide(list, grid(order, { width: right, height: rows - 2 }), left) : list
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { '+': -1, '=': -1, '-': 1 }
@@ -81,8 +81,8 @@ const useClaimKeys = (claims: readonly WaiverClaim[], nameOf: (id: string) => st
     confirm(`Withdraw ${words}?`, () => void mutate(withdrawClaim(leagueId, id), `Withdrew ${words}`))
   }
   const move = ({ id, teamId, place, addPlayerId }: WaiverClaim, step: 1 | -1) => {
-    const own = claims.filter(each => each.teamId === teamId && each.place !== null)
-    const order = own.toSorted((one, other) => one.place! - other.place!).map(each => each.id)
+    const teamClaims = claims.filter(each => each.teamId === teamId && each.place !== null)
+    const order = teamClaims.toSorted((one, other) => one.place! - other.place!).map(each => each.id)
     const [from, to] = [(place ?? 0) - 1, (place ?? 0) - 1 + step]
     if (place === null || to < 0 || to >= order.length)
       return notice(`This claim is already the ${step < 0 ? 'first' : 'last'}`, true)
@@ -101,7 +101,7 @@ const useClaimKeys = (claims: readonly WaiverClaim[], nameOf: (id: string) => st
 }
 
 /** Describes how free agents are added, such as "waivers run Wed at 03:00 (America/New_York)". */
-const modeOf = ({ league: { acquisitionMode, waivers } }: ShownLeague): string => {
+const acquisitionText = ({ league: { acquisitionMode, waivers } }: ShownLeague): string => {
   if (acquisitionMode === 'fcfs') return 'free agents: first come, first served'
   return ['waivers', waivers && waiverRunOf(waivers)].filter(Boolean).join(' ')
 }
@@ -113,7 +113,7 @@ const titleOf = (team: Team | undefined, league: ShownLeague, columns: number): 
   return foldedLine(
     [
       { text: team?.name ?? '', tone: 'accent' },
-      { text: `${turn}${budget}; ${modeOf(league)}`, tone: 'dim' },
+      { text: `${turn}${budget}; ${acquisitionText(league)}`, tone: 'dim' },
     ],
     { width: columns },
   )
@@ -123,8 +123,8 @@ const titleOf = (team: Team | undefined, league: ShownLeague, columns: number): 
 export const WaiversScreen = () => {
   const { leagueId, columns, rows, zone, notice, navigate } = useScreen()
   const { of, team, league, takes } = useTeamWeek()
-  const known = useQuery(claimsQuery(leagueId))
-  const claims = known.answer?.claims ?? []
+  const result = useQuery(claimsQuery(leagueId))
+  const claims = result.answer?.claims ?? []
   const playerOf = useNames(claims.flatMap(idsOf))
   const [signing, setSigning] = useState(false)
   const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
@@ -148,7 +148,7 @@ export const WaiversScreen = () => {
     return true
   })
   if (signing) return <AddPlayer of={{ id: of.id, teamId: of.teamId }} onLeave={() => setSigning(false)} />
-  if (!known.answer || !league) return <Lines lines={pendingLines(known, columns)} />
+  if (!result.answer || !league) return <Lines lines={pendingLines(result, columns)} />
   const title = titleOf(team, league, columns)
   const space = { columns, rows: rows - title.length + 1 }
   return <Lines lines={[...title, BLANK, ...bodyOf({ claim, list, league, reader }, space)]} />

@@ -5,18 +5,18 @@ import { chanceWords } from '../../../views/matchups.ts'
 import { stringWidth } from '../../output/width.ts'
 import { chancesQuery, matchupsQuery, type ShownLeague } from '../answers/queries.ts'
 import { pendingLines, useLeague, useQuery } from '../interface/hooks.ts'
-import { moved } from '../interface/keys.ts'
+import { moveCursor } from '../interface/keys.ts'
 import {
   BLANK,
-  beside,
   divided,
   firstShown,
+  fitText,
   halves,
   type Line,
   paragraph,
   type Span,
   say,
-  sized,
+  sideBySide,
 } from '../interface/lines.ts'
 import { weekToShow } from '../interface/location.ts'
 import { Lines } from '../interface/paint.tsx'
@@ -45,10 +45,10 @@ const meetingLine = (meeting: Meeting, names: ReturnType<typeof halves>, lit: bo
   const middle = meeting.provisional ? DOT : '–'
   const start: Span = { text: `${lit ? '>' : ' '}${isMine(meeting) ? '•' : ' '}`, tone: tone ?? 'mine' }
   const nameOf = (side: SideName, { team }: Meeting['home']): Span => ({
-    text: sized(team.name, names[side === 'home' ? 0 : 1]),
+    text: fitText(team.name, names[side === 'home' ? 0 : 1]),
     tone: tone ?? (team.mine ? 'mine' : undefined),
   })
-  if (!away) return [start, nameOf('home', home), { text: sized('  bye', 8), tone: lit ? tone : 'dim' }]
+  if (!away) return [start, nameOf('home', home), { text: fitText('  bye', 8), tone: lit ? tone : 'dim' }]
   const totalOf = (side: SideName, total: number): Span => {
     const mark = markOf(meeting, side)
     return { text: ` ${points(total).padStart(7)}${mark} `, tone: tone ?? (mark === ' ' ? undefined : 'good') }
@@ -121,9 +121,9 @@ interface MatchupSpace {
 }
 
 /** Draws as many slots as fit, starting at `from`, and the number of hidden slots. The totals are always visible. */
-const withWorth = (slots: readonly Line[], worth: readonly Line[], { height, from }: MatchupSpace): Line[] => {
-  if (slots.length + worth.length <= height) return [...slots, ...worth]
-  const [lines, below] = height < LOW ? [[...slots, ...worth], []] : [slots, worth]
+const withWorth = (slots: readonly Line[], totals: readonly Line[], { height, from }: MatchupSpace): Line[] => {
+  if (slots.length + totals.length <= height) return [...slots, ...totals]
+  const [lines, below] = height < LOW ? [[...slots, ...totals], []] : [slots, totals]
   const room = Math.max(1, height - below.length - 1)
   const first = Math.max(0, Math.min(from, lines.length - room))
   const more = `  ${lines.length - room} more: PgDn, PgUp`
@@ -153,11 +153,13 @@ const useMatchup = (meeting: Meeting | undefined, space: MatchupSpace): Line[] =
   const chances = useChances(meeting)
   if (!meeting) return []
   if (!home.answer) return pendingLines(home, width)
-  const theirs = meeting.away ? away.answer : undefined
-  const matchup = matchupTable(home.answer, theirs, { width, zone })
-  const worth = [home.answer, ...(theirs ? [theirs] : [])].flatMap(seats => teamWorth(seats, { isOver: over, width }))
-  const hasRoom = matchup.starters.length + worth.length + chances.length <= height
-  const lines = withWorth(matchup.starters, [...worth, ...(hasRoom ? chances : [])], space)
+  const awaySeats = meeting.away ? away.answer : undefined
+  const matchup = matchupTable(home.answer, awaySeats, { width, zone })
+  const totals = [home.answer, ...(awaySeats ? [awaySeats] : [])].flatMap(seats =>
+    teamWorth(seats, { isOver: over, width }),
+  )
+  const hasRoom = matchup.starters.length + totals.length + chances.length <= height
+  const lines = withWorth(matchup.starters, [...totals, ...(hasRoom ? chances : [])], space)
   return lines.length + 1 + matchup.bench.length <= height ? [...lines, BLANK, ...matchup.bench] : lines
 }
 
@@ -190,7 +192,7 @@ const notesOf = (
   answer: Parameters<typeof failureNote>[0],
   { zone, columns }: { zone: string; columns: number },
 ): Span[] => {
-  const legend = legendOf(meetings).map(whole => (columns < LEGEND ? SHORT_LEGEND : whole))
+  const legend = legendOf(meetings).map(full => (columns < LEGEND ? SHORT_LEGEND : full))
   return [...failureNote(answer, zone), ...legend].map(note => ({ text: `  ${note}`, tone: 'dim' }))
 }
 
@@ -198,10 +200,10 @@ const notesOf = (
 export const WeekScreen = () => {
   const { leagueId, columns, rows, location, navigate, zone } = useScreen()
   const league = useLeague()
-  const known = useQuery(matchupsQuery(leagueId))
+  const result = useQuery(matchupsQuery(leagueId))
   const [cursor, setCursor] = useScreenState<number | null>('week.at', null)
   const { week } = location
-  const meetings = known.answer && league.answer ? meetingsOf(known.answer.matchups, league.answer, week) : []
+  const meetings = result.answer && league.answer ? meetingsOf(result.answer.matchups, league.answer, week) : []
   // The reader's matchup is chosen at first.
   const at = Math.max(0, Math.min(cursor ?? meetings.findIndex(isMine), meetings.length - 1))
   const meeting = meetings[at]
@@ -211,7 +213,7 @@ export const WeekScreen = () => {
   const matchup = useMatchup(meeting, { width, height: isWide ? rows - 2 : heights.duel, from: slots.from })
   useKeys(key => {
     if (slots.takes(key)) return true
-    const to = moved(at, key, { count: meetings.length })
+    const to = moveCursor(at, key, { count: meetings.length })
     const team = key === 'enter' || key === '[' ? meeting?.home.team : key === ']' ? meeting?.away?.team : undefined
     if (to !== null) {
       setCursor(() => to)
@@ -223,20 +225,20 @@ export const WeekScreen = () => {
     else return false
     return true
   })
-  if (!known.answer || !league.answer) return <Lines lines={pendingLines(known, columns)} />
+  if (!result.answer || !league.answer) return <Lines lines={pendingLines(result, columns)} />
   const room = isWide ? rows - 2 : Math.max(heights.list, rows - 3 - matchup.length)
   const title: Line = [
     { text: '‹ ', tone: 'dim' },
     { text: `Week ${week}`, tone: 'heading' },
     { text: ' ›', tone: 'dim' },
     { text: meetings.length > room ? `  matchup ${at + 1} of ${meetings.length}` : '', tone: 'dim' },
-    ...notesOf(meetings, known.answer, { zone, columns }),
+    ...notesOf(meetings, result.answer, { zone, columns }),
   ]
   if (!meeting) return <Lines lines={[title, ...emptyLines(league.answer.league, week)]} />
   const first = firstShown(meetings.length, at, room)
   const lines = meetings
     .slice(first, first + room)
     .map((each, offset) => meetingLine(each, names, first + offset === at))
-  const body = isWide ? beside(lines, matchup, list) : [...lines, BLANK, ...matchup]
+  const body = isWide ? sideBySide(lines, matchup, list) : [...lines, BLANK, ...matchup]
   return <Lines lines={[title, BLANK, ...body].slice(0, rows)} />
 }

@@ -225,14 +225,14 @@ const WEEK_VIEWS = 'view=mMatchupScore&view=mBoxscore&view=mTransactions2'
 /** A week has about 20 players per team, each with all their stats. */
 const LARGEST_WEEK = 32 * 1024 * 1024
 
-interface Asked {
+interface LeagueRequest {
   id: string
   season: number
 }
 
 const ask = async <S extends z.ZodMiniType<{ id: number; seasonId: number }>>(
   client: JsonClient,
-  { id, season }: Asked,
+  { id, season }: LeagueRequest,
   { schema, query, what }: { schema: S; query: string; what: string },
 ): Promise<z.output<S> | null> => {
   const wish = { schema: orListOfOne(schema), what, maxBytes: LARGEST_WEEK }
@@ -246,10 +246,14 @@ const ask = async <S extends z.ZodMiniType<{ id: number; seasonId: number }>>(
 }
 
 /** Reads the box scores of the current week. */
-export const readWeek = async (client: JsonClient, asked: Asked, week: number): Promise<readonly MatchupAnswer[]> => {
+export const readWeek = async (
+  client: JsonClient,
+  request: LeagueRequest,
+  week: number,
+): Promise<readonly MatchupAnswer[]> => {
   const query = `view=mMatchupScore&view=mBoxscore&scoringPeriodId=${week}`
-  const what = `week ${week} of league ${asked.id} in ${asked.season}`
-  const { scoringPeriodId = week, schedule } = (await ask(client, asked, { schema: WeekAnswer, query, what })) ?? {}
+  const what = `week ${week} of league ${request.id} in ${request.season}`
+  const { scoringPeriodId = week, schedule } = (await ask(client, request, { schema: WeekAnswer, query, what })) ?? {}
   if (scoringPeriodId !== week) throw nonsense('espn', what, `is about week ${scoringPeriodId}`)
   return schedule ?? []
 }
@@ -258,14 +262,14 @@ export const readWeek = async (client: JsonClient, asked: Asked, week: number): 
  * Reads a league's season. Throws `not_found` if the league does not exist, and `upstream_failed` when `JsonClient`
  * does.
  */
-export const readLeague = async (client: JsonClient, asked: Asked): Promise<EspnLeague> => {
-  const { id, season } = asked
+export const readLeague = async (client: JsonClient, request: LeagueRequest): Promise<EspnLeague> => {
+  const { id, season } = request
   const what = `league ${id} in ${season}`
-  const league = await ask(client, asked, { schema: LeagueAnswer, query: LEAGUE_VIEWS, what })
+  const league = await ask(client, request, { schema: LeagueAnswer, query: LEAGUE_VIEWS, what })
   if (league === null) throw notFound(`ESPN doesn't have a league ${id} in season ${season}`)
   const readWeek = async (week: number) => {
     const query = `${WEEK_VIEWS}&scoringPeriodId=${week}`
-    const answer = await ask(client, asked, { schema: WeekAnswer, query, what: `week ${week} of ${what}` })
+    const answer = await ask(client, request, { schema: WeekAnswer, query, what: `week ${week} of ${what}` })
     if (answer === null) throw nonsense('espn', `week ${week} of ${what}`, 'is null')
     return { week, answer }
   }

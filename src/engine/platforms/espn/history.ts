@@ -1,5 +1,5 @@
 import type { Waivers } from '../../schema/league.ts'
-import { oldestFirst, picksIn, waiversBy } from '../shared/history.ts'
+import { oldestFirst, picksIn, waiverSettings } from '../shared/history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/plan.ts'
 import type { EspnLeague, SettingsAnswer, TeamAnswer, TransactionAnswer } from './client.ts'
 
@@ -76,7 +76,7 @@ export const waiversOf = ({ acquisitionSettings }: SettingsAnswer): Waivers | nu
     acquisitionSettings
   if (!acquisitionType?.startsWith('WAIVERS')) return null
   const order = isUsingAcquisitionBudget ? 'budget' : waiverOrderReset ? 'standings' : 'rolling'
-  return waiversBy(order, acquisitionBudget, minimumBid)
+  return waiverSettings(order, acquisitionBudget, minimumBid)
 }
 
 /** Returns a team's remaining budget; null without FAAB. */
@@ -124,7 +124,7 @@ interface Event {
   items: Items
 }
 
-const plannedOf = ({ answer, kind, items }: Event, teams: ReadonlySet<number>): PlannedTransaction[] => {
+const planTransactions = ({ answer, kind, items }: Event, teams: ReadonlySet<number>): PlannedTransaction[] => {
   const moved = items.filter(({ type }) => MOVES.includes(type))
   const named = moved.flatMap(({ fromTeamId, toTeamId }) => [toTeamId, fromTeamId])
   const sides = [...new Set(named)].filter(id => id != null && teams.has(id)).map(id => sideOf(moved, id!))
@@ -156,7 +156,7 @@ export const transactionsOf = ({
     return kind === null ? [] : [{ answer, kind, items: answer.items ?? [] }]
   })
   const trades = tradesIn(transactions).map((trade): Event => ({ ...trade, kind: 'trade' }))
-  return oldestFirst([...alone, ...trades].flatMap(each => plannedOf(each, teams)))
+  return oldestFirst([...alone, ...trades].flatMap(each => planTransactions(each, teams)))
 }
 
 /** The player id of a pick that was not made. */

@@ -1,6 +1,6 @@
 import { conflict } from '../../base/errors.ts'
 import { cleanName } from '../shared/answer-fields.ts'
-import { type Asking, cookieHeader, inBrowser, openJsonClient, type Reach } from '../shared/client.ts'
+import { cookieHeader, inBrowser, openJsonClient, type Reach, type RequestOptions } from '../shared/client.ts'
 import { playersOf } from '../shared/history.ts'
 import type { ImportPlan, PlannedTeam, PlannedWeek } from '../shared/plan.ts'
 import type { LeagueReference, Platform } from '../shared/platform.ts'
@@ -14,7 +14,7 @@ import {
   type SettingsAnswer,
 } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
-import { defenseOf, INJURED, isDefense, playerOf, seatingOf, teamsOf } from './league.ts'
+import { defenseOf, INJURED, isDefense, playerOf, readSeating, teamsOf } from './league.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
@@ -28,11 +28,11 @@ const peopleOf = ({ league, weeks }: EspnLeague, others: readonly string[]): Pla
       .flatMap(({ home, away }) => [home, away])
       .flatMap(side => side?.rosterForCurrentScoringPeriod?.entries ?? []),
   ]
-  const known = entries.flatMap(({ playerPoolEntry }) =>
+  const rostered = entries.flatMap(({ playerPoolEntry }) =>
     playerPoolEntry?.player ? [playerOf(playerPoolEntry.player)] : [],
   )
   const defenses = others.map(Number).filter(isDefense).map(defenseOf)
-  return [...new Map([...defenses, ...known].map(player => [player.externalId, player])).values()]
+  return [...new Map([...defenses, ...rostered].map(player => [player.externalId, player])).values()]
 }
 
 type RosterNow = Pick<PlannedTeam, 'players' | 'reserve'>
@@ -47,14 +47,14 @@ const rostersNow = (
   { league: { teams } }: EspnLeague,
   weeks: readonly PlannedWeek[],
 ): ((teamId: string) => RosterNow) => {
-  const shown = new Map(teams.flatMap(({ id, roster }) => (roster ? [[String(id), rosterOf(roster.entries)]] : [])))
+  const current = new Map(teams.flatMap(({ id, roster }) => (roster ? [[String(id), rosterOf(roster.entries)]] : [])))
   const last = new Map(weeks.at(-1)?.lineups.map(({ team, players }) => [team, { players, reserve: [] }]))
-  const rosters = shown.size > 0 ? shown : last
+  const rosters = current.size > 0 ? current : last
   return teamId => rosters.get(teamId) ?? { players: [], reserve: [] }
 }
 
 /** Returns the deadline, which ESPN sets to an instant in the middle of a week. */
-const deadlineOf = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDeadline'] => {
+const tradeDeadline = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDeadline'] => {
   const at = tradeSettings?.deadlineDate ?? 0
   return at > 0 ? { at } : null
 }
@@ -66,13 +66,13 @@ const TOP_HALF_WINS = 'WIN_BONUS_TOP_HALF'
 export const planLeague = (answers: EspnLeague): ImportPlan => {
   const { league } = answers
   const { id, seasonId: season, settings } = league
-  const seating = seatingOf(settings.rosterSettings.lineupSlotCounts, `league ${id}`)
+  const seating = readSeating(settings.rosterSettings.lineupSlotCounts, `league ${id}`)
   const scoring = mapScoring(settings.scoringSettings.scoringItems, season)
   const keys = new Set([...scoring.mapped, ...scoring.approximated, ...scoring.unsupported].map(({ key }) => key))
   const weeks = weeksOf(answers, { seating, keys })
-  const { teams: known, warnings } = teamsOf(answers)
+  const { teams: plannedTeams, warnings } = teamsOf(answers)
   const now = rostersNow(answers, weeks)
-  const teams = known.map(team => ({ ...team, ...now(team.externalId) }))
+  const teams = plannedTeams.map(team => ({ ...team, ...now(team.externalId) }))
   const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
   const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
   const gaps = gapsOf(answers, weeks)
@@ -92,7 +92,7 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
     weeks,
     playoffs,
     medianGame: settings.scoringSettings.scoringEnhancementType === TOP_HALF_WINS,
-    tradeDeadline: deadlineOf(settings),
+    tradeDeadline: tradeDeadline(settings),
     acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
     waivers,
     ...history,
@@ -135,7 +135,7 @@ const TAKEN = {
 const cookiesOf = ({ s2 = '', swid = '' }: Readonly<Record<string, string>>): string =>
   cookieHeader({ espn_s2: s2, SWID: swid })
 
-const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach): Asking => ({
+const requestOptions = ({ id, season }: LeagueReference, { credentials }: Reach): RequestOptions => ({
   ...(credentials && { headers: { cookie: cookiesOf(credentials) } }),
   refused: () =>
     conflict(
@@ -158,11 +158,11 @@ export const espn: Platform = {
   checkCredentials: credentials => void cookiesOf(credentials),
   keyOf,
   readLeague: async (league, reach) => {
-    const client = openJsonClient('espn', reach, askingFor(league, reach))
+    const client = openJsonClient('espn', reach, requestOptions(league, reach))
     return planLeague(await readLeague(client, { id: league.id, season: league.season! }))
   },
   openLivePoints: () => async (league, week, reach) => {
-    const client = openJsonClient('espn', reach, askingFor(league, reach))
+    const client = openJsonClient('espn', reach, requestOptions(league, reach))
     return livePoints(await readWeek(client, { id: league.id, season: league.season! }, week), week)
   },
 }

@@ -51,7 +51,7 @@ const eligibleIn = (slot: number): readonly PosGroup[] =>
 export const labelOf = (slot: number): string => SEATS[slot]?.[0] ?? OTHERS[slot] ?? `slot ${slot}`
 
 /** Returns a league's slots. Slots that are not supported here become bench spots. */
-export const seatingOf = (counts: Readonly<Record<string, number>>, what: string): Seating => {
+export const readSeating = (counts: Readonly<Record<string, number>>, what: string): Seating => {
   const countOf = (slot: number): number => Math.trunc(counts[slot] ?? 0)
   const others = Object.keys(counts)
     .map(Number)
@@ -149,13 +149,15 @@ export const teamsOf = ({
 }: EspnLeague): { teams: Omit<PlannedTeam, 'players' | 'reserve'>[]; warnings: string[] } => {
   const { settings, members } = league
   const waivers = waiversOf(settings)
-  const known = new Map((members ?? []).map(member => [member.id, member]))
+  const membersById = new Map((members ?? []).map(member => [member.id, member]))
   const hasDivisions = (settings.scheduleSettings.divisions?.length ?? 0) > 1
   const warnings: string[] = []
   const teams = league.teams
     .toSorted((a, b) => a.id - b.id)
     .map(team => {
-      const owners = [...new Set([team.primaryOwner ?? '', ...(team.owners ?? [])])].flatMap(id => known.get(id) ?? [])
+      const owners = [...new Set([team.primaryOwner ?? '', ...(team.owners ?? [])])].flatMap(
+        id => membersById.get(id) ?? [],
+      )
       const [manager, ...others] = owners
       const managerName = manager ? cleanName(manager.displayName, `Member ${team.id}`) : ''
       const inTwo = [team.location, team.nickname].filter(Boolean).join(' ')

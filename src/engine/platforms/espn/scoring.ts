@@ -2,7 +2,7 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import type { MappedScoring } from '../shared/plan.ts'
 import type { PlatformKey } from '../shared/platform.ts'
 import { mapPayments, type Payment } from '../shared/scoring.ts'
-import { jointIn, type PlatformStat } from '../shared/stat-rules.ts'
+import { jointStats, type PlatformStat } from '../shared/stat-rules.ts'
 import type { ScoringItemAnswer } from './client.ts'
 import { DEFENSE, groupOf, PEOPLE, POSITIONS } from './league.ts'
 import { ESPN_STATS } from './tables.ts'
@@ -59,10 +59,10 @@ const peoplePaid = (item: Item, has: Pick<Payment, 'rule' | 'reason'>): Payment[
 }
 
 const teamPaid = ({ name, points, overrides }: Item, { team, noTeam }: PlatformStat): Payment[] => {
-  const own = overrides.get(DEFENSE)
-  const paid = { key: `${name} ${DEFENSE}`, value: own ?? points, positions: [DEFENSE] }
+  const override = overrides.get(DEFENSE)
+  const paid = { key: `${name} ${DEFENSE}`, value: override ?? points, positions: [DEFENSE] }
   if (team) return [{ ...paid, rule: team }]
-  return own !== undefined || noTeam ? [{ ...paid, rule: null, reason: noTeam ?? NOT_OF_TEAMS }] : []
+  return override !== undefined || noTeam ? [{ ...paid, rule: null, reason: noTeam ?? NOT_OF_TEAMS }] : []
 }
 
 const paymentsOf = ({ statId, points: usual, pointsOverrides }: ScoringItemAnswer): Payment[] => {
@@ -86,10 +86,10 @@ const paymentsOf = ({ statId, points: usual, pointsOverrides }: ScoringItemAnswe
 const BLOCKED_KICK_TD = 93
 
 /** Returns how many of the league's ESPN stats map to each of our stats. */
-const jointFor = (answers: readonly ScoringItemAnswer[]) => {
+const jointAnswers = (answers: readonly ScoringItemAnswer[]) => {
   const isNamed = answers.some(({ statId }) => statId === BLOCKED_KICK_TD)
   const stats = Object.entries(ESPN_STATS).filter(([id]) => isNamed || Number(id) !== BLOCKED_KICK_TD)
-  return jointIn(stats.map(([, stat]) => stat))
+  return jointStats(stats.map(([, stat]) => stat))
 }
 
 /** Sorts a league's scoring items into exact, approximate and unsupported ones. */
@@ -98,7 +98,7 @@ export const mapScoring = (answers: readonly ScoringItemAnswer[], season: number
     season,
     positions: [...PEOPLE, DEFENSE],
     groupOf,
-    joint: jointFor(answers),
+    joint: jointAnswers(answers),
   })
 
 const BY_NAME = new Map(Object.entries(ESPN_STATS).map(([id, stat]) => [stat.name, { id: Number(id), stat }]))
@@ -112,8 +112,8 @@ const paysFor =
 /** Returns a key's meaning. An unknown key may pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, name = key, to] = /^(\S+)(?: (\S+))?$/.exec(key) ?? []
-  const known = BY_NAME.get(name)
-  const rule = to === DEFENSE ? known?.stat.team : known?.stat.players
+  const match = BY_NAME.get(name)
+  const rule = to === DEFENSE ? match?.stat.team : match?.stat.players
   if (!rule) return { stats: [], pays: to === DEFENSE ? paysFor(to) : () => true, factor: 1, band: null, name }
   const { stats, factor = 1, min = null, max = null } = rule
   return { stats, pays: paysFor(to), factor, band: min === null && max === null ? null : { min, max }, name }

@@ -64,7 +64,7 @@ export const livePoints = (schedule: readonly MatchupAnswer[], week: number): Ma
     schedule.flatMap(sidesOf).flatMap(side => [...pointsOf(side.rosterForCurrentScoringPeriod?.entries ?? [], week)]),
   )
 
-const lineupOf = (side: SideAnswer, week: number, { seating, keys }: Reading): PlannedLineup => {
+const lineupOf = (side: SideAnswer, week: number, { seating, keys }: WeekInput): PlannedLineup => {
   const entries = side.rosterForCurrentScoringPeriod!.entries
   return {
     team: String(side.teamId),
@@ -77,13 +77,13 @@ const lineupOf = (side: SideAnswer, week: number, { seating, keys }: Reading): P
 }
 
 /** The input for reading weeks: the league's slots, and the keys that it pays for. */
-export interface Reading {
+export interface WeekInput {
   seating: Seating
   keys: ReadonlySet<string>
 }
 
 /** Returns rosters and lineups for every week with ESPN box scores. */
-export const weeksOf = ({ league, weeks }: EspnLeague, reading: Reading): PlannedWeek[] =>
+export const weeksOf = ({ league, weeks }: EspnLeague, reading: WeekInput): PlannedWeek[] =>
   [...weeks].flatMap(([week, schedule]) => {
     const teams = new Set(league.teams.map(({ id }) => id))
     const sides = schedule

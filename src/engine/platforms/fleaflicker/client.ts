@@ -181,7 +181,7 @@ const TradesAnswer = z.object({ trades: nullish(z.array(TradeAnswer)), resultOff
 const LARGEST_BOX = 16 * 1024 * 1024
 
 /** A league and its season. */
-export interface Asked {
+export interface LeagueRequest {
   id: string
   season: number
 }
@@ -189,15 +189,15 @@ export interface Asked {
 type Parameters = Readonly<Record<string, string | number>>
 
 /** A request: the expected response, and its name in messages. */
-interface Wish<S> {
+interface ExpectedAnswer<S> {
   schema: S
   what: string
 }
 
 /** Requests data about a league from Fleaflicker, by name; null without a response. */
 const openFind =
-  (client: JsonClient, { id, season }: Asked) =>
-  <S extends z.ZodMiniType>(name: string, { schema, what }: Wish<S>, parameters: Parameters = {}) => {
+  (client: JsonClient, { id, season }: LeagueRequest) =>
+  <S extends z.ZodMiniType>(name: string, { schema, what }: ExpectedAnswer<S>, parameters: Parameters = {}) => {
     const query = new URLSearchParams({ sport: 'NFL', league_id: id })
     for (const [key, value] of Object.entries(parameters)) query.set(key, String(value))
     const wish = { schema, what: `${what} of league ${id} in ${season}`, maxBytes: LARGEST_BOX }
@@ -205,11 +205,11 @@ const openFind =
   }
 
 /** Requests required data. Throws `upstream_failed` if it is missing. */
-export const openAsk = (client: JsonClient, asked: Asked) => {
-  const find = openFind(client, asked)
-  return async <S extends z.ZodMiniType>(name: string, wish: Wish<S>, parameters: Parameters = {}) => {
+export const openAsk = (client: JsonClient, request: LeagueRequest) => {
+  const find = openFind(client, request)
+  return async <S extends z.ZodMiniType>(name: string, wish: ExpectedAnswer<S>, parameters: Parameters = {}) => {
     const answer = await find(name, wish, parameters)
-    if (answer === null) throw nonsense('fleaflicker', `${wish.what} of league ${asked.id}`, 'is null')
+    if (answer === null) throw nonsense('fleaflicker', `${wish.what} of league ${request.id}`, 'is null')
     return answer
   }
 }
@@ -248,9 +248,9 @@ export interface FleaflickerLeague {
 const teamsIn = ({ divisions }: StandingsAnswer): number => (divisions ?? []).flatMap(({ teams }) => teams ?? []).length
 
 /** Reads the season's standings, and whether the season is over. */
-const readStandings = async (client: JsonClient, asked: Asked) => {
-  const { id, season } = asked
-  const find = openFind(client, asked)
+const readStandings = async (client: JsonClient, request: LeagueRequest) => {
+  const { id, season } = request
+  const find = openFind(client, request)
   const wish = { schema: StandingsAnswer, what: 'the standings' }
   const now = await find('FetchLeagueStandings', wish)
   const standings = now === null || now.season === season ? now : await find('FetchLeagueStandings', wish, { season })
@@ -281,7 +281,7 @@ export const readBox = async (ask: Ask, { id }: GameAnswer, { low, value }: Peri
   return box
 }
 
-const readWeek = async (ask: Ask, { season }: Asked, period: PeriodAnswer) => {
+const readWeek = async (ask: Ask, { season }: LeagueRequest, period: PeriodAnswer) => {
   const games = await readGames(ask, season, period)
   const readGame = async (game: GameAnswer): Promise<PlayedGame> => ({
     game,
@@ -300,10 +300,10 @@ const longWeeksIn = ({ low: { ordinal: first }, high }: PeriodAnswer, season: nu
  * Reads a league's season. Throws `not_found` if the league does not exist, and `upstream_failed` when `JsonClient`
  * does.
  */
-export const readLeague = async (client: JsonClient, asked: Asked): Promise<FleaflickerLeague> => {
-  const ask = openAsk(client, asked)
-  const { season } = asked
-  const { standings, rulesOfNow } = await readStandings(client, asked)
+export const readLeague = async (client: JsonClient, request: LeagueRequest): Promise<FleaflickerLeague> => {
+  const ask = openAsk(client, request)
+  const { season } = request
+  const { standings, rulesOfNow } = await readStandings(client, request)
   const { eligibleSchedulePeriods } = await ask(
     'FetchLeagueScoreboard',
     { schema: ScoreboardAnswer, what: 'the schedule' },
@@ -319,9 +319,9 @@ export const readLeague = async (client: JsonClient, asked: Asked): Promise<Flea
       { schema: RostersAnswer, what: 'the rosters' },
       { season, external_id_type: 'SPORTRADAR' },
     ),
-    openFind(client, asked)('FetchLeagueDraftBoard', { schema: DraftAnswer, what: 'the draft' }, { season }),
+    openFind(client, request)('FetchLeagueDraftBoard', { schema: DraftAnswer, what: 'the draft' }, { season }),
     readHistory(ask, season),
-    Promise.all(periods.map(period => readWeek(ask, asked, period))),
+    Promise.all(periods.map(period => readWeek(ask, request, period))),
   ])
   return {
     standings,

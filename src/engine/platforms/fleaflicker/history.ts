@@ -1,5 +1,5 @@
 import type { Waivers } from '../../schema/league.ts'
-import { draftKindOf, oldestFirst, pickOf, picksIn, waiversBy } from '../shared/history.ts'
+import { draftKindOf, oldestFirst, pickOf, picksIn, waiverSettings } from '../shared/history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/plan.ts'
 import type { FleaflickerLeague, MoveAnswer, TradeAnswer } from './client.ts'
 
@@ -10,9 +10,9 @@ import type { FleaflickerLeague, MoveAnswer, TradeAnswer } from './client.ts'
 
 /** Returns the waiver settings; null if free agents are first come, first served. */
 export const waiversOf = ({ standings: { league, divisions } }: FleaflickerLeague): Waivers | null => {
-  if (league.waiverType === 'BLIND_BID') return waiversBy('budget', league.defaultWaiverBudget, 0)
+  if (league.waiverType === 'BLIND_BID') return waiverSettings('budget', league.defaultWaiverBudget, 0)
   const isOrdered = (divisions ?? []).some(({ teams }) => teams?.some(({ waiverPosition }) => waiverPosition != null))
-  return isOrdered ? waiversBy('rolling') : null
+  return isOrdered ? waiverSettings('rolling') : null
 }
 
 type Move = NonNullable<MoveAnswer['transaction']> & { at: number; teamId: string; playerId: string }
@@ -66,7 +66,7 @@ const claimsOf = (move: Move, dropped: string | undefined, teams: ReadonlySet<st
 }
 
 /** Groups a team's moves at the same instant: claims with one drop each while drops remain, then all other moves. */
-const togetherOf = (moves: readonly Move[], teams: ReadonlySet<string>): PlannedTransaction[] => {
+const groupMoves = (moves: readonly Move[], teams: ReadonlySet<string>): PlannedTransaction[] => {
   const of = (type: string): Move[] => moves.filter(each => each.type === type)
   const drops = of(DROP).map(({ playerId }) => playerId)
   const claims = of(CLAIM).flatMap(move => claimsOf(move, drops.shift(), teams))
@@ -87,8 +87,8 @@ const togetherOf = (moves: readonly Move[], teams: ReadonlySet<string>): Planned
 
 const EXECUTED = 'TRADE_STATUS_EXECUTED'
 
-const tradeOf = (trade: TradeAnswer, known: ReadonlySet<string>): PlannedTransaction[] => {
-  const all = (trade.teams ?? []).filter(({ team }) => known.has(String(team.id)))
+const tradeOf = (trade: TradeAnswer, knownTeams: ReadonlySet<string>): PlannedTransaction[] => {
+  const all = (trade.teams ?? []).filter(({ team }) => knownTeams.has(String(team.id)))
   if (trade.status !== EXECUTED || all.length < 2) return []
   const idsOf = (players: (typeof all)[number]['playersObtained']): string[] =>
     (players ?? []).map(({ proPlayer }) => String(proPlayer.id))
@@ -108,7 +108,7 @@ export const transactionsOf = (answers: FleaflickerLeague): PlannedTransaction[]
   const teams = teamIds(answers)
   const together = Map.groupBy(movesIn(answers, teams), ({ at, teamId }) => `${at} ${teamId}`)
   return oldestFirst([
-    ...[...together.values()].flatMap(moves => togetherOf(moves, teams)),
+    ...[...together.values()].flatMap(moves => groupMoves(moves, teams)),
     ...answers.trades.flatMap(trade => tradeOf(trade, teams)),
   ])
 }
@@ -121,10 +121,10 @@ export const draftOf = (answers: FleaflickerLeague): PlannedDraft | null => {
   const { draft, startsAt, weeks } = answers
   const teams = teamIds(answers)
   const all = draft?.orderedSelections ?? (draft?.rows ?? []).flatMap(({ cells }) => cells ?? [])
-  const known = all
+  const selections = all
     .filter(({ team }) => teams.has(String(team.id)))
     .toSorted((a, b) => (a.slot.overall ?? 0) - (b.slot.overall ?? 0))
-  const turns = known.map(({ team, player }) => ({
+  const turns = selections.map(({ team, player }) => ({
     team: String(team.id),
     player: player ? String(player.proPlayer.id) : null,
   }))
@@ -132,7 +132,7 @@ export const draftOf = (answers: FleaflickerLeague): PlannedDraft | null => {
   const isOver = hasBegun || turns.every(({ player }) => player !== null)
   const picks = picksIn(turns, teams)
   if (!isOver || picks.length === 0) return null
-  const rounds = [...Map.groupBy(known, ({ slot }) => slot.round).values()]
+  const rounds = [...Map.groupBy(selections, ({ slot }) => slot.round).values()]
   return {
     kind: draftKindOf(rounds.map(round => round.map(({ team }) => String(team.id)))),
     startedAt: startsAt,

@@ -7,7 +7,7 @@ import type { LeagueReference, Platform } from '../shared/platform.ts'
 import type { PlatformPlayer } from '../shared/player-matching.ts'
 import { type FleaflickerLeague, type ProPlayer, readLeague } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
-import { INJURED, playerOf, seatingOf, TAXI, teamsOf } from './league.ts'
+import { INJURED, playerOf, readSeating, TAXI, teamsOf } from './league.ts'
 import { openLivePoints } from './live.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
@@ -21,7 +21,7 @@ const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): 
     .flatMap(({ box }) => box?.lineups ?? [])
     .flatMap(({ slots: all }) => all ?? [])
   const sides = trades.flatMap(({ teams }) => teams ?? [])
-  const found = [
+  const mentioned = [
     ...selections.map(({ player }) => player),
     ...moves.map(({ transaction }) => transaction?.player),
     ...sides.flatMap(({ playersObtained, playersReleased }) => [
@@ -31,15 +31,15 @@ const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): 
     ...slots.flatMap(({ home, away }) => [home, away]),
     ...rosters.rosters.flatMap(({ players }) => players ?? []),
   ]
-  const known = found.flatMap((player): ProPlayer[] => (player ? [player.proPlayer] : []))
-  const ids = new Map(known.flatMap(({ id, externalIds }) => (externalIds?.length ? [[id, externalIds]] : [])))
-  return [...new Map(known.map(player => [player.id, player])).values()].map(player =>
+  const proPlayers = mentioned.flatMap((player): ProPlayer[] => (player ? [player.proPlayer] : []))
+  const ids = new Map(proPlayers.flatMap(({ id, externalIds }) => (externalIds?.length ? [[id, externalIds]] : [])))
+  return [...new Map(proPlayers.map(player => [player.id, player])).values()].map(player =>
     playerOf({ ...player, externalIds: ids.get(player.id) }),
   )
 }
 
 /** Returns the players who were in a part of the roster when their team last played. */
-const restingIn = ({ weeks }: FleaflickerLeague, part: string): ReadonlySet<string> => {
+const reservePlayers = ({ weeks }: FleaflickerLeague, part: string): ReadonlySet<string> => {
   const week = [...weeks.values()].findLast(games => games.some(({ box }) => box !== null)) ?? []
   const slots = week.flatMap(({ box }) => box?.lineups ?? []).filter(({ group }) => group === part)
   const players = slots.flatMap(({ slots: all }) => all ?? []).flatMap(({ home, away }) => [home, away])
@@ -48,13 +48,13 @@ const restingIn = ({ weeks }: FleaflickerLeague, part: string): ReadonlySet<stri
 
 /** Returns the current rosters, from Fleaflicker's rosters or from the last week. */
 const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) => {
-  const shown = answers.rosters.rosters.map(({ team, players }): [string, string[]] => [
+  const current = answers.rosters.rosters.map(({ team, players }): [string, string[]] => [
     String(team.id),
     [...new Set((players ?? []).map(({ proPlayer }) => String(proPlayer.id)))],
   ])
   const last = (weeks.at(-1)?.lineups ?? []).map(({ team, players }): [string, readonly string[]] => [team, players])
-  const rosters = new Map(shown.some(([, players]) => players.length > 0) ? shown : last)
-  const [injured, squad] = [restingIn(answers, INJURED), restingIn(answers, TAXI)]
+  const rosters = new Map(current.some(([, players]) => players.length > 0) ? current : last)
+  const [injured, squad] = [reservePlayers(answers, INJURED), reservePlayers(answers, TAXI)]
   return (teamId: string): Pick<PlannedTeam, 'players' | 'reserve' | 'taxi'> => {
     const players = [...(rosters.get(teamId) ?? [])]
     const of = (part: ReadonlySet<string>) => players.filter(player => part.has(player))
@@ -65,11 +65,11 @@ const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) =
 /** Returns the import plan for a league, as a pure function of Fleaflicker's responses. */
 export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
   const { season, league } = answers.standings
-  const seating = seatingOf(answers.rules, `league ${league.id}`)
+  const seating = readSeating(answers.rules, `league ${league.id}`)
   const weeks = weeksOf(answers, seating)
   const now = rostersNow(answers, weeks)
-  const { teams: known, warnings } = teamsOf(answers)
-  const teams = known.map(team => ({ ...team, ...now(team.externalId) }))
+  const { teams: plannedTeams, warnings } = teamsOf(answers)
+  const teams = plannedTeams.map(team => ({ ...team, ...now(team.externalId) }))
   const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
   const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
   const gaps = gapsOf(answers, weeks)

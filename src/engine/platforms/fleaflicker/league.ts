@@ -22,7 +22,7 @@ export const TAXI = 'TAXI'
 export const isStarting = ({ group }: Pick<PositionAnswer, 'group'>): boolean => group === STARTING
 
 /** Returns a league's slots. Slots that are not supported here become bench spots. */
-export const seatingOf = (rules: RulesAnswer, what: string): Seating => {
+export const readSeating = (rules: RulesAnswer, what: string): Seating => {
   const seats = rules.rosterPositions
     .filter(isStarting)
     .map(({ label, eligibility, start }) => ({ label, eligible: groupsOf(eligibility ?? [label]), count: start ?? 0 }))

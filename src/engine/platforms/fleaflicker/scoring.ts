@@ -1,7 +1,7 @@
 import type { MappedScoring } from '../shared/plan.ts'
 import type { PlatformKey } from '../shared/platform.ts'
 import { mapPayments, type Payment, withPositions } from '../shared/scoring.ts'
-import { counted, jointIn, type Kicks, kicksOf, type StatRule } from '../shared/stat-rules.ts'
+import { countUnits, jointStats, type Kicks, kicksOf, type StatRule } from '../shared/stat-rules.ts'
 import type { RuleAnswer, RulesAnswer } from './client.ts'
 import { groupOf, isStarting } from './league.ts'
 import { FLEAFLICKER_STATS, KICKS_BY_LENGTH } from './tables.ts'
@@ -62,14 +62,14 @@ const paidFor = (answer: RuleAnswer, base: StatRule): Paid => {
   if (kicks) return kicksPaid(answer, kicks, base)
   const { min, max } = boundsOf(answer)
   const bounds = { ...(min !== null && { min }), ...(max !== null && { max }) }
-  const whole = points?.value ?? 0
+  const value = points?.value ?? 0
   const isOpen = min === null && max === null
   if (isOpen && (pointsPer?.value != null || (forEvery ?? 1) === 1))
-    return { rule: base, value: pointsPer?.value ?? whole }
+    return { rule: base, value: pointsPer?.value ?? value }
   if (base.stats.length > 1 || base.factor !== undefined) return { rule: null, reason: SUMS }
-  if (isBonus) return { rule: { ...base, ...bounds }, value: whole }
-  if (pointsPer?.value != null) return { rule: counted({ ...base, ...bounds }), value: pointsPer.value }
-  return { rule: { ...base, ...bounds, per: forEvery ?? 1 }, value: whole }
+  if (isBonus) return { rule: { ...base, ...bounds }, value }
+  if (pointsPer?.value != null) return { rule: countUnits({ ...base, ...bounds }), value: pointsPer.value }
+  return { rule: { ...base, ...bounds, per: forEvery ?? 1 }, value }
 }
 
 const paymentOf = (answer: RuleAnswer, key: string, positions: readonly string[], base: StatRule): Payment => {
@@ -101,7 +101,7 @@ const positionsOf = ({ rosterPositions, groups }: RulesAnswer): string[] => [
   ]),
 ]
 
-const JOINT = jointIn(Object.values(FLEAFLICKER_STATS))
+const JOINT = jointStats(Object.values(FLEAFLICKER_STATS))
 
 /** Sorts a league's scoring rules into exact, approximate and unsupported ones. */
 export const mapScoring = (answers: RulesAnswer, season: number): MappedScoring => {
@@ -135,9 +135,9 @@ const paysFor = (positions: string): PlatformKey['pays'] => {
 
 /** Returns a scoring key's meaning. An unknown key may pay any player. */
 export const keyOf = (key: string): PlatformKey => {
-  const known = LONGEST_FIRST.find(({ stat: { name } }) => key === name || key.startsWith(`${name} `))
-  if (!known) return { stats: [], pays: () => true, factor: 1, band: null, name: key }
-  const { id, stat } = known
+  const match = LONGEST_FIRST.find(({ stat: { name } }) => key === name || key.startsWith(`${name} `))
+  if (!match) return { stats: [], pays: () => true, factor: 1, band: null, name: key }
+  const { id, stat } = match
   const [, within, from, to, fromPlus, toMinus, positions = ''] = REST.exec(key.slice(stat.name.length + 1)) ?? []
   const [min, max] = [numberOr(from ?? fromPlus), numberOr(to ?? toMinus)]
   const isBand = min !== null || max !== null

@@ -12,7 +12,7 @@ import {
   RATE,
   RESULT,
   ST_TAKEAWAYS,
-  scaled,
+  scaleStat,
   team,
   unit,
 } from '../shared/stat-rules.ts'
@@ -46,7 +46,7 @@ const PASSING: Readonly<Record<number, PlatformStat>> = {
   18: none('Yard Per Passing Attempt', RATE),
   133: players('Passing First Down', near(unit('pass_first_downs'), FIRST_DOWNS)),
   145: none('Dropped Pass', CHARTED),
-  165: players('Sacked Yard', scaled(-1, 'sack_yards_lost')),
+  165: players('Sacked Yard', scaleStat(-1, 'sack_yards_lost')),
   166: players('Passing Completion of 20+ Yards', unit('pass_20')),
   167: players('Passing Completion of 40+ Yards', unit('pass_40')),
   168: none('Passing Completion of 60+ Yards', PLAY_BY_PLAY),

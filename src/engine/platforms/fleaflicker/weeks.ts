@@ -10,14 +10,14 @@ type Side = 'home' | 'away'
 /** Rounds points to the precision that Fleaflicker adds up, to remove single-precision errors. */
 const clean = (points: number): number => Number(points.toFixed(2))
 
-interface Seated {
+interface SeatedPlayer {
   player: LeaguePlayer
   label: string
   starts: boolean
 }
 
 /** Returns every player on a side once, with their slot. */
-const seatedIn = ({ lineups }: BoxScoreAnswer, side: Side): Seated[] => {
+const seatedPlayers = ({ lineups }: BoxScoreAnswer, side: Side): SeatedPlayer[] => {
   const seen = new Set<number>()
   return (lineups ?? []).flatMap(({ group, slots }) =>
     (slots ?? []).flatMap(slot => {
@@ -29,9 +29,9 @@ const seatedIn = ({ lineups }: BoxScoreAnswer, side: Side): Seated[] => {
   )
 }
 
-const idOf = ({ player }: Seated): string => String(player.proPlayer.id)
+const idOf = ({ player }: SeatedPlayer): string => String(player.proPlayer.id)
 
-const startersIn = (seated: readonly Seated[]): Starter[] =>
+const startersIn = (seated: readonly SeatedPlayer[]): Starter[] =>
   seated.filter(({ starts }) => starts).map(each => ({ label: each.label, player: idOf(each) }))
 
 export const sideOf = (game: GameAnswer, side: Side): string | null => (game[side] ? String(game[side].id) : null)
@@ -39,7 +39,7 @@ export const sideOf = (game: GameAnswer, side: Side): string | null => (game[sid
 const lineupOf = ({ game, box }: PlayedGame, side: Side, seating: Seating): PlannedLineup[] => {
   const team = sideOf(game, side)
   if (team === null || !box) return []
-  const seated = seatedIn(box, side)
+  const seated = seatedPlayers(box, side)
   const paid = seated.map(each => [idOf(each), clean(each.player.viewingActualPoints?.value ?? 0)] as const)
   return [
     {
@@ -55,7 +55,7 @@ const lineupOf = ({ game, box }: PlayedGame, side: Side, seating: Seating): Plan
 /** Returns the points of a game's players, by id. */
 export const pointsIn = (box: BoxScoreAnswer): [player: string, points: number][] =>
   (['home', 'away'] as const).flatMap(side =>
-    seatedIn(box, side).map((each): [string, number] => [
+    seatedPlayers(box, side).map((each): [string, number] => [
       idOf(each),
       clean(each.player.viewingActualPoints?.value ?? 0),
     ]),
@@ -65,7 +65,7 @@ export const pointsIn = (box: BoxScoreAnswer): [player: string, points: number][
 const withoutPoints = (lineup: PlannedLineup): PlannedLineup => ({ ...lineup, points: null, playerPoints: new Map() })
 
 /** Returns each team's first game in a week. A team with two games has one lineup for both. */
-const firstOf = (lineups: readonly PlannedLineup[]): PlannedLineup[] => {
+const firstGames = (lineups: readonly PlannedLineup[]): PlannedLineup[] => {
   const byTeam = Map.groupBy(lineups, ({ team }) => team)
   return [...byTeam.values()].map(([first]) => first!).sort((a, b) => Number(a.team) - Number(b.team))
 }
@@ -73,7 +73,7 @@ const firstOf = (lineups: readonly PlannedLineup[]): PlannedLineup[] => {
 /** Returns rosters and lineups for every week with Fleaflicker box scores. */
 export const weeksOf = ({ weeks, longWeeks }: FleaflickerLeague, seating: Seating): PlannedWeek[] =>
   [...weeks].flatMap(([week, games]) => {
-    const lineups = firstOf(
+    const lineups = firstGames(
       games.flatMap(played => [...lineupOf(played, 'away', seating), ...lineupOf(played, 'home', seating)]),
     )
     const listed = lineups.filter(({ players }) => players.length > 0)
@@ -84,7 +84,7 @@ export const weeksOf = ({ weeks, longWeeks }: FleaflickerLeague, seating: Seatin
 /** Returns the weeks with a starter in a slot that the league no longer has. */
 export const weeksOfOtherSeats = ({ weeks }: FleaflickerLeague, seating: Seating): number[] =>
   [...weeks].flatMap(([week, games]) => {
-    const lineups = games.flatMap(({ box }) => (box ? [seatedIn(box, 'home'), seatedIn(box, 'away')] : []))
+    const lineups = games.flatMap(({ box }) => (box ? [seatedPlayers(box, 'home'), seatedPlayers(box, 'away')] : []))
     return lineups.every(seated => haveSeats(startersIn(seated), seating)) ? [] : [week]
   })
 
@@ -144,9 +144,9 @@ const roundsIn = ({ weeks }: FleaflickerLeague): [week: number, round: Pairing[]
  * Returns how many rounds there will be, up to the championship game, or up to the last week if that game is not
  * scheduled.
  */
-const lengthOf = ({ weeks, lastWeek }: FleaflickerLeague, drawn: readonly number[]): number => {
+const lengthOf = ({ weeks, lastWeek }: FleaflickerLeague, roundWeeks: readonly number[]): number => {
   const isOver = [...weeks.values()].flat().some(({ game }) => game.isChampionshipGame)
-  return isOver ? drawn.length : lastWeek - drawn[0]! + 1
+  return isOver ? roundWeeks.length : lastWeek - roundWeeks[0]! + 1
 }
 
 /** Returns the first round with its byes: the teams that enter in the second round, or else the best seeds. */
@@ -164,21 +164,22 @@ const NOT_DRAWN = "Fleaflicker's bracket cannot be read, so it was drawn here fr
 /** Returns the postseason in a supported form, or null, with sentences about the differences. */
 export const playoffsOf = (answers: FleaflickerLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const last = lastRegularWeek(answers)
-  const drawn = roundsIn(answers)
-  if (last === null || drawn.length === 0) return { playoffs: null, warnings: [isComplete(answers) ? NONE : NOT_YET] }
+  const playedRounds = roundsIn(answers)
+  if (last === null || playedRounds.length === 0)
+    return { playoffs: null, warnings: [isComplete(answers) ? NONE : NOT_YET] }
   const { standings, longWeeks } = answers
   const seeds = seedsOf(answers)
   const length = lengthOf(
     answers,
-    drawn.map(([week]) => week),
+    playedRounds.map(([week]) => week),
   )
   const rounds = withByes(
-    drawn.map(([, round]) => round),
+    playedRounds.map(([, round]) => round),
     length,
     seeds,
   )
   const teams = rounds[0]!.flat().filter(team => team !== null).length
-  const startWeek = drawn[0]![0]
+  const startWeek = playedRounds[0]![0]
   const longRounds = longWeeks.some(week => week >= startWeek)
   const fault = bracketFault({ teams, startWeek, season: standings.season, teamCount: seeds.length, longRounds })
   if (fault !== null) return { playoffs: null, warnings: [fault] }

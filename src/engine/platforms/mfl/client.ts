@@ -186,20 +186,20 @@ export const PlayersAnswer = z.object({
 /** MFL's strings with several values: lists that end with a comma, and parts separated by bars. */
 
 /** Returns a string as an integer; null if it is not one. */
-export const wholeOf = (text: string | null | undefined): number | null => {
+export const parseInteger = (text: string | null | undefined): number | null => {
   const value = text == null || text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? Math.trunc(value) : null
 }
 
-const listed = (text: string | null | undefined): string[] => (text ?? '').split(',').filter(each => each !== '')
+const splitList = (text: string | null | undefined): string[] => (text ?? '').split(',').filter(each => each !== '')
 
 const isPlayer = (text: string): boolean => /^\d{1,10}$/.test(text)
 
 /** Returns the players in a list. */
-export const playersIn = (text: string | null | undefined): string[] => listed(text).filter(isPlayer)
+export const playersIn = (text: string | null | undefined): string[] => splitList(text).filter(isPlayer)
 
 /** Returns a list's other entries, such as draft picks and FAAB. */
-export const othersIn = (text: string | null | undefined): string[] => listed(text).filter(each => !isPlayer(each))
+export const assetsIn = (text: string | null | undefined): string[] => splitList(text).filter(each => !isPlayer(each))
 
 /**
  * Returns a move's adds, drops and bid. Their form depends on the type: `adds|drops`, `adds|bid|drops`, `player|bid|`,
@@ -244,7 +244,7 @@ export interface MflLeague {
   players: readonly PlayerAnswer[]
 }
 
-export interface Asked {
+export interface LeagueRequest {
   id: string
   season: number
   /** Returns the error for a league that MFL does not show. MFL reports that in words. */
@@ -258,7 +258,7 @@ const PRIVATE = /logged in|log in|APIKEY|password|not authorized/i
 
 type Parameters = Readonly<Record<string, string>>
 
-export const openAsk = (client: JsonClient, { id, season, refused }: Asked) => {
+export const openAsk = (client: JsonClient, { id, season, refused }: LeagueRequest) => {
   const what = `league ${id} in ${season}`
   return async <S extends z.ZodMiniType<{ error?: string | null | undefined }>>(
     type: string,
@@ -266,13 +266,13 @@ export const openAsk = (client: JsonClient, { id, season, refused }: Asked) => {
     parameters: Parameters = {},
   ): Promise<z.output<S>> => {
     const query = new URLSearchParams({ TYPE: type, L: id, JSON: '1', ...parameters })
-    const asked = `${type} of ${what}`
-    const answer = await client.get(`${season}/export?${query}`, { schema, what: asked, maxBytes: LARGEST })
+    const description = `${type} of ${what}`
+    const answer = await client.get(`${season}/export?${query}`, { schema, what: description, maxBytes: LARGEST })
     const error = answer === null ? 'Not Found' : (answer as { error?: string | null }).error
     if (answer !== null && error == null) return answer
     if (PRIVATE.test(error!)) throw refused()
     if (type === 'league') throw notFound(`MFL doesn't have a league ${id} in season ${season}`)
-    throw nonsense('mfl', asked, `says "${error!.slice(0, 100)}"`)
+    throw nonsense('mfl', description, `says "${error!.slice(0, 100)}"`)
   }
 }
 
@@ -285,7 +285,7 @@ const wholeOr = (text: string | null | undefined, otherwise: number): number =>
 export const lastWeekOf = ({ endWeek }: LeagueBody, season: number): number =>
   Math.min(lastNflWeek(season), wholeOr(endWeek, lastNflWeek(season)))
 
-const readLeagueBody = async (ask: Ask, { id, season }: Asked): Promise<LeagueBody> => {
+const readLeagueBody = async (ask: Ask, { id, season }: LeagueRequest): Promise<LeagueBody> => {
   const { league } = await ask('league', LeagueAnswer)
   const what = `league ${id} in ${season}`
   if (!league) throw nonsense('mfl', what, 'is empty')
@@ -340,8 +340,8 @@ const IDS_AT_ONCE = 400
 const readPlayers = async (ask: Ask, ids: readonly string[]): Promise<PlayerAnswer[]> => {
   const all: PlayerAnswer[] = []
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-    const wanted = { DETAILS: '1', PLAYERS: ids.slice(at, at + IDS_AT_ONCE).join(',') }
-    const { players } = await ask('players', PlayersAnswer, wanted)
+    const parameters = { DETAILS: '1', PLAYERS: ids.slice(at, at + IDS_AT_ONCE).join(',') }
+    const { players } = await ask('players', PlayersAnswer, parameters)
     all.push(...(players?.player ?? []))
   }
   return all
@@ -368,10 +368,10 @@ const idsIn = ({ rosters, weeks, picks, moves }: Read): string[] => {
  * Reads a league's season. Throws `not_found`, `conflict` for a private league, and `upstream_failed` when `JsonClient`
  * does.
  */
-export const readLeague = async (client: JsonClient, asked: Asked): Promise<MflLeague> => {
-  const ask = openAsk(client, asked)
-  const { season } = asked
-  const league = await readLeagueBody(ask, asked)
+export const readLeague = async (client: JsonClient, request: LeagueRequest): Promise<MflLeague> => {
+  const ask = openAsk(client, request)
+  const { season } = request
+  const league = await readLeagueBody(ask, request)
   const [{ rules }, { rosters }, weeks, { draftResults }, { transactions }, rounds, { leagueStandings }] =
     await Promise.all([
       ask('rules', RulesAnswer),

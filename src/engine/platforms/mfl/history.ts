@@ -1,16 +1,16 @@
 import type { Waivers } from '../../schema/league.ts'
-import { draftKindOf, oldestFirst, pickOf, picksIn, waiversBy } from '../shared/history.ts'
+import { draftKindOf, oldestFirst, pickOf, picksIn, waiverSettings } from '../shared/history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/plan.ts'
 import {
+  assetsIn,
   isPassed,
   type LeagueBody,
   type MflLeague,
   MOVES,
   type MoveAnswer,
-  othersIn,
+  parseInteger,
   partsOf,
   playersIn,
-  wholeOf,
 } from './client.ts'
 import { resultsIn } from './weeks.ts'
 
@@ -22,8 +22,8 @@ import { resultsIn } from './weeks.ts'
 /** Returns the waiver settings; null if free agents are first come, first served. */
 export const waiversOf = ({ currentWaiverType, bbidSeasonLimit, bbidMinimum }: LeagueBody): Waivers | null => {
   const type = currentWaiverType ?? 'NONE'
-  if (type.startsWith('BBID')) return waiversBy('budget', wholeOf(bbidSeasonLimit), wholeOf(bbidMinimum))
-  return ['NONE', 'FCFS', ''].includes(type) ? null : waiversBy('rolling')
+  if (type.startsWith('BBID')) return waiverSettings('budget', parseInteger(bbidSeasonLimit), parseInteger(bbidMinimum))
+  return ['NONE', 'FCFS', ''].includes(type) ? null : waiverSettings('rolling')
 }
 
 const FUTURE_PICK = /^FP_\w+_(\d{4})_(\d+)$/
@@ -32,7 +32,7 @@ const BUDGET = /^BB_([\d.]+)$/
 
 /** Returns the picks in a trade. MFL counts picks in the season's own draft from 0. */
 const tradedPicks = (text: string | null | undefined, season: number): string[] =>
-  othersIn(text).flatMap(each => {
+  assetsIn(text).flatMap(each => {
     const [, year, round] = FUTURE_PICK.exec(each) ?? []
     if (year !== undefined) return [pickOf(year, Number(round))]
     const now = PICK_OF_NOW.exec(each)
@@ -40,7 +40,7 @@ const tradedPicks = (text: string | null | undefined, season: number): string[] 
   })
 
 const budgetIn = (text: string | null | undefined): number =>
-  othersIn(text).reduce((sum, each) => sum + Number(BUDGET.exec(each)?.[1] ?? 0), 0)
+  assetsIn(text).reduce((sum, each) => sum + Number(BUDGET.exec(each)?.[1] ?? 0), 0)
 
 const tradeSides = (move: MoveAnswer, season: number): PlannedSide[] => {
   const { franchise, franchise2, franchise1_gave_up: first, franchise2_gave_up: second } = move
@@ -67,15 +67,15 @@ const transactionOf = (move: MoveAnswer, season: number, teams: ReadonlySet<stri
   if (type === undefined) return []
   const { adds, drops, bid } = partsOf(move)
   const kind = KINDS[type]
-  const own = { team: move.franchise ?? '', adds, drops, budget: 0, picks: [] }
-  const sides = kind === 'trade' ? tradeSides(move, season) : [own]
+  const ownSide = { team: move.franchise ?? '', adds, drops, budget: 0, picks: [] }
+  const sides = kind === 'trade' ? tradeSides(move, season) : [ownSide]
   const isEmpty = kind !== 'trade' && adds.length + drops.length === 0
   if (isEmpty || !sides.every(({ team }) => teams.has(team))) return []
   const what = sides.flatMap(side => [side.team, ...side.adds, ...side.drops]).join('-')
   return [
     {
       id: `${move.timestamp}-${type}-${what}`,
-      at: (wholeOf(move.timestamp) ?? 0) * 1000,
+      at: (parseInteger(move.timestamp) ?? 0) * 1000,
       kind,
       forced: move.by_commish === '1',
       sides,
@@ -111,7 +111,7 @@ export const draftOf = (answers: Pick<MflLeague, 'league' | 'picks' | 'weeks'>):
   const picks = picksIn(turns, teams)
   if (picks.length === 0 || (isOpen && !hasBegun(answers))) return null
   // A turn without a pick does not have a time.
-  const times = all.map(({ timestamp }) => (wholeOf(timestamp) ?? 0) * 1000).filter(time => time > 0)
+  const times = all.map(({ timestamp }) => (parseInteger(timestamp) ?? 0) * 1000).filter(time => time > 0)
   const rounds = [...Map.groupBy(all, ({ round }) => round).values()]
   return {
     kind: draftKindOf(rounds.map(round => round.map(({ franchise }) => franchise))),

@@ -1,13 +1,13 @@
 import { conflict } from '../../base/errors.ts'
 import { cleanName } from '../shared/answer-fields.ts'
-import { type Asking, cookieHeader, inBrowser, openJsonClient, type Reach } from '../shared/client.ts'
+import { cookieHeader, inBrowser, openJsonClient, type Reach, type RequestOptions } from '../shared/client.ts'
 import { playersOf } from '../shared/history.ts'
 import type { ImportPlan } from '../shared/plan.ts'
 import type { LeagueReference, Platform } from '../shared/platform.ts'
 import { says } from '../shared/warnings.ts'
-import { type MflLeague, readLeague, wholeOf } from './client.ts'
+import { type MflLeague, parseInteger, readLeague } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
-import { playerOf, seatingOf, teamsOf, textOf } from './league.ts'
+import { playerOf, readSeating, teamsOf, textOf } from './league.ts'
 import { readLiveScores } from './live.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
@@ -26,7 +26,7 @@ const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last
 /** Returns the import plan for a league, as a pure function of MFL's responses. */
 export const planLeague = (answers: MflLeague): ImportPlan => {
   const { season, league, rules } = answers
-  const seating = seatingOf(league)
+  const seating = readSeating(league)
   const people = answers.players.map(playerOf)
   const reading = { seating, people: new Map(people.map(player => [player.externalId, player])) }
   const weeks = weeksOf(answers, reading)
@@ -41,7 +41,7 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
     season,
     id: league.id,
     name: cleanName(textOf(league.name), `MFL ${league.id}`),
-    size: wholeOf(league.franchises.count),
+    size: parseInteger(league.franchises.count),
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring: mapScoring(rules, season),
     teams,
@@ -91,7 +91,7 @@ const cookieOf = ({ user_id = '' }: Readonly<Record<string, string>>): string =>
 export const isOwnHost = ({ protocol, hostname, port }: URL): boolean =>
   protocol === 'https:' && port === '' && /^(?:[\w-]+\.)*myfantasyleague\.com$/.test(hostname)
 
-const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach) =>
+const requestOptions = ({ id, season }: LeagueReference, { credentials }: Reach) =>
   ({
     ...(credentials && { headers: { cookie: cookieOf(credentials) } }),
     refused: () =>
@@ -103,7 +103,7 @@ const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach) =>
       ),
     redirects: 2,
     mayFollow: isOwnHost,
-  }) satisfies Asking
+  }) satisfies RequestOptions
 
 /** MFL (MyFantasyLeague), through its public API. A league keeps its number from year to year. */
 export const mfl: Platform = {
@@ -117,13 +117,13 @@ export const mfl: Platform = {
   checkCredentials: credentials => void cookieOf(credentials),
   keyOf,
   readLeague: async (league, reach) => {
-    const asking = askingFor(league, reach)
-    const asked = { id: league.id, season: league.season!, refused: asking.refused }
-    return planLeague(await readLeague(openJsonClient('mfl', reach, asking), asked))
+    const asking = requestOptions(league, reach)
+    const request = { id: league.id, season: league.season!, refused: asking.refused }
+    return planLeague(await readLeague(openJsonClient('mfl', reach, asking), request))
   },
   openLivePoints: () => async (league, week, reach) => {
-    const asking = askingFor(league, reach)
-    const asked = { id: league.id, season: league.season!, refused: asking.refused }
-    return pointsByPlayer(await readLiveScores(openJsonClient('mfl', reach, asking), asked, week))
+    const asking = requestOptions(league, reach)
+    const request = { id: league.id, season: league.season!, refused: asking.refused }
+    return pointsByPlayer(await readLiveScores(openJsonClient('mfl', reach, asking), request, week))
   },
 }

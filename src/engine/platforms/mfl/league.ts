@@ -6,7 +6,7 @@ import { cleanName } from '../shared/answer-fields.ts'
 import type { PlannedTeam } from '../shared/plan.ts'
 import { firstNameFirst, type PlatformPlayer } from '../shared/player-matching.ts'
 import { type Seat, type Seating, seatingFor } from '../shared/slots.ts'
-import { type LeagueBody, type MflLeague, type PlayerAnswer, wholeOf } from './client.ts'
+import { type LeagueBody, type MflLeague, type PlayerAnswer, parseInteger } from './client.ts'
 import { waiversOf } from './history.ts'
 
 /** Names on MFL are parts of web pages, so they can contain tags and entities. */
@@ -28,16 +28,16 @@ const endOf = (expression: RegExp, text: string, from: number): number | null =>
  */
 const withoutHidden = (html: string): string => {
   const unclosed = new Set<string>()
-  let [kept, from] = ['', 0]
+  let [visibleHtml, from] = ['', 0]
   for (const { 0: opening, 1: tag, index } of html.matchAll(HIDDEN)) {
     const kind = (tag?.toLowerCase() ?? 'comment') as keyof typeof ENDS
     if (index < from || unclosed.has(kind)) continue
     const inside = tag === undefined ? index + opening.length : html.indexOf('>', index) + 1
     const end = inside === 0 ? null : endOf(ENDS[kind], html, inside)
     if (end === null) unclosed.add(kind)
-    else [kept, from] = [kept + html.slice(from, index), end]
+    else [visibleHtml, from] = [visibleHtml + html.slice(from, index), end]
   }
-  return kept + html.slice(from)
+  return visibleHtml + html.slice(from)
 }
 
 /** Returns HTML as text: without tags, with entities decoded. */
@@ -87,7 +87,7 @@ const minOf = (limits: readonly Limit[]): number => limits.reduce((sum, { min })
 const MAX_SHARED = 40
 
 /** Returns the shared slots that bring the number of starters to `all`. */
-const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
+const sharedSlots = (limits: readonly Limit[], all: number): Seat[] => {
   const open = Math.min(MAX_SHARED, Math.max(0, all - minOf(limits)))
   const seats = sharedSeats(
     limits.map(({ min, max }) => max - min),
@@ -101,31 +101,31 @@ const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
 }
 
 /** Returns the remaining slots. Defenders have their own if MFL gives their number. */
-const sharedIn = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
+const findSharedSlots = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
   // Without a total number, only the positions' bounds limit the starters.
   const all = boundsIn(count).max || limits.reduce((sum, { max }) => sum + max, 0)
   const ofDefenders = boundsIn(idp_starters)
-  if (ofDefenders.max === 0) return sharedBy(limits, all)
+  if (ofDefenders.max === 0) return sharedSlots(limits, all)
   return [
-    ...sharedBy(
+    ...sharedSlots(
       limits.filter(limit => !isOfDefenders(limit)),
       all - ofDefenders.min,
     ),
-    ...sharedBy(limits.filter(isOfDefenders), ofDefenders.max),
+    ...sharedSlots(limits.filter(isOfDefenders), ofDefenders.max),
   ]
 }
 
 const countOf = (text: string | null | undefined): number => boundsIn(text).max
 
 /** Returns a league's slots. Slots that are not supported here become bench spots. */
-export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve }: LeagueBody): Seating => {
+export const readSeating = ({ id, starters, rosterSize, taxiSquad, injuredReserve }: LeagueBody): Seating => {
   const limits = starters.position.map(limitOf)
   const fixed = limits.map(({ name, positions, min }) => ({
     label: name,
     eligible: eligibleFor(positions),
     count: min,
   }))
-  const shared = sharedIn(starters, limits)
+  const shared = findSharedSlots(starters, limits)
   const bench = Math.max(0, countOf(rosterSize) - minOf(limits) - shared.length)
   const places = { bench, reserve: countOf(injuredReserve), taxi: countOf(taxiSquad) }
   return seatingFor([...fixed, ...shared], places, { platform: 'mfl', what: `league ${id}` })
@@ -208,10 +208,10 @@ export const playerOf = (player: PlayerAnswer): PlatformPlayer => {
 }
 
 const budgetOf = (waivers: Waivers | null, balance: string | null | undefined): number | null =>
-  waivers?.order === 'budget' ? Math.max(0, wholeOf(balance) ?? 0) : null
+  waivers?.order === 'budget' ? Math.max(0, parseInteger(balance) ?? 0) : null
 
 const sumOf = (texts: readonly (string | null | undefined)[]): number =>
-  texts.reduce((sum, text) => sum + (wholeOf(text) ?? 0), 0)
+  texts.reduce((sum, text) => sum + (parseInteger(text) ?? 0), 0)
 
 /** Returns the teams in the order of their numbers, with their current players. */
 export const teamsOf = ({ league, rosters, standings }: MflLeague): PlannedTeam[] => {
@@ -220,14 +220,14 @@ export const teamsOf = ({ league, rosters, standings }: MflLeague): PlannedTeam[
   const games = new Map(
     standings.map(({ id, h2hw, h2hl, h2ht }) => [id, h2hw == null ? null : sumOf([h2hw, h2hl, h2ht])]),
   )
-  const known = new Map(rosters.map(({ id, player }) => [id, player ?? []]))
+  const playersByTeam = new Map(rosters.map(({ id, player }) => [id, player ?? []]))
   return league.franchises.franchise
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, name, owner_name, division, waiverSortOrder, bbidAvailableBalance }) => {
-      const on = known.get(id) ?? []
+      const on = playersByTeam.get(id) ?? []
       const withStatus = (wanted: string) => on.filter(({ status }) => status === wanted).map(player => player.id)
       const place = divisions.indexOf(division ?? '')
-      const priority = wholeOf(waiverSortOrder)
+      const priority = parseInteger(waiverSortOrder)
       return {
         externalId: id,
         name: cleanName(textOf(name), `Team ${id}`),

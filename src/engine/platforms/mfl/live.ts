@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Text } from '../shared/answer-fields.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
-import { type Asked, many, openAsk, refusable } from './client.ts'
+import { type LeagueRequest, many, openAsk, refusable } from './client.ts'
 
 /** Points in the current week, from MFL's live scoring. */
 
@@ -23,10 +23,10 @@ const LiveAnswer = z.object({
 /** Reads the players' points so far in a week. */
 export const readLiveScores = async (
   client: JsonClient,
-  asked: Asked,
+  request: LeagueRequest,
   week: number,
 ): Promise<readonly (readonly [player: string, score: string])[]> => {
-  const { liveScoring } = await openAsk(client, asked)('liveScoring', LiveAnswer, { W: String(week), DETAILS: '1' })
+  const { liveScoring } = await openAsk(client, request)('liveScoring', LiveAnswer, { W: String(week), DETAILS: '1' })
   if (!liveScoring || liveScoring.week !== String(week)) throw nonsense('mfl', `week ${week}`, 'is about another week')
   const { matchup, franchise } = liveScoring
   const teams = [...(matchup ?? []).flatMap(each => each.franchise), ...(franchise ?? [])]

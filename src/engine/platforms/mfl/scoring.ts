@@ -2,7 +2,7 @@ import { statRow } from '../../../../data/stats.ts'
 import type { MappedScoring } from '../shared/plan.ts'
 import type { PlatformKey } from '../shared/platform.ts'
 import { mapPayments, type Payment, withPositions } from '../shared/scoring.ts'
-import { counted, jointIn, kicksOf, type StatRule } from '../shared/stat-rules.ts'
+import { countUnits, jointStats, kicksOf, type StatRule } from '../shared/stat-rules.ts'
 import type { PositionRules, RuleAnswer } from './client.ts'
 import { groupOf, isKnown, TEAM } from './league.ts'
 import { COUNTED, MFL_EVENTS } from './tables.ts'
@@ -94,7 +94,7 @@ const statPaid = (base: StatRule, { kind, value, per }: Points, [low, high]: Ran
   if (base.factor !== undefined) return { rule: null, value, reason: UNITS_FROM }
   if (isOpen([low, high])) return { rule: { ...base, ...(low >= 0 && { min: 0 }), per }, value }
   if (isSum || per !== 1) return { rule: null, value, reason: UNITS_FROM }
-  return { rule: counted({ ...base, min: low }), value, also: [{ rule: { ...base, min: low }, value: low * value }] }
+  return { rule: countUnits({ ...base, min: low }), value, also: [{ rule: { ...base, min: low }, value: low * value }] }
 }
 
 const paidFor = (event: string, points: Points, range: Range, base: StatRule): Paid =>
@@ -138,7 +138,7 @@ const paymentsOf = (
 
 const split = (positions: string): string[] => positions.split('|').filter(each => each !== '')
 
-const JOINT = jointIn([...MFL_EVENTS.values()])
+const JOINT = jointStats([...MFL_EVENTS.values()])
 
 /** Sorts a league's scoring rules into exact, approximate and unsupported ones. */
 export const mapScoring = (answers: readonly PositionRules[], season: number): MappedScoring => {

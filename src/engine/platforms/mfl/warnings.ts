@@ -13,7 +13,7 @@ import {
 } from '../shared/warnings.ts'
 import type { LeagueBody, MflLeague, WeekBody } from './client.ts'
 import { waiversOf } from './history.ts'
-import { doublesIn, type Reading, resultsIn, weeksOfOtherSeats, weeksOfStrangers } from './weeks.ts'
+import { doubleheaderWeeks, resultsIn, type WeekInput, weeksOfOtherSeats, weeksOfStrangers } from './weeks.ts'
 
 /** Warns if the standings are not ordered by records, then by points. */
 const rankingWarnings = ({ standingsSort }: LeagueBody): string[] => {
@@ -53,7 +53,7 @@ const keeperWarnings = ({ keeperType, draftPlayerPool }: LeagueBody): string[] =
 }
 
 /** Returns sentences about MFL rules that are not supported here. */
-export const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => {
+export const ruleWarnings = (answers: MflLeague, reading: WeekInput): string[] => {
   const { league, weeks } = answers
   return [
     ...says(
@@ -71,7 +71,7 @@ export const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => 
     ...budgetWarnings(league),
     ...keeperWarnings(league),
     ...says(league.usesSalaries === '1' || league.usesContractYear === '1', 'Salaries and contracts do not exist here'),
-    ...oneOfTwo(doublesIn(answers)),
+    ...oneOfTwo(doubleheaderWeeks(answers)),
     ...says(
       league.bestLineup === 'Yes',
       'Best ball is not supported here: lineups are as MFL shows them, and are not filled by points',
@@ -83,7 +83,7 @@ export const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => 
  * Returns the weeks, up to the last one scored, in which all or some teams do not have lineups on MFL, or have unknown
  * starters.
  */
-export const gapsOf = (answers: MflLeague, weeks: readonly PlannedWeek[], reading: Reading): Gap[] => {
+export const gapsOf = (answers: MflLeague, weeks: readonly PlannedWeek[], reading: WeekInput): Gap[] => {
   const { weeks: all } = answers
   const scoring = (body: WeekBody): string[] =>
     resultsIn(body).flatMap(({ id, score }) => (Number(score ?? 0) === 0 ? [] : [id]))

@@ -15,7 +15,7 @@ import {
 } from './client.ts'
 
 /** The input for reading weeks: the league's slots and players. */
-export interface Reading {
+export interface WeekInput {
   seating: Seating
   people: ReadonlyMap<string, PlatformPlayer>
 }
@@ -24,7 +24,7 @@ export interface Reading {
  * Puts starters into our slots. MFL does not say which slot a starter has, so each starter takes the first eligible
  * one. If it has a player, that player moves to another slot if possible.
  */
-export const seated = (
+export const seatStarters = (
   starters: readonly string[],
   groupOf: (player: string) => PosGroup | null,
   { config: { slots } }: Seating,
@@ -60,14 +60,14 @@ export const pointsByPlayer = (scores: readonly (readonly [player: string, score
     }),
   )
 
-const lineupOf = (result: ResultAnswer, { seating, people }: Reading): PlannedLineup => {
+const lineupOf = (result: ResultAnswer, { seating, people }: WeekInput): PlannedLineup => {
   const starters = [...new Set(playersIn(result.starters))]
   const listed = result.player ?? []
   const paid = listed.map(({ id, score }) => [id, pointsOf(score)] as const)
   return {
     team: result.id,
     players: [...new Set([...starters, ...playersIn(result.nonstarters), ...listed.map(({ id }) => id)])],
-    starters: seated(starters, player => people.get(player)?.scoredAs ?? null, seating),
+    starters: seatStarters(starters, player => people.get(player)?.scoredAs ?? null, seating),
     points: pointsOf(result.score),
     playerPoints: new Map(paid.filter((each): each is [string, number] => each[1] !== null)),
   }
@@ -86,7 +86,7 @@ const teamIds = ({ league }: Pick<MflLeague, 'league'>): ReadonlySet<string> =>
  * Returns rosters and lineups for every week with starters on MFL. A team that plays twice has one lineup for both
  * games.
  */
-export const weeksOf = (answers: MflLeague, reading: Reading): PlannedWeek[] => {
+export const weeksOf = (answers: MflLeague, reading: WeekInput): PlannedWeek[] => {
   const teams = teamIds(answers)
   return [...answers.weeks].flatMap(([week, body]) => {
     const played = resultsIn(body).filter(({ id, starters }) => teams.has(id) && playersIn(starters).length > 0)
@@ -97,17 +97,17 @@ export const weeksOf = (answers: MflLeague, reading: Reading): PlannedWeek[] => 
 }
 
 /** Returns the weeks with a starter who does not fit any slot here. */
-export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: Reading): number[] => {
+export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: WeekInput): number[] => {
   const groupOf = (player: string): PosGroup | null => people.get(player)?.scoredAs ?? null
   const isSeated = ({ starters }: ResultAnswer): boolean => {
     const able = [...new Set(playersIn(starters))].filter(player => ![null, 'OTHER'].includes(groupOf(player)))
-    return seated(able, groupOf, seating).filter(player => player !== null).length === able.length
+    return seatStarters(able, groupOf, seating).filter(player => player !== null).length === able.length
   }
   return [...answers.weeks].flatMap(([week, body]) => (resultsIn(body).every(isSeated) ? [] : [week]))
 }
 
 /** Returns the weeks with a starter that MFL does not describe. */
-export const weeksOfStrangers = ({ weeks }: MflLeague, { people }: Reading): number[] =>
+export const weeksOfStrangers = ({ weeks }: MflLeague, { people }: WeekInput): number[] =>
   [...weeks].flatMap(([week, body]) => {
     const starters = resultsIn(body).flatMap(result => playersIn(result.starters))
     return starters.every(player => people.has(player)) ? [] : [week]
@@ -116,7 +116,7 @@ export const weeksOfStrangers = ({ weeks }: MflLeague, { people }: Reading): num
 const isRegular = ({ regularSeason }: MatchupAnswer): boolean => regularSeason !== '0'
 
 /** Returns the regular-season weeks in which a team has several opponents. */
-export const doublesIn = ({ weeks }: MflLeague): number[] =>
+export const doubleheaderWeeks = ({ weeks }: MflLeague): number[] =>
   [...weeks].flatMap(([week, { matchup }]) => {
     const ids = (matchup ?? []).filter(isRegular).flatMap(({ franchise }) => franchise.map(({ id }) => id))
     return new Set(ids).size < ids.length ? [week] : []
@@ -130,8 +130,8 @@ export const matchupsOf = (answers: Pick<MflLeague, 'league' | 'weeks'>, lastReg
   return [...answers.weeks].flatMap(([week, { matchup }]) => {
     const seen = new Set<string>()
     return (matchup ?? []).filter(isRegular).flatMap(({ franchise }): PlannedMatchup[] => {
-      const known = franchise.filter(({ id }) => teams.has(id)).toSorted(homeFirst)
-      const [home, away] = known.map(({ id }) => id)
+      const present = franchise.filter(({ id }) => teams.has(id)).toSorted(homeFirst)
+      const [home, away] = present.map(({ id }) => id)
       const sides = [home, away].filter(id => id !== undefined)
       if (week > lastRegularWeek || home === undefined || sides.some(id => seen.has(id))) return []
       for (const id of sides) seen.add(id)
@@ -149,7 +149,7 @@ type Game = NonNullable<RoundAnswer['playoffGame']>[number]
 
 const teamOf = (side: Game['home']): string | null => side?.franchise_id || null
 
-const seededIn = ({ rounds }: MflLeague): string[] => {
+const seededTeams = ({ rounds }: MflLeague): string[] => {
   const sides = rounds.flatMap(({ playoffGame }) => playoffGame ?? []).flatMap(({ home, away }) => [home, away])
   const seeds = sides.flatMap(side =>
     side?.seed && side.franchise_id ? [[Number(side.seed), side.franchise_id] as const] : [],
@@ -159,8 +159,8 @@ const seededIn = ({ rounds }: MflLeague): string[] => {
 
 const seedsOf = (answers: MflLeague): string[] => {
   const all = answers.league.franchises.franchise.map(({ id }) => id)
-  return [...new Set([...seededIn(answers), ...answers.standings.map(({ id }) => id), ...all.toSorted()])].filter(id =>
-    all.includes(id),
+  return [...new Set([...seededTeams(answers), ...answers.standings.map(({ id }) => id), ...all.toSorted()])].filter(
+    id => all.includes(id),
   )
 }
 
@@ -171,16 +171,16 @@ const pairingsIn = ({ playoffGame }: RoundAnswer): Pairing[] | null => {
 }
 
 /** Returns the rounds whose teams are known. The first one includes byes for teams that enter in the second. */
-const drawnIn = (rounds: readonly RoundAnswer[], seeded: readonly string[]): Pairing[][] => {
-  const known = rounds.map(pairingsIn)
-  const open = known.indexOf(null)
-  const drawn = (open === -1 ? known : known.slice(0, open)) as Pairing[][]
-  const [first, second] = drawn
+const knownRounds = (rounds: readonly RoundAnswer[], seeded: readonly string[]): Pairing[][] => {
+  const pairings = rounds.map(pairingsIn)
+  const open = pairings.indexOf(null)
+  const drawnRounds = (open === -1 ? pairings : pairings.slice(0, open)) as Pairing[][]
+  const [first, second] = drawnRounds
   if (!first) return []
   const playing = first.flat()
   const waiting = (second?.flat() ?? seeded).filter(team => team !== null && !playing.includes(team))
   const byes = waiting.slice(0, Math.max(0, 2 ** (rounds.length - 1) - first.length))
-  return [[...first, ...byes.map((team): Pairing => [team!, null])], ...drawn.slice(1)]
+  return [[...first, ...byes.map((team): Pairing => [team!, null])], ...drawnRounds.slice(1)]
 }
 
 /** Returns the number of teams in a bracket: those in its first round, plus one for each open spot in the second. */
@@ -210,15 +210,15 @@ export const playoffsOf = (answers: MflLeague): { playoffs: PlannedPlayoffs | nu
   const fault = bracketFault({ teams, startWeek, season, teamCount, longRounds })
   if (fault !== null) return { playoffs: null, warnings: [fault] }
   const seeds = seedsOf(answers)
-  const drawn = drawnIn(rounds, seededIn(answers))
-  const isOver = (weeks.get(startWeek)?.matchup?.length ?? 0) > 0 && drawn.length > 0
-  const sound = drawn.length <= roundsFor(teams) && isSoundBracket(drawn, teams, seeds)
+  const drawnRounds = knownRounds(rounds, seededTeams(answers))
+  const isOver = (weeks.get(startWeek)?.matchup?.length ?? 0) > 0 && drawnRounds.length > 0
+  const sound = drawnRounds.length <= roundsFor(teams) && isSoundBracket(drawnRounds, teams, seeds)
   const config = {
     teams: teams as BracketSize,
     startWeek,
     reseed: false,
     divisionWinnersFirst: (league.divisions?.division.length ?? 0) > 1,
   }
-  const draw = isOver ? { seeds, pairings: sound ? inBracketOrder(drawn) : [] } : null
+  const draw = isOver ? { seeds, pairings: sound ? inBracketOrder(drawnRounds) : [] } : null
   return { playoffs: { config, draw }, warnings: isOver && !sound ? [NOT_DRAWN] : [] }
 }

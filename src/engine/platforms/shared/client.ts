@@ -94,7 +94,7 @@ export type HttpLimits = Pick<
   'sleep' | 'random' | 'tries' | 'headersTimeout' | 'bodyTimeout' | 'totalTimeout' | 'maxBytes'
 >
 
-export interface Wish<S extends z.ZodMiniType> {
+export interface ExpectedAnswer<S extends z.ZodMiniType> {
   schema: S
   /** The response's name in messages. */
   what: string
@@ -107,9 +107,9 @@ export interface Wish<S extends z.ZodMiniType> {
  */
 export interface JsonClient {
   /** Returns the response for a path under the base address; null if it is missing or `null`. */
-  get<S extends z.ZodMiniType>(path: string, wish: Wish<S>): Promise<z.output<S> | null>
+  get<S extends z.ZodMiniType>(path: string, wish: ExpectedAnswer<S>): Promise<z.output<S> | null>
   /** Returns the response, which must exist. */
-  need<S extends z.ZodMiniType>(path: string, wish: Wish<S>): Promise<z.output<S>>
+  need<S extends z.ZodMiniType>(path: string, wish: ExpectedAnswer<S>): Promise<z.output<S>>
 }
 
 /** Returns the error for a response that cannot be right. */
@@ -171,13 +171,13 @@ const check = <S extends z.ZodMiniType>(value: unknown, schema: S, fail: Fail): 
 }
 
 /** A platform's request options: headers, the error for forbidden data, and allowed redirects. */
-export type Asking = Pick<FetchOptions, 'headers' | 'refused' | 'redirects' | 'mayFollow'>
+export type RequestOptions = Pick<FetchOptions, 'headers' | 'refused' | 'redirects' | 'mayFollow'>
 
 /** Opens a client for reading from a platform once. It keeps to the pace of its `reach`. */
 export const openJsonClient = (
   platform: PlatformName,
   { base, pace, signal, http = {} }: Reach,
-  asking: Asking = {},
+  asking: RequestOptions = {},
 ): JsonClient => {
   const { sleep = pause } = http
   const stop = new AbortController()
@@ -185,7 +185,7 @@ export const openJsonClient = (
 
   const fetchJson = async <S extends z.ZodMiniType>(
     path: string,
-    { schema, what, maxBytes = LIMITS.maxBytes }: Wish<S>,
+    { schema, what, maxBytes = LIMITS.maxBytes }: ExpectedAnswer<S>,
     start: () => Promise<void>,
   ): Promise<z.output<S> | null> => {
     await start()

@@ -20,19 +20,19 @@ export const playersOf = ({
   return { players: [...rostered], others: movedOrPicked(history).filter(player => !rostered.has(player)) }
 }
 
-const whole = (value: number | null | undefined, otherwise: number): number =>
+const wholeOrDefault = (value: number | null | undefined, otherwise: number): number =>
   value != null && Number.isInteger(value) && value >= 0 ? value : otherwise
 
 /** Returns waiver settings with an order, and with the platform's budget and minimum bid if they are whole numbers. */
-export const waiversBy = (
+export const waiverSettings = (
   order: Waivers['order'],
   budget?: number | null | undefined,
   minBid?: number | null | undefined,
 ): Waivers => ({
   ...DEFAULT_WAIVERS,
   order,
-  budget: whole(budget, DEFAULT_WAIVERS.budget),
-  minBid: whole(minBid, DEFAULT_WAIVERS.minBid),
+  budget: wholeOrDefault(budget, DEFAULT_WAIVERS.budget),
+  minBid: wholeOrDefault(minBid, DEFAULT_WAIVERS.minBid),
 })
 
 type GamesRecord = { [what in 'wins' | 'losses' | 'ties']?: number | null | undefined }
@@ -53,10 +53,10 @@ interface Turn {
 
 /** Returns a draft's picks in order. Includes only the league's teams, and each player once. */
 export const picksIn = (turns: readonly Turn[], teams: ReadonlySet<string>): PlannedDraft['picks'] => {
-  const taken = new Set<string>()
+  const picked = new Set<string>()
   return turns.flatMap(({ team, player }) => {
-    if (player === null || taken.has(player) || !teams.has(team)) return []
-    taken.add(player)
+    if (player === null || picked.has(player) || !teams.has(team)) return []
+    picked.add(player)
     return [{ team, player }]
   })
 }

@@ -71,14 +71,14 @@ interface League {
 
 const isScored = ({ rule, value }: Payment): boolean => rule !== null && value !== 0 && Math.abs(value) <= LARGEST
 
-const cleaned = (points: number): number => Number(points.toPrecision(12))
+const cleanNumber = (points: number): number => Number(points.toPrecision(12))
 
 const addRule = (part: Part, rule: StatRule, value: number): void => {
   const { stats, factor = 1, min = null, max = null, per, joint } = rule
   for (const stat of stats) {
     if (joint && part.weights[stat] !== undefined) continue
     const bounds = { ...(min !== null && { min }), ...(max !== null && { max }) }
-    if (per !== undefined) part.brackets.push({ stat, ...bounds, points: cleaned(value * factor), per })
+    if (per !== undefined) part.brackets.push({ stat, ...bounds, points: cleanNumber(value * factor), per })
     else if (min !== null || max !== null) part.brackets.push({ stat, min, max, points: value })
     else addWeight(part, stat, value * factor)
   }
@@ -89,7 +89,7 @@ const addPayment = (part: Part, position: string, { positions, rule, value, also
   for (const each of [{ rule, value }, ...also]) addRule(part, each.rule, each.value)
 }
 
-const paidTo = (position: string, payments: readonly Payment[]): Part => {
+const positionPart = (position: string, payments: readonly Payment[]): Part => {
   const part: Part = { weights: {}, brackets: [] }
   for (const payment of payments) addPayment(part, position, payment)
   return part
@@ -98,13 +98,14 @@ const paidTo = (position: string, payments: readonly Payment[]): Part => {
 const bracketsOf = ({ brackets }: Part, stat: string): Bracket[] => brackets.filter(bracket => bracket.stat === stat)
 
 /** Returns a part's pay for a stat as a string. Equal pay gives equal strings. */
-const payFor = (part: Part, stat: string): string => JSON.stringify([part.weights[stat] ?? 0, bracketsOf(part, stat)])
+const paymentKey = (part: Part, stat: string): string =>
+  JSON.stringify([part.weights[stat] ?? 0, bracketsOf(part, stat)])
 
 const statsIn = (parts: readonly Part[]): string[] => [
   ...new Set(parts.flatMap(({ weights, brackets }) => [...Object.keys(weights), ...brackets.map(({ stat }) => stat)])),
 ]
 
-const commonest = <T>(values: readonly T[]): T => {
+const mostCommon = <T>(values: readonly T[]): T => {
   const counts = Map.groupBy(values, value => value)
   return [...counts].reduce((best, each) => (each[1].length > best[1].length ? each : best))[0]
 }
@@ -116,7 +117,7 @@ const commonest = <T>(values: readonly T[]): T => {
 const addPeople = (parts: RuleParts, people: readonly (readonly [PosGroup, Part])[]): void => {
   const global = partOf(parts, 'global')
   for (const stat of statsIn(people.map(([, part]) => part))) {
-    const usual = commonest(people.map(([, { weights }]) => weights[stat] ?? 0))
+    const usual = mostCommon(people.map(([, { weights }]) => weights[stat] ?? 0))
     if (usual !== 0) global.weights[stat] = usual
     for (const [group, { weights }] of people)
       if ((weights[stat] ?? 0) !== usual) partOf(parts, group).weights[stat] = weights[stat] ?? 0
@@ -142,7 +143,7 @@ const names = (positions: readonly string[]): string => positions.join(' and ')
 const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Part>, league: League): string | null => {
   const split = [...new Set(positions.map(league.groupOf))].flatMap(group => {
     const all = league.positions.filter(position => league.groupOf(position) === group)
-    const pays = (stat: string): Set<string> => new Set(all.map(position => payFor(parts.get(position)!, stat)))
+    const pays = (stat: string): Set<string> => new Set(all.map(position => paymentKey(parts.get(position)!, stat)))
     return rule!.stats.some(stat => pays(stat).size > 1) ? [names(all)] : []
   })
   if (split.length === 0) return null
@@ -173,7 +174,7 @@ export const withPositions = (payments: readonly Payment[], positions: readonly 
   )
 }
 
-const sumOf = (all: readonly { value: number }[]): number => cleaned(all.reduce((sum, { value }) => sum + value, 0))
+const sumOf = (all: readonly { value: number }[]): number => cleanNumber(all.reduce((sum, { value }) => sum + value, 0))
 
 /** Returns a string that is equal for payments to the same positions by the same rule. */
 const payOf = (payment: Payment): string => {
@@ -182,7 +183,7 @@ const payOf = (payment: Payment): string => {
 }
 
 /** Adds up payments to the same positions by the same rule. */
-const merged = (payments: readonly Payment[]): Payment[] =>
+const mergePayments = (payments: readonly Payment[]): Payment[] =>
   [...Map.groupBy(payments, payOf).values()].map(all => {
     const { also, ...first } = all[0]!
     return {
@@ -193,7 +194,7 @@ const merged = (payments: readonly Payment[]): Payment[] =>
   })
 
 /** Merges items with the same key. The merged item is as inexact as the least exact of them. */
-const listed = (items: readonly ScoringItem[]): ScoringItem[] =>
+const mergeItems = (items: readonly ScoringItem[]): ScoringItem[] =>
   [...Map.groupBy(items, ({ key }) => key).values()].map(all => {
     const reason = all.find(each => each.reason !== undefined)?.reason
     return {
@@ -211,11 +212,11 @@ const inSeason = (payment: Payment, season: number): Payment => {
 
 /** Sorts a league's payments into exact, approximate and unsupported ones. */
 export const mapPayments = (all: readonly Payment[], league: League): MappedScoring => {
-  const payments = merged(all)
+  const payments = mergePayments(all)
     .filter(({ value }) => value !== 0)
     .map(payment => inSeason(payment, league.season))
   const scored = payments.filter(isScored)
-  const parts = new Map(league.positions.map(position => [position, paidTo(position, scored)]))
+  const parts = new Map(league.positions.map(position => [position, positionPart(position, scored)]))
   const byGroup = new Map(
     league.positions.toReversed().map(position => [league.groupOf(position), parts.get(position)!] as const),
   )
@@ -228,7 +229,7 @@ export const mapPayments = (all: readonly Payment[], league: League): MappedScor
       splitReason(payment, parts, league) ?? uneven ?? seasonLimit(rule.stats, league.season)?.reason ?? rule.reason
     return { key, value, stat: rule.stats[0]!, ...(why !== undefined && { reason: why }) }
   }
-  const items = listed(payments.map(itemOf)).sort((a, b) => (a.key < b.key ? -1 : 1))
+  const items = mergeItems(payments.map(itemOf)).sort((a, b) => (a.key < b.key ? -1 : 1))
   return {
     mapped: items.filter(({ stat, reason }) => stat && !reason),
     approximated: items.filter(({ stat, reason }) => stat && reason),
@@ -237,13 +238,13 @@ export const mapPayments = (all: readonly Payment[], league: League): MappedScor
   }
 }
 
-type Keyed = readonly { readonly key: string; readonly value: number }[]
+type KeyValues = readonly { readonly key: string; readonly value: number }[]
 
 /** Returns the settings that scoring rules were made from. They show later whether the platform changed them. */
 export const settingsOf = (scoring: {
-  mapped: Keyed
-  approximated: Keyed
-  unsupported: Keyed
+  mapped: KeyValues
+  approximated: KeyValues
+  unsupported: KeyValues
 }): Record<string, number> =>
   Object.fromEntries(
     [...scoring.mapped, ...scoring.approximated, ...scoring.unsupported]

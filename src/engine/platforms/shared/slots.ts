@@ -43,8 +43,8 @@ export interface Seat {
  */
 export const slotOf = ({ label, eligible }: Seat): RosterConfig['slots'][number] => {
   const [only, ...others] = eligible
-  const own = DEFENDERS.includes(only!) && /^[A-Z]{1,3}$/.test(label) ? label : only!
-  const slot = others.length === 0 ? own : (FLEX[eligible.join(' ')] ?? label)
+  const baseSlot = DEFENDERS.includes(only!) && /^[A-Z]{1,3}$/.test(label) ? label : only!
+  const slot = others.length === 0 ? baseSlot : (FLEX[eligible.join(' ')] ?? label)
   return { slot, eligible: [...eligible] }
 }
 
@@ -71,17 +71,17 @@ export const seatingFor = (
   { platform, what }: { platform: PlatformName; what: string },
 ): Seating => {
   const all = seats.flatMap(seat => Array<Seat>(Math.min(Math.max(0, seat.count), MAX_SEATS)).fill(seat))
-  const taken = all.filter(({ eligible }) => eligible.length > 0)
-  requireSeats(taken.length, platform, what)
+  const supported = all.filter(({ eligible }) => eligible.length > 0)
+  requireSeats(supported.length, platform, what)
   const unsupportedSlots = all.filter(({ eligible }) => eligible.length === 0).map(({ label }) => label)
   return {
     config: {
-      slots: taken.map(slotOf),
+      slots: supported.map(slotOf),
       bench: Math.min(Math.max(0, bench) + unsupportedSlots.length, LARGEST_BENCH),
       ...reservesOf(reserve, taxi),
     },
     unsupportedSlots,
-    labels: taken.map(({ label }) => label),
+    labels: supported.map(({ label }) => label),
   }
 }
 

@@ -34,17 +34,17 @@ export interface PlatformStat {
 const TENTH = { per: 0.1, factor: 0.1 }
 
 /** Returns a rule that counts each unit of a stat within its bounds. For a rating, it counts each tenth. */
-export const counted = (rule: StatRule): StatRule =>
+export const countUnits = (rule: StatRule): StatRule =>
   rule.stats.some(stat => statRow(stat).unit === 'rate') ? { ...rule, ...TENTH } : { ...rule, per: 1 }
 
 /** Returns how many of a platform's stats map to each of our stats. */
-export const jointIn = (stats: readonly PlatformStat[]): ReadonlyMap<StatKey, number> => {
+export const jointStats = (stats: readonly PlatformStat[]): ReadonlyMap<StatKey, number> => {
   const joint = stats.flatMap(({ players, team }) => [players, team]).filter(rule => rule?.joint)
   return new Map([...Map.groupBy(joint, rule => rule!.stats[0]!)].map(([stat, all]) => [stat, all.length]))
 }
 
 export const unit = (...stats: StatKey[]): StatRule => ({ stats })
-export const scaled = (factor: number, stat: StatKey): StatRule => ({ stats: [stat], factor })
+export const scaleStat = (factor: number, stat: StatKey): StatRule => ({ stats: [stat], factor })
 export const band = (stat: StatKey, min: number, max?: number): StatRule => ({
   stats: [stat],
   min,

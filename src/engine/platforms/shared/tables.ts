@@ -198,7 +198,7 @@ const CORRECTED: Shares = [0.0003, 0.0003]
 const USUAL_YARDS = 20
 
 /** A key: the platform's name for its stat, our stat if there is one, and the player's group. */
-interface Asked {
+interface KeyQuery {
   name: string
   stat: StatKey | undefined
   group: PosGroup | null
@@ -215,7 +215,7 @@ export interface DifferenceRate {
 }
 
 /** Returns how often a key differs. Exact keys differ only after corrections. */
-export const differenceRate = ({ name, stat, group, isExact }: Asked): DifferenceRate => {
+export const differenceRate = ({ name, stat, group, isExact }: KeyQuery): DifferenceRate => {
   if (stat !== undefined) {
     const near = (isExact ? EXACT : NEAR)[stat]
     const usual: Shares = isExact ? CORRECTED : [UNKNOWN / 2, UNKNOWN / 2]

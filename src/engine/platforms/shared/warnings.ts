@@ -46,7 +46,7 @@ export const oneOfTwo = (weeks: readonly number[]): string[] =>
   )
 
 /** The teams that played in each week, by `externalId`, from data other than rosters. */
-export type Played = ReadonlyMap<number, readonly string[]>
+export type TeamsByWeek = ReadonlyMap<number, readonly string[]>
 
 /** Returns a gap with its sentence, or an empty list without weeks. */
 export const gapIn = (weeks: readonly number[], sentence: (weeks: string) => string): Gap[] =>
@@ -56,7 +56,7 @@ export const gapIn = (weeks: readonly number[], sentence: (weeks: string) => str
 const isListed = ({ players, points }: PlannedLineup): boolean => players.length > 0 || !points
 
 /** Returns the weeks, up to the last one played, in which all or some teams that played do not have rosters. */
-export const rosterGaps = (platform: PlatformName, played: Played, weeks: readonly PlannedWeek[]): Gap[] => {
+export const rosterGaps = (platform: PlatformName, played: TeamsByWeek, weeks: readonly PlannedWeek[]): Gap[] => {
   const label = platformLabel(platform)
   const listed = new Map(
     weeks.map(({ week, lineups }) => [week, new Set(lineups.filter(isListed).map(({ team }) => team))]),
@@ -80,7 +80,7 @@ export const rosterGaps = (platform: PlatformName, played: Played, weeks: readon
 /** Warnings that apply to plans from all platforms. */
 
 /** Returns the players who are on several teams at the same time, each once. */
-const sharedIn = (rosters: readonly (readonly string[])[]): string[] => {
+const sharedPlayers = (rosters: readonly (readonly string[])[]): string[] => {
   const seen = new Set<string>()
   return rosters.flatMap(players =>
     [...new Set(players)].filter(player => {
@@ -102,9 +102,12 @@ const hasMoreGames = ({ teams, matchups, lastRegularWeek, medianGame }: ImportPl
 
 /** Returns a sentence about players who are on several teams, with the weeks. */
 const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
-  const weekly = weeks.map(({ week, lineups }) => ({ week, players: sharedIn(lineups.map(({ players }) => players)) }))
+  const weekly = weeks.map(({ week, lineups }) => ({
+    week,
+    players: sharedPlayers(lineups.map(({ players }) => players)),
+  }))
   const shared = new Set([
-    ...sharedIn(teams.map(({ players }) => players)),
+    ...sharedPlayers(teams.map(({ players }) => players)),
     ...weekly.flatMap(({ players }) => players),
   ])
   if (shared.size === 0) return []
@@ -114,7 +117,10 @@ const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
 }
 
 /** Warns about scoring that does not pay for any stat. */
-const unpaidIn = ({ scoring: { mapped, approximated, unsupported } }: ImportPlan, label: string): string[] => {
+const unsupportedWarnings = (
+  { scoring: { mapped, approximated, unsupported } }: ImportPlan,
+  label: string,
+): string[] => {
   const isUnpaid = mapped.length + approximated.length === 0
   return [
     ...says(
@@ -146,7 +152,7 @@ export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): Im
       size !== null && size > teams.length,
       `${label} lists only ${teams.length} of ${size} teams, so the others are missing here`,
     ),
-    ...unpaidIn(plan, label),
+    ...unsupportedWarnings(plan, label),
     ...copies.map(({ warning }) => warning),
     ...says(
       hasMoreGames(plan),
@@ -182,8 +188,8 @@ export const ofKnownTeams = (plan: ImportPlan, platform: PlatformName): ImportPl
   const ids = plan.teams.map(({ externalId }) => externalId)
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)
   if (twice !== undefined) throw nonsense(platform, `league ${plan.id}`, `lists team ${twice} twice`)
-  const known = new Set<string | null>([null, ...ids])
-  const stranger = teamsIn(plan).find(team => !known.has(team))
+  const teamIds = new Set<string | null>([null, ...ids])
+  const stranger = teamsIn(plan).find(team => !teamIds.has(team))
   if (stranger !== undefined)
     throw nonsense(platform, `league ${plan.id}`, `has a team ${stranger} that is not in the league`)
   return plan

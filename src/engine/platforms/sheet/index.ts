@@ -9,9 +9,9 @@ import type { ScoringRules } from '../../schema/system.ts'
 import { cleanName } from '../shared/answer-fields.ts'
 import type { ImportPlan, PlannedTeam, PlannedWeek } from '../shared/plan.ts'
 import { gapIn, says, seatsOnBench } from '../shared/warnings.ts'
-import { reserveIn, type Seating, seatingOf } from './league.ts'
+import { readSeating, reserveIn, type Seating } from './league.ts'
 import type { SheetPeople } from './players.ts'
-import { scoringOf } from './scoring.ts'
+import { planScoring } from './scoring.ts'
 import {
   meetingsOf,
   playoffsOf,
@@ -28,14 +28,18 @@ import {
  */
 export const seasonOf = ({ season, rows }: SheetLeague): { season: number; rows: SheetRow[] } => {
   const seasons = [...new Set(rows.map(row => row.season))].sort((a, b) => a - b)
-  const asked = season ?? (seasons.length === 1 ? seasons[0]! : undefined)
+  const chosenSeason = season ?? (seasons.length === 1 ? seasons[0]! : undefined)
   const listed = seasons.join(', ')
-  if (asked === undefined) throw invalid(`The sheet has the seasons ${listed}; choose one with season`)
-  if (!seasons.includes(asked)) throw invalid(`The sheet doesn't have rows for season ${asked}; it has: ${listed}`)
-  const late = rows.find(row => row.season === asked && row.week > lastNflWeek(asked))
+  if (chosenSeason === undefined) throw invalid(`The sheet has the seasons ${listed}; choose one with season`)
+  if (!seasons.includes(chosenSeason))
+    throw invalid(`The sheet doesn't have rows for season ${chosenSeason}; it has: ${listed}`)
+  const late = rows.find(row => row.season === chosenSeason && row.week > lastNflWeek(chosenSeason))
   if (late)
-    requireNoFaults([{ row: late, message: `week: season ${asked} ends with week ${lastNflWeek(asked)}` }], rows)
-  return { season: asked, rows: rows.filter(row => row.season === asked) }
+    requireNoFaults(
+      [{ row: late, message: `week: season ${chosenSeason} ends with week ${lastNflWeek(chosenSeason)}` }],
+      rows,
+    )
+  return { season: chosenSeason, rows: rows.filter(row => row.season === chosenSeason) }
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true })
@@ -51,8 +55,8 @@ const idOf = (name: string): string =>
     .replace(/^-|-$/g, '') || 'league'
 
 const managerOf = (teamWeeks: readonly TeamWeek[], team: string): string => {
-  const own = teamWeeks.filter(each => each.team === team)
-  return own.flatMap(({ rows }) => rows.flatMap(({ manager }) => manager ?? [])).at(-1) ?? ''
+  const ownWeeks = teamWeeks.filter(each => each.team === team)
+  return ownWeeks.flatMap(({ rows }) => rows.flatMap(({ manager }) => manager ?? [])).at(-1) ?? ''
 }
 
 /** Returns a team's roster in its last week, and its players on IR and the taxi squad. */
@@ -64,16 +68,16 @@ const rosterNow = (teamWeeks: readonly TeamWeek[], team: string, keyOf: SheetPeo
 }
 
 const missingWeeks = (weeks: readonly PlannedWeek[]): number[] => {
-  const held = weeks.map(({ week }) => week)
-  return Array.from({ length: Math.max(...held) }, (_, at) => at + 1).filter(week => !held.includes(week))
+  const present = weeks.map(({ week }) => week)
+  return Array.from({ length: Math.max(...present) }, (_, at) => at + 1).filter(week => !present.includes(week))
 }
 
 /** Returns past weeks in which some teams do not have rows. Weeks with the same missing teams share a sentence. */
 const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: number): Gap[] => {
-  const held = weeks.filter(({ week }) => week <= last)
+  const played = weeks.filter(({ week }) => week <= last)
   const lacking = teams.map(team => ({
     team,
-    weeks: held.filter(({ lineups }) => lineups.every(each => each.team !== team)).map(({ week }) => week),
+    weeks: played.filter(({ lineups }) => lineups.every(each => each.team !== team)).map(({ week }) => week),
   }))
   return [...Map.groupBy(lacking, each => weeksText(each.weeks)).values()].flatMap(all => {
     const names = all.map(({ team }) => team).join(', ')
@@ -119,7 +123,7 @@ const teamOf = (team: string, teamWeeks: readonly TeamWeek[], keyOf: SheetPeople
  * are wrong.
  */
 export const planSheet = (
-  { name, playoffs: asked, ...sheet }: SheetLeague,
+  { name, playoffs: requestedPlayoffs, ...sheet }: SheetLeague,
   { keyOf, match, warnings: unplayed }: Pick<SheetPeople, 'keyOf' | 'match' | 'warnings'>,
   rules: ScoringRules,
 ): ImportPlan => {
@@ -128,10 +132,10 @@ export const planSheet = (
   const teamWeeks = teamWeeksOf(rows, teams)
   const { meetings, faults } = meetingsOf(teamWeeks, teams)
   requireNoFaults([...repeatedPlayers(rows, keyOf), ...faults], sheet.rows)
-  const seating = seatingOf(teamWeeks.map(each => each.rows))
+  const seating = readSeating(teamWeeks.map(each => each.rows))
   const weeks = weeksOf(teamWeeks, seating, keyOf)
   const met = seating.seated ? meetings : []
-  const { playoffs, warnings } = playoffsOf({ season, teams, meetings: met, weeks }, asked)
+  const { playoffs, warnings } = playoffsOf({ season, teams, meetings: met, weeks }, requestedPlayoffs)
   const lastRegularWeek = playoffs ? playoffs.config.startWeek - 1 : weeks.at(-1)!.week
   const gaps = gapsOf(weeks, teams, lastRegularWeek)
   return {
@@ -141,7 +145,7 @@ export const planSheet = (
     name: cleanName(name, SHEET),
     size: null,
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
-    scoring: scoringOf(rules),
+    scoring: planScoring(rules),
     teams: teams.map(team => teamOf(team, teamWeeks, keyOf)),
     lastRegularWeek,
     matchups: met.filter(({ week }) => week <= lastRegularWeek),

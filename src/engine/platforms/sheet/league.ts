@@ -114,7 +114,7 @@ const MAX_BENCH = 60
 const UNSEATED = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
 
 /** Returns how many of each slot a league has: the most that a team ever filled. */
-export const seatingOf = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => {
+export const readSeating = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => {
   const maxBySlot = new Map<string, number>()
   const unknown = new Set<string>()
   let [bench, reserve, taxi, largest] = [0, 0, 0, 0]
@@ -186,7 +186,7 @@ const everyLineup = (lineups: readonly Starter[][]): ((group: PosGroup) => numbe
 }
 
 /** Returns the starters above the fixed number at their position, in the order of the rows. */
-const extraIn = (lineup: readonly Starter[], fixed: (group: PosGroup) => number): Starter[] => {
+const extraStarters = (lineup: readonly Starter[], fixed: (group: PosGroup) => number): Starter[] => {
   const seen = new Map<PosGroup, number>()
   return lineup.filter(({ group }) => {
     const count = (seen.get(group) ?? 0) + 1
@@ -213,7 +213,7 @@ export const withSlots = (rows: readonly SheetRow[]): SheetRow[] => {
   const lineups = rows.every(isStatus) ? lineupsIn(rows) : []
   if (lineups.length === 0) return [...rows]
   const fixed = everyLineup(lineups)
-  const extras = lineups.map(lineup => extraIn(lineup, fixed))
+  const extras = lineups.map(lineup => extraStarters(lineup, fixed))
   const superFlex = Math.max(...extras.map(extra => countOf(extra, 'QB')))
   const slots = new Map<SheetRow, string>(lineups.flat().map(({ row, group }) => [row, group]))
   for (const extra of extras) for (const [row, slot] of extraSlots(extra, superFlex)) slots.set(row, slot)

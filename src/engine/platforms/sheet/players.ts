@@ -51,7 +51,7 @@ export interface SheetPeople {
   match: MatchedPlayers
 }
 
-interface Named {
+interface SheetPlayer {
   key: string
   rows: SheetRow[]
   name: string
@@ -82,12 +82,12 @@ const keyIn = (row: SheetRow, find: FindNamed): string => {
   return [player, group ?? '', club].filter(part => part !== '').join(' ')
 }
 
-const namedIn = (rows: readonly SheetRow[], keyOf: SheetPeople['keyOf'], find: FindNamed): Named[] =>
-  [...Map.groupBy(rows, keyOf)].map(([key, own]) => {
-    const [first] = own as [SheetRow, ...SheetRow[]]
+const sheetPlayers = (rows: readonly SheetRow[], keyOf: SheetPeople['keyOf'], find: FindNamed): SheetPlayer[] =>
+  [...Map.groupBy(rows, keyOf)].map(([key, group]) => {
+    const [first] = group as [SheetRow, ...SheetRow[]]
     return {
       key,
-      rows: own,
+      rows: group,
       name: firstNameFirst(first.player!),
       group: groupIn(first, find),
       club: clubOf(first),
@@ -95,14 +95,15 @@ const namedIn = (rows: readonly SheetRow[], keyOf: SheetPeople['keyOf'], find: F
   })
 
 /** Returns the weeks with points but without a game in our data. */
-const unplayed = ({ rows }: Named, { weeks }: Candidate): number[] => [
+const unplayed = ({ rows }: SheetPlayer, { weeks }: Candidate): number[] => [
   ...new Set(rows.flatMap(({ points, week }) => (points === 0 || weeks.has(week) ? [] : [week]))),
 ]
 
-const paidWeeks = ({ rows }: Named): number => new Set(rows.filter(row => row.points !== 0).map(row => row.week)).size
+const paidWeeks = ({ rows }: SheetPlayer): number =>
+  new Set(rows.filter(row => row.points !== 0).map(row => row.week)).size
 
 /** Returns the candidates with games in the largest number of weeks with points, if that is at least half of them. */
-const playing = (named: Named, candidates: readonly Candidate[]): readonly Candidate[] => {
+const playing = (named: SheetPlayer, candidates: readonly Candidate[]): readonly Candidate[] => {
   const missing = new Map(candidates.map(each => [each, unplayed(named, each).length]))
   const fewest = Math.min(...missing.values())
   return 2 * fewest > paidWeeks(named) ? [] : candidates.filter(each => missing.get(each) === fewest)
@@ -112,7 +113,7 @@ const playing = (named: Named, candidates: readonly Candidate[]): readonly Candi
  * Returns the candidates that fit a position and an NFL team. Both can be outdated in a sheet, so each is used only to
  * choose between several candidates.
  */
-const narrowed = ({ group, club }: Named, candidates: readonly Candidate[]): readonly Candidate[] => {
+const narrowCandidates = ({ group, club }: SheetPlayer, candidates: readonly Candidate[]): readonly Candidate[] => {
   const ofGroup = candidates.filter(({ posGroup }) => group === null || posGroup === group)
   const some = ofGroup.length > 0 ? ofGroup : candidates
   const ofClub = some.filter(({ teams }) => club === null || teams.has(club))
@@ -120,50 +121,50 @@ const narrowed = ({ group, club }: Named, candidates: readonly Candidate[]): rea
 }
 
 /** Returns whether both players appear in the same week. */
-const meet = (one: Named, other: Named): boolean =>
+const meet = (one: SheetPlayer, other: SheetPlayer): boolean =>
   one.rows.some(({ week }) => other.rows.some(row => row.week === week))
 
 type Found = { id: string } | { reason: string }
 
 const NO_PLAYER = 'no player here has this name'
 
-const several = (candidates: readonly Candidate[]): string =>
+const severalReason = (candidates: readonly Candidate[]): string =>
   `several people here have this name: ${candidates
     .slice(0, 4)
     .map(({ name, posGroup, id }) => `${name} (${posGroup}, ${id})`)
     .join(', ')}; add a column player_id`
 
-const elsewhere = (candidates: readonly Candidate[]): string =>
+const elsewhereReason = (candidates: readonly Candidate[]): string =>
   `${candidates.map(({ name, posGroup }) => `${name} (${posGroup})`).join(', ')} without a game in most of the weeks with points`
 
 /** Opens the search for people who may be a player in a sheet. */
 const openFinder = (candidates: readonly Candidate[], find: FindNamed) => {
-  const known = new Map(candidates.map(each => [each.id, each]))
-  const defenseOf = ({ name, club }: Named): Found => {
+  const candidatesById = new Map(candidates.map(each => [each.id, each]))
+  const defenseOf = ({ name, club }: SheetPlayer): Found => {
     const { found } = find({ written: name, group: 'DST', club })
     const ids = found.filter(({ posGroup }) => posGroup === 'DST').map(({ id }) => id)
     const id = ids.length === 1 ? ids[0]! : club === null ? null : dstId(club)
-    return id !== null && known.has(id) ? { id } : { reason: NO_PLAYER }
+    return id !== null && candidatesById.has(id) ? { id } : { reason: NO_PLAYER }
   }
-  return (named: Named, isFree: (candidate: Candidate) => boolean): Found => {
+  return (named: SheetPlayer, isFree: (candidate: Candidate) => boolean): Found => {
     const { rows, name, group, club } = named
-    const given = rows[0]!.playerId
-    if (given !== undefined && known.has(given)) return { id: given }
+    const playerId = rows[0]!.playerId
+    if (playerId !== undefined && candidatesById.has(playerId)) return { id: playerId }
     if (group === 'DST') return defenseOf(named)
     const { fit, all } = find({ written: name, group, club })
     const isWeak = fit === 'initial' || fit === 'last'
     if (fit === null || (isWeak && (group === null || paidWeeks(named) === 0))) return { reason: NO_PLAYER }
-    const people = all.flatMap(({ id }) => known.get(id) ?? [])
-    const found = narrowed(named, playing(named, people))
+    const people = all.flatMap(({ id }) => candidatesById.get(id) ?? [])
+    const found = narrowCandidates(named, playing(named, people))
     const [one, ...others] = found.length > 1 ? found.filter(isFree) : found
     if (one && others.length === 0) return { id: one.id }
-    if (one) return { reason: several([one, ...others]) }
-    return { reason: isWeak ? NO_PLAYER : found.length > 1 ? several(found) : elsewhere(people) }
+    if (one) return { reason: severalReason([one, ...others]) }
+    return { reason: isWeak ? NO_PLAYER : found.length > 1 ? severalReason(found) : elsewhereReason(people) }
   }
 }
 
 /** Warns about a player who has points in weeks without a game in our data. */
-const warningOf = (named: Named, candidate: Candidate): string[] => {
+const warningOf = (named: SheetPlayer, candidate: Candidate): string[] => {
   const weeks = unplayed(named, candidate)
   return weeks.length === 0
     ? []
@@ -174,36 +175,36 @@ const warningOf = (named: Named, candidate: Candidate): string[] => {
  * Returns the positions that a player is eligible for: those in the sheet and in our data, and every slot for a single
  * position that the player filled.
  */
-const eligibleFor = ({ rows, group }: Named, own: PosGroup | null): PosGroup[] => {
+const eligibleFor = ({ rows, group }: SheetPlayer, ownGroup: PosGroup | null): PosGroup[] => {
   const seats = rows.flatMap(row => groupOf(seatIn(row) ?? undefined) ?? [])
-  return [...new Set([group, own, ...seats].filter(each => each !== null))]
+  return [...new Set([group, ownGroup, ...seats].filter(each => each !== null))]
 }
 
 const cached = (find: FindNamed): FindNamed => {
-  const known = new Map<string, ReturnType<FindNamed>>()
+  const cache = new Map<string, ReturnType<FindNamed>>()
   return query => {
     const key = JSON.stringify([query.written, query.group, query.club])
-    const found = known.get(key) ?? find(query)
-    known.set(key, found)
-    return found
+    const result = cache.get(key) ?? find(query)
+    cache.set(key, result)
+    return result
   }
 }
 
-const unmatchedIn = ({ key, name, rows, club }: Named, found: Found): UnmatchedPlayer[] =>
+const unmatchedPlayers = ({ key, name, rows, club }: SheetPlayer, found: Found): UnmatchedPlayer[] =>
   'id' in found
     ? []
     : [{ externalId: key, name, position: rows[0]!.position ?? null, team: club, reason: found.reason }]
 
 /** Returns a sheet's player in the form of a platform's player. */
-const playerOf = (named: Named, here: Candidate | null): PlatformPlayer => {
+const playerOf = (named: SheetPlayer, candidate: Candidate | null): PlatformPlayer => {
   const { key, name, group, club, rows } = named
   return {
     externalId: key,
     name,
     position: rows[0]!.position ?? null,
-    eligible: eligibleFor(named, here?.posGroup ?? null),
-    scoredAs: group ?? here?.posGroup ?? 'OTHER',
-    team: here ? (teamOfDst(here.id)?.code ?? club) : club,
+    eligible: eligibleFor(named, candidate?.posGroup ?? null),
+    scoredAs: group ?? candidate?.posGroup ?? 'OTHER',
+    team: candidate ? (teamOfDst(candidate.id)?.code ?? club) : club,
     gsisId: null,
   }
 }
@@ -212,9 +213,9 @@ const playerOf = (named: Named, here: Candidate | null): PlatformPlayer => {
  * Matches players in two rounds. In the second, players with the same name as a matched player in the same weeks are
  * other people.
  */
-const matchAll = (all: readonly Named[], match: ReturnType<typeof openFinder>): Map<Named, Found> => {
-  const results = new Map<Named, Found>()
-  const holders = new Map<string, Named>()
+const matchAll = (all: readonly SheetPlayer[], match: ReturnType<typeof openFinder>): Map<SheetPlayer, Found> => {
+  const results = new Map<SheetPlayer, Found>()
+  const holders = new Map<string, SheetPlayer>()
   for (const isSecond of [false, true]) {
     for (const each of all.filter(one => !('id' in (results.get(one) ?? {})))) {
       const isFree = ({ id }: Candidate): boolean => !isSecond || !holders.has(id) || !meet(holders.get(id)!, each)
@@ -235,23 +236,25 @@ export const peopleOf = (
   named: FindNamed,
 ): SheetPeople => {
   const find = cached(named)
-  const known = new Map(candidates.map(each => [each.id, each]))
+  const candidatesById = new Map(candidates.map(each => [each.id, each]))
   const keys = new Map(rows.map(row => [row, keyIn(row, find)]))
   const keyOf = (row: SheetRow): string => keys.get(row)!
   const withPlayer = rows.filter(({ player }) => player !== undefined)
-  const all = namedIn(withPlayer, keyOf, find)
+  const all = sheetPlayers(withPlayer, keyOf, find)
   const results = matchAll(all, openFinder(candidates, find))
-  const here = (each: Named): Candidate | null => {
+  const findCandidate = (each: SheetPlayer): Candidate | null => {
     const found = results.get(each)!
-    return 'id' in found ? known.get(found.id)! : null
+    return 'id' in found ? candidatesById.get(found.id)! : null
   }
   return {
     keyOf,
-    warnings: all.flatMap(each => (here(each) ? warningOf(each, here(each)!) : [])),
-    players: new Map(all.map(each => [each.key, playerOf(each, here(each))])),
+    warnings: all.flatMap(each => (findCandidate(each) ? warningOf(each, findCandidate(each)!) : [])),
+    players: new Map(all.map(each => [each.key, playerOf(each, findCandidate(each))])),
     match: {
-      matched: new Map(all.flatMap(each => (here(each) ? [[each.key, here(each)!.id] as const] : []))),
-      unmatched: all.flatMap(each => unmatchedIn(each, results.get(each)!)),
+      matched: new Map(
+        all.flatMap(each => (findCandidate(each) ? [[each.key, findCandidate(each)!.id] as const] : [])),
+      ),
+      unmatched: all.flatMap(each => unmatchedPlayers(each, results.get(each)!)),
     },
   }
 }

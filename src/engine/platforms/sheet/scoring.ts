@@ -36,7 +36,7 @@ export const itemsOf = ({ global, positionOverrides = {} }: ScoringRules): Scori
 ]
 
 /** Returns our rules as a plan's scoring, with all keys exact. */
-export const scoringOf = (rules: ScoringRules): MappedScoring => ({
+export const planScoring = (rules: ScoringRules): MappedScoring => ({
   mapped: itemsOf(rules).filter(({ value }) => value !== 0),
   approximated: [],
   unsupported: [],
@@ -53,7 +53,8 @@ export const keyOf = (key: string): PlatformKey => {
   if (!STATS.some(row => row.key === stat)) return { stats: [], pays: () => true, factor: 1, band: null, name: key }
   const [min, max] = [number(from ?? low), number(upTo ?? high ?? low)]
   const { posGroups } = statRow(stat as StatKey)
-  const pays = (asked: PosGroup): boolean => (group === undefined ? posGroups.includes(asked) : asked === group)
+  const pays = (posGroup: PosGroup): boolean =>
+    group === undefined ? posGroups.includes(posGroup) : posGroup === group
   return {
     stats: [stat as StatKey],
     pays,

@@ -226,17 +226,17 @@ const roundsOf = (sheet: SheetSeason, seeds: readonly string[], { teams: size, s
 /** Returns the postseason that was played in a sheet, with sentences about the differences. */
 export const playoffsOf = (
   sheet: SheetSeason,
-  asked: SheetPlayoffs | undefined,
+  requested: SheetPlayoffs | undefined,
 ): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   if (sheet.meetings.length === 0) return { playoffs: null, warnings: [] }
-  if (!asked)
+  if (!requested)
     return {
       playoffs: null,
       warnings: [
         'The sheet does not say when playoffs begin, so every week counts as regular season; set it with --playoffs 6@15',
       ],
     }
-  const { teams, startWeek } = asked
+  const { teams, startWeek } = requested
   const { season } = sheet
   const fault = bracketFault({ teams, startWeek, season, teamCount: sheet.teams.length, longRounds: false })
   if (fault !== null) return { playoffs: null, warnings: [fault] }
@@ -244,7 +244,7 @@ export const playoffsOf = (
   const played = sheet.weeks.some(({ week }) => week >= startWeek)
   if (!played) return { playoffs: { config, draw: null }, warnings: [] }
   const seeds = seedsOf(sheet, totalsOf(sheet), startWeek)
-  const rounds = roundsOf(sheet, seeds, asked)
+  const rounds = roundsOf(sheet, seeds, requested)
   const sound = isSoundBracket(rounds, teams, seeds)
   return {
     playoffs: { config, draw: { seeds, pairings: sound ? inBracketOrder(rounds) : [] } },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 import { notFound } from '../../base/errors.ts'
 import { Figure, Text, textLike, Whole } from '../shared/answer-fields.ts'
-import { type JsonClient, nonsense, type Wish } from '../shared/client.ts'
+import { type ExpectedAnswer, type JsonClient, nonsense } from '../shared/client.ts'
 
 /** Sleeper's API responses, limited to the fields that are read. Other fields are not checked. */
 
@@ -220,14 +220,18 @@ const uniqueRosters = (rosters: readonly RosterAnswer[], what: string): void => 
     throw nonsense('sleeper', what, 'has one twice')
 }
 
-type Ask = <S extends z.ZodMiniType>(path: string, schema: S, what: string) => readonly [path: string, wish: Wish<S>]
+type Ask = <S extends z.ZodMiniType>(
+  path: string,
+  schema: S,
+  what: string,
+) => readonly [path: string, wish: ExpectedAnswer<S>]
 
 /** Reads a league's draft. Sleeper returns older drafts only by their own id. */
 const readDraft = async (client: JsonClient, { league_id, draft_id }: LeagueAnswer, ask: Ask) => {
   const drafts = await client.get(...ask(`league/${league_id}/drafts`, DraftsAnswer, 'drafts'))
-  const known = drafts?.find(each => each.draft_id === draft_id) ?? drafts?.[0]
+  const listed = drafts?.find(each => each.draft_id === draft_id) ?? drafts?.[0]
   const draft =
-    known ??
+    listed ??
     (draft_id && /^\d+$/.test(draft_id) ? await client.get(...ask(`draft/${draft_id}`, DraftAnswer, 'draft')) : null)
   if (!draft || !/^\d+$/.test(draft.draft_id)) return null
   return { ...draft, picks: (await client.get(...ask(`draft/${draft.draft_id}/picks`, PicksAnswer, 'picks'))) ?? [] }
@@ -245,20 +249,20 @@ export const readLeague = async (
   const league = await (season === null ? askLeague(client, named) : askSeason(client, named, season))
   const id = league.league_id
   const ask: Ask = (path, schema, what) => [path, { schema, what: `the ${what} of league ${id}` }]
-  const own: Ask = (path, ...rest) => ask(`league/${id}/${path}`, ...rest)
+  const leagueCall: Ask = (path, ...rest) => ask(`league/${id}/${path}`, ...rest)
   const readWeek = async (week: number): Promise<[number, readonly MatchupAnswer[]]> => {
-    const wish = own(`matchups/${week}`, MatchupsAnswer, `matchups of week ${week}`)
+    const wish = leagueCall(`matchups/${week}`, MatchupsAnswer, `matchups of week ${week}`)
     return [week, (await (needsRows(league, week) ? client.need(...wish) : client.get(...wish))) ?? []]
   }
   const numbers = Array.from({ length: lastNflWeek(Number(league.season)) }, (_, at) => at + 1)
   const [users, rosters, bracket, weeks, transactions, draft] = await Promise.all([
-    client.need(...own('users', UsersAnswer, 'users')),
-    client.need(...own('rosters', RostersAnswer, 'rosters')),
-    client.get(...own('winners_bracket', BracketAnswer, 'bracket')),
+    client.need(...leagueCall('users', UsersAnswer, 'users')),
+    client.need(...leagueCall('rosters', RostersAnswer, 'rosters')),
+    client.get(...leagueCall('winners_bracket', BracketAnswer, 'bracket')),
     Promise.all(numbers.map(readWeek)),
     Promise.all(
       numbers.map(week =>
-        client.get(...own(`transactions/${week}`, TransactionsAnswer, `transactions of week ${week}`)),
+        client.get(...leagueCall(`transactions/${week}`, TransactionsAnswer, `transactions of week ${week}`)),
       ),
     ),
     readDraft(client, league, ask),

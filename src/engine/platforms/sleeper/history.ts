@@ -1,5 +1,5 @@
 import type { Waivers } from '../../schema/league.ts'
-import { oldestFirst, pickOf, picksIn, waiversBy } from '../shared/history.ts'
+import { oldestFirst, pickOf, picksIn, waiverSettings } from '../shared/history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/plan.ts'
 import type { LeagueAnswer, RosterAnswer, SleeperLeague, TransactionAnswer } from './client.ts'
 
@@ -13,7 +13,7 @@ const ORDERS: readonly Waivers['order'][] = ['rolling', 'standings', 'budget']
 /** Returns the waiver settings; null if free agents are first come, first served. */
 export const waiversOf = ({ settings }: LeagueAnswer): Waivers | null => {
   const order = ORDERS[settings.waiver_type ?? 0]
-  return order === undefined ? null : waiversBy(order, settings.waiver_budget, settings.waiver_bid_min)
+  return order === undefined ? null : waiverSettings(order, settings.waiver_budget, settings.waiver_bid_min)
 }
 
 /** Returns a team's remaining budget; null without FAAB. */
@@ -70,9 +70,9 @@ const transactionOf = (answer: TransactionAnswer, rosters: ReadonlySet<number>):
 
 /** Returns a league's transactions, oldest first. */
 export const transactionsOf = ({ transactions, rosters }: SleeperLeague): PlannedTransaction[] => {
-  const known = new Set(rosters.map(({ roster_id }) => roster_id))
+  const rosterIds = new Set(rosters.map(({ roster_id }) => roster_id))
   const seen = new Map(transactions.map(each => [each.transaction_id, each]))
-  return oldestFirst([...seen.values()].flatMap(each => transactionOf(each, known)))
+  return oldestFirst([...seen.values()].flatMap(each => transactionOf(each, rosterIds)))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ImportPlan } from '../shared/plan.ts'
 import type { LeagueReference, Platform } from '../shared/platform.ts'
 import { type LeagueAnswer, readLeague, type SleeperLeague } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
-import { lastRegularWeek, readPlayers, seatingOf, teamsOf } from './league.ts'
+import { lastRegularWeek, readPlayers, readSeating, teamsOf } from './league.ts'
 import { readLivePoints, readLiveStats } from './live.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, lineupWarnings, rosterWarnings, ruleWarnings } from './warnings.ts'
@@ -21,14 +21,14 @@ const historyOf = (answers: SleeperLeague) => ({
  * Returns the trade deadline. On Sleeper, it is the end of a week. A number after the last week, usually 99, turns it
  * off.
  */
-const deadlineOf = ({ settings: { trade_deadline: week } }: LeagueAnswer): ImportPlan['tradeDeadline'] =>
+const tradeDeadline = ({ settings: { trade_deadline: week } }: LeagueAnswer): ImportPlan['tradeDeadline'] =>
   week == null ? null : { week }
 
 /** Returns the import plan for a league, as a pure function of Sleeper's responses. */
 export const planLeague = (answers: SleeperLeague): ImportPlan => {
   const { league } = answers
   const season = Number(league.season)
-  const seating = seatingOf(league)
+  const seating = readSeating(league)
   const { teams, warnings } = teamsOf(answers)
   const weeks = weeksOf(answers, seating)
   const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
@@ -48,7 +48,7 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
     weeks,
     playoffs,
     medianGame: league.settings.league_average_match === 1,
-    tradeDeadline: deadlineOf(league),
+    tradeDeadline: tradeDeadline(league),
     acquisitionMode: history.waivers === null ? 'fcfs' : 'waivers',
     ...history,
     ...playersOf({ teams, weeks, ...history }),

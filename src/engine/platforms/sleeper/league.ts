@@ -52,20 +52,20 @@ export interface Seating extends PlannedRoster {
 const countOf = (places: number | null | undefined): number => Math.max(0, Math.trunc(places ?? 0))
 
 /** Returns a league's slots. Slots that are not supported here become bench spots. */
-export const seatingOf = ({ league_id, roster_positions, settings }: LeagueAnswer): Seating => {
+export const readSeating = ({ league_id, roster_positions, settings }: LeagueAnswer): Seating => {
   const starting = roster_positions.filter(position => !BENCH.includes(position))
   const seats = starting.map((position, place) => ({ place, seat: Object.hasOwn(SEATS, position) && SEATS[position] }))
-  const taken = seats.flatMap(({ place, seat }) => (seat ? [{ place, seat }] : []))
-  requireSeats(taken.length, 'sleeper', `league ${league_id}`)
-  const bench = roster_positions.length - taken.length
+  const supported = seats.flatMap(({ place, seat }) => (seat ? [{ place, seat }] : []))
+  requireSeats(supported.length, 'sleeper', `league ${league_id}`)
+  const bench = roster_positions.length - supported.length
   return {
     config: {
-      slots: taken.map(({ seat: [slot, ...eligible] }) => ({ slot, eligible })),
+      slots: supported.map(({ seat: [slot, ...eligible] }) => ({ slot, eligible })),
       bench: Math.min(bench, LARGEST_BENCH),
       ...reservesOf(countOf(settings.reserve_slots), countOf(settings.taxi_slots)),
     },
     unsupportedSlots: seats.flatMap(({ place, seat }) => (seat ? [] : [starting[place]!])),
-    places: taken.map(({ place }) => place),
+    places: supported.map(({ place }) => place),
   }
 }
 
@@ -106,7 +106,7 @@ const managersOf = ({ owner_id, co_owners }: RosterAnswer, users: ReadonlyMap<st
 const EMPTY = '0'
 
 /** Returns all players on a roster, each once, in order, including reserve and taxi squad. */
-export const playersOn = (...lists: readonly (readonly string[] | null | undefined)[]): string[] =>
+export const rosterPlayers = (...lists: readonly (readonly string[] | null | undefined)[]): string[] =>
   [...new Set(lists.flatMap(list => list ?? []))].filter(id => id !== EMPTY && id !== '')
 
 const positive = (value: number | null | undefined): number | null =>
@@ -115,13 +115,13 @@ const positive = (value: number | null | undefined): number | null =>
 /** Returns the teams in the order of their numbers on Sleeper. */
 export const teamsOf = ({ league, users, rosters }: SleeperLeague): { teams: PlannedTeam[]; warnings: string[] } => {
   const waivers = waiversOf(league)
-  const known = new Map(users.map(user => [user.user_id, user]))
+  const usersById = new Map(users.map(user => [user.user_id, user]))
   const warnings: string[] = []
   const teams = [...rosters]
     .sort((a, b) => a.roster_id - b.roster_id)
     .map((roster): PlannedTeam => {
       const { roster_id, players, starters, reserve, taxi, settings } = roster
-      const [manager, ...others] = managersOf(roster, known)
+      const [manager, ...others] = managersOf(roster, usersById)
       const managerName = manager ? cleanName(manager.display_name, `User ${manager.user_id}`.slice(0, 100)) : ''
       const usual = managerName === '' ? `Team ${roster_id}` : cleanName(`Team ${managerName}`, '')
       const name = cleanName(manager?.metadata?.team_name, usual)
@@ -140,9 +140,9 @@ export const teamsOf = ({ league, users, rosters }: SleeperLeague): { teams: Pla
         waiverPriority: positive(settings?.waiver_position),
         budget: budgetOf(waivers, roster),
         games: null,
-        players: playersOn(players, starters, reserve, taxi),
-        reserve: playersOn(reserve),
-        taxi: playersOn(taxi),
+        players: rosterPlayers(players, starters, reserve, taxi),
+        reserve: rosterPlayers(reserve),
+        taxi: rosterPlayers(taxi),
       }
     })
   return { teams, warnings }

@@ -21,9 +21,9 @@ export interface SleeperRule {
 
 const unit = (stat: StatKey): SleeperRule => ({ stat })
 const band = (stat: StatKey, min: number, max: number): SleeperRule => ({ stat, min, max })
-const from = (stat: StatKey, min: number): SleeperRule => ({ stat, min })
+const atLeast = (stat: StatKey, min: number): SleeperRule => ({ stat, min })
 const upTo = (stat: StatKey, max: number): SleeperRule => ({ stat, max })
-const only = (position: string, stat: StatKey): SleeperRule => ({ stat, position })
+const forPosition = (position: string, stat: StatKey): SleeperRule => ({ stat, position })
 const near = (rule: SleeperRule, reason: string): SleeperRule => ({ ...rule, reason })
 const nearBefore = (before: number, rule: SleeperRule, reason: string): SleeperRule => ({ ...rule, reason, before })
 const none = (reason: string): SleeperRule => ({ reason })
@@ -87,29 +87,29 @@ const OFFENSE = {
 
 const BONUSES = {
   bonus_pass_yd_300: band('pass_yards', 300, 399),
-  bonus_pass_yd_400: from('pass_yards', 400),
+  bonus_pass_yd_400: atLeast('pass_yards', 400),
   bonus_rush_yd_100: band('rush_yards', 100, 199),
-  bonus_rush_yd_200: from('rush_yards', 200),
+  bonus_rush_yd_200: atLeast('rush_yards', 200),
   bonus_rec_yd_100: band('rec_yards', 100, 199),
-  bonus_rec_yd_200: from('rec_yards', 200),
+  bonus_rec_yd_200: atLeast('rec_yards', 200),
   bonus_rush_rec_yd_100: band('rush_rec_yards', 100, 199),
-  bonus_rush_rec_yd_200: from('rush_rec_yards', 200),
-  bonus_pass_cmp_25: from('pass_completions', 25),
-  bonus_rush_att_20: from('rush_attempts', 20),
-  bonus_tkl_10p: near(from('def_scrimmage_tackles', 10), ST_TACKLES),
-  bonus_sack_2p: from('def_sacks', 2),
-  idp_pass_def_3p: from('def_pass_defended', 3),
-  bonus_rec_rb: only('RB', 'rec'),
-  bonus_rec_wr: only('WR', 'rec'),
-  bonus_rec_te: only('TE', 'rec'),
-  bonus_fd_qb: near(only('QB', 'first_downs_no_td'), FIRST_DOWNS),
-  bonus_fd_rb: near(only('RB', 'first_downs_no_td'), FIRST_DOWNS),
-  bonus_fd_wr: near(only('WR', 'first_downs_no_td'), FIRST_DOWNS),
-  bonus_fd_te: only('TE', 'first_downs_no_td'),
-  bonus_rush_td_qb: only('QB', 'rush_tds'),
-  bonus_rush_td_rb: only('RB', 'rush_tds'),
-  bonus_rush_td_wr: only('WR', 'rush_tds'),
-  bonus_rush_td_te: only('TE', 'rush_tds'),
+  bonus_rush_rec_yd_200: atLeast('rush_rec_yards', 200),
+  bonus_pass_cmp_25: atLeast('pass_completions', 25),
+  bonus_rush_att_20: atLeast('rush_attempts', 20),
+  bonus_tkl_10p: near(atLeast('def_scrimmage_tackles', 10), ST_TACKLES),
+  bonus_sack_2p: atLeast('def_sacks', 2),
+  idp_pass_def_3p: atLeast('def_pass_defended', 3),
+  bonus_rec_rb: forPosition('RB', 'rec'),
+  bonus_rec_wr: forPosition('WR', 'rec'),
+  bonus_rec_te: forPosition('TE', 'rec'),
+  bonus_fd_qb: near(forPosition('QB', 'first_downs_no_td'), FIRST_DOWNS),
+  bonus_fd_rb: near(forPosition('RB', 'first_downs_no_td'), FIRST_DOWNS),
+  bonus_fd_wr: near(forPosition('WR', 'first_downs_no_td'), FIRST_DOWNS),
+  bonus_fd_te: forPosition('TE', 'first_downs_no_td'),
+  bonus_rush_td_qb: forPosition('QB', 'rush_tds'),
+  bonus_rush_td_rb: forPosition('RB', 'rush_tds'),
+  bonus_rush_td_wr: forPosition('WR', 'rush_tds'),
+  bonus_rush_td_te: forPosition('TE', 'rush_tds'),
 } satisfies Record<string, SleeperRule>
 
 const FUMBLES_AND_RETURNS = {
@@ -198,7 +198,7 @@ export const TEAM_DEFENSE = {
   pts_allow_14_20: band('dst_points_allowed', 14, 20),
   pts_allow_21_27: band('dst_points_allowed', 21, 27),
   pts_allow_28_34: band('dst_points_allowed', 28, 34),
-  pts_allow_35p: from('dst_points_allowed', 35),
+  pts_allow_35p: atLeast('dst_points_allowed', 35),
   yds_allow: unit('dst_yards_allowed'),
   yds_allow_0_100: upTo('dst_yards_allowed', 99),
   yds_allow_100_199: band('dst_yards_allowed', 100, 199),
@@ -208,7 +208,7 @@ export const TEAM_DEFENSE = {
   yds_allow_400_449: band('dst_yards_allowed', 400, 449),
   yds_allow_450_499: band('dst_yards_allowed', 450, 499),
   yds_allow_500_549: band('dst_yards_allowed', 500, 549),
-  yds_allow_550p: from('dst_yards_allowed', 550),
+  yds_allow_550p: atLeast('dst_yards_allowed', 550),
   tkl: none(TEAM_TACKLES),
   tkl_solo: none(TEAM_TACKLES),
   tkl_ast: none(TEAM_TACKLES),

@@ -6,10 +6,10 @@ import {
   NO_KEEPERS,
   noSchedule,
   otherSeats,
-  type Played,
   rosterGaps,
   says,
   seatsOnBench,
+  type TeamsByWeek,
 } from '../shared/warnings.ts'
 import { isScored, type MatchupAnswer, type SleeperLeague } from './client.ts'
 import type { Seating } from './league.ts'
@@ -74,7 +74,7 @@ export const lineupWarnings = (answers: SleeperLeague, seating: Seating): string
 ]
 
 /** Returns the weeks that count and that Sleeper has scored, up to the last one with rows. All teams play in them. */
-const duesOf = (answers: SleeperLeague): Played => {
+const duesOf = (answers: SleeperLeague): TeamsByWeek => {
   const { league, rosters, weeks } = answers
   const last = Math.max(0, ...weeks.keys())
   const due = Array.from({ length: last }, (_, at) => at + 1).filter(

@@ -2,7 +2,7 @@ import type { BracketSize } from '../../../../data/leagues.ts'
 import { bracketFault, isSoundBracket, type Pairing, roundsFor } from '../shared/bracket.ts'
 import type { PlannedDraw, PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from '../shared/plan.ts'
 import type { GameAnswer, LeagueAnswer, MatchupAnswer, RosterAnswer, SleeperLeague } from './client.ts'
-import { lastRegularWeek, playersOn, type Seating } from './league.ts'
+import { lastRegularWeek, rosterPlayers, type Seating } from './league.ts'
 
 const EMPTY = '0'
 
@@ -39,9 +39,9 @@ export const rosterOf = ({ players, players_points }: MatchupAnswer): readonly s
 
 /** Returns a row's starters who are on another row's roster, and so do not score for it. */
 export const startersElsewhere = (row: MatchupAnswer, rows: readonly MatchupAnswer[]): string[] => {
-  const own = rosterOf(row)
+  const ownRoster = rosterOf(row)
   const others = new Set(rows.flatMap(other => (other === row ? [] : (rosterOf(other) ?? []))))
-  return (row.starters ?? []).filter(id => id !== EMPTY && !own?.includes(id) && others.has(id))
+  return (row.starters ?? []).filter(id => id !== EMPTY && !ownRoster?.includes(id) && others.has(id))
 }
 
 const withOwnStarters = (row: MatchupAnswer, rows: readonly MatchupAnswer[]): MatchupAnswer => {
@@ -53,7 +53,7 @@ const withOwnStarters = (row: MatchupAnswer, rows: readonly MatchupAnswer[]): Ma
 
 const lineupOf = (row: MatchupAnswer, seating: Seating): PlannedLineup => ({
   team: String(row.roster_id),
-  players: playersOn(rosterOf(row), row.starters),
+  players: rosterPlayers(rosterOf(row), row.starters),
   ...startersOf(row, seating),
   points: row.custom_points ?? row.points ?? null,
   playerPoints: playerPoints(row),

@@ -1,5 +1,5 @@
 import { countBefore } from '../binary-search.ts'
-import { canGain, maxOf, mayGain, type Rest } from './gains.ts'
+import { canGain, maxOf, mayGain, type RemainingSeason } from './gains.ts'
 import type { Goal } from './median-weeks.ts'
 
 /**
@@ -30,14 +30,14 @@ type IsOut = (above: Teams) => boolean
  * 3. Division winners first, and no team of the same division is above it: it is a division winner, and only division
  *    winners above it are ahead.
  */
-export const outOf = ({ count, divisions }: Places, team: number): IsOut => {
+export const eliminationTest = ({ count, divisions }: Places, team: number): IsOut => {
   if (divisions === null) return above => above.length >= count
-  const own = divisions[team]!
+  const ownDivision = divisions[team]!
   const all = [...new Set(divisions)].filter(division => division !== 0)
   return above => {
     const isAhead = (division: number): boolean => above.some(other => divisions[other] === division)
     const ahead = all.filter(isAhead).length
-    const wins = own !== 0 && !isAhead(own)
+    const wins = ownDivision !== 0 && !isAhead(ownDivision)
     return (wins ? ahead : above.length + all.length - ahead) >= count
   }
 }
@@ -58,7 +58,7 @@ interface Search {
  * Returns whether some subset of the candidates is both possible and enough. Uses branch and bound, because every
  * superset of an impossible set is impossible.
  */
-export const someOf = (candidates: Teams, { enough, possible, real }: Search): boolean => {
+export const hasSuperset = (candidates: Teams, { enough, possible, real }: Search): boolean => {
   const grow = (teams: Teams, from: number): boolean => {
     if (!possible(teams)) return false
     if (enough(teams)) return real(teams)
@@ -113,7 +113,7 @@ interface Question {
  * Returns whether a set of other teams that is enough can gain what it needs. Teams that need nothing are always in the
  * set.
  */
-const someGain = (rest: Rest, { team, gains, needs, isEnough }: Question): boolean => {
+const someGain = (rest: RemainingSeason, { team, gains, needs, isEnough }: Question): boolean => {
   const others = needs.flatMap((_, other) => (other === team ? [] : [other]))
   const sure = others.filter(other => needs[other]! <= 0)
   const able = others
@@ -123,7 +123,7 @@ const someGain = (rest: Rest, { team, gains, needs, isEnough }: Question): boole
     team,
     halves: needs.map((need, other) => (other === team ? gains : gaining.includes(other) ? need : 0)),
   })
-  return someOf(able, {
+  return hasSuperset(able, {
     enough: gaining => isEnough([...sure, ...gaining]),
     possible: gaining => mayGain(rest, goal(gaining)),
     real: gaining => canGain(rest, goal(gaining)),
@@ -134,7 +134,11 @@ const someGain = (rest: Rest, { team, gains, needs, isEnough }: Question): boole
  * Returns whether a team can fall out if it gains exactly `gains` half wins: a set of teams that is large enough to put
  * it out must be able to reach its wins.
  */
-const canFallOut = (rest: Rest, team: number, { isOut, gains }: { isOut: IsOut; gains: number }): boolean => {
+const canFallOut = (
+  rest: RemainingSeason,
+  team: number,
+  { isOut, gains }: { isOut: IsOut; gains: number },
+): boolean => {
   const { count, halves, games } = rest.standings
   const end = halves[team]! + gains
   const needs = Array.from(
@@ -148,7 +152,7 @@ const canFallOut = (rest: Rest, team: number, { isOut, gains }: { isOut: IsOut; 
  * Returns whether a team that wins all its remaining matchups can get a spot, if every team tied with it finishes
  * behind it.
  */
-const canBeIn = (rest: Rest, team: number, isOut: IsOut): boolean => {
+const canBeIn = (rest: RemainingSeason, team: number, isOut: IsOut): boolean => {
   const { count, halves, games } = rest.standings
   const end = halves[team]! + maxOf(rest, team)
   const losses = Array.from({ length: count }, (_, other) => {
@@ -165,7 +169,7 @@ const canBeIn = (rest: Rest, team: number, isOut: IsOut): boolean => {
  * A team that can fall out with some number of half wins can also fall out with one or two fewer. So testing n and n +
  * ½ wins covers all higher numbers.
  */
-const magicOf = (rest: Rest, team: number, isOut: IsOut): number | null => {
+const magicOf = (rest: RemainingSeason, team: number, isOut: IsOut): number | null => {
   const all = maxOf(rest, team) / 2
   const safe = (wins: number): boolean =>
     ![2 * wins, 2 * wins + 1].some(gains => canFallOut(rest, team, { isOut, gains }))
@@ -173,8 +177,8 @@ const magicOf = (rest: Rest, team: number, isOut: IsOut): number | null => {
 }
 
 /** Returns a team's fate for these spots, in a season with weeks left. */
-export const fateOf = (rest: Rest, team: number, places: Places): Fate => {
-  const isOut = outOf(places, team)
+export const fateOf = (rest: RemainingSeason, team: number, places: Places): Fate => {
+  const isOut = eliminationTest(places, team)
   const eliminated = !canBeIn(rest, team, isOut)
   const magic = eliminated ? null : magicOf(rest, team, isOut)
   return { clinched: magic === 0, eliminated, controls: magic !== null, magic }

@@ -20,7 +20,7 @@ export interface TeamFate extends Fate {
 /** With more weeks left than this, fates are not computed, because hardly any are certain. */
 const MAX_WEEKS = 6
 
-const settled = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({
+const settledFate = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({
   team,
   clinched: isIn,
   eliminated: !isIn,
@@ -57,7 +57,7 @@ const pathsFor = (race: Race, standings: Standings, places: Places) => {
 }
 
 /** Returns the fate of each team while games remain. Each is computed on demand. */
-const undecided = (race: Race, standings: Standings): (() => TeamFate)[] => {
+const openFates = (race: Race, standings: Standings): (() => TeamFate)[] => {
   const { playoffs, teams } = race
   const divisions = playoffs.divisionWinnersFirst ? inLastOrder(teams).map(({ division }) => division ?? 0) : null
   const places: Places = { count: playoffs.teams, divisions }
@@ -92,8 +92,8 @@ export const fatesByTeam = (race: Race): (() => TeamFate)[] | null => {
     return race.teams.map(
       ({ id }) =>
         () =>
-          settled(id, teams.includes(id), byes.includes(id)),
+          settledFate(id, teams.includes(id), byes.includes(id)),
     )
   }
-  return race.ranking[0] === 'winPct' && left <= MAX_WEEKS ? undecided(race, standings) : null
+  return race.ranking[0] === 'winPct' && left <= MAX_WEEKS ? openFates(race, standings) : null
 }

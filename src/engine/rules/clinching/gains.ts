@@ -14,47 +14,47 @@ export interface Pool {
  */
 export const maxTaken = (pools: readonly Pool[], room: readonly number[]): number => {
   const left = [...room]
-  const given = pools.map(({ takers }) => takers.map(() => 0))
+  const allotted = pools.map(({ takers }) => takers.map(() => 0))
   const seen = new Set<number>()
 
   /** Lets a pool give out one more unit. If necessary, units from other pools are reassigned to make room. */
   const hand = (pool: number): boolean =>
     pools[pool]!.takers.some(({ team, max }, at) => {
-      if (given[pool]![at]! >= max || seen.has(team)) return false
+      if (allotted[pool]![at]! >= max || seen.has(team)) return false
       seen.add(team)
       const free = left[team]! > 0
       if (!free && !makeRoom(team)) return false
       if (free) left[team]!--
-      given[pool]![at]!++
+      allotted[pool]![at]!++
       return true
     })
   const makeRoom = (team: number): boolean =>
     pools.some(({ takers }, other) => {
       const at = takers.findIndex(taker => taker.team === team)
-      if (at < 0 || given[other]![at]! === 0 || !hand(other)) return false
-      given[other]![at]!--
+      if (at < 0 || allotted[other]![at]! === 0 || !hand(other)) return false
+      allotted[other]![at]!--
       return true
     })
 
-  let taken = 0
+  let assignedUnits = 0
   for (const [pool, { units }] of pools.entries()) {
     for (let unit = 0; unit < units; unit++) {
       seen.clear()
       if (!hand(pool)) break
-      taken++
+      assignedUnits++
     }
   }
-  return taken
+  return assignedUnits
 }
 
 /** A season's remaining matchups, in the form that clinching uses. */
-export interface Rest {
+export interface RemainingSeason {
   standings: Standings
   medianGame: boolean
 }
 
 /** Returns the maximum number of half wins that a team can gain, median games included. */
-export const maxOf = ({ standings: { weeks }, medianGame }: Rest, team: number): number =>
+export const maxOf = ({ standings: { weeks }, medianGame }: RemainingSeason, team: number): number =>
   weeks
     .flat()
     .filter(({ home, away }) => home === team || away === team)
@@ -86,7 +86,7 @@ const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[
  * Returns whether teams may be able to gain what they need. Exact without a median game. With one, it can return true
  * for gains that are impossible.
  */
-export const mayGain = ({ standings: { weeks }, medianGame }: Rest, { halves }: Goal): boolean => {
+export const mayGain = ({ standings: { weeks }, medianGame }: RemainingSeason, { halves }: Goal): boolean => {
   const matchups = weeks.flat().filter(({ away }) => away >= 0)
   const pools = matchups.map(matchupPool)
   if (medianGame) pools.push(...weeks.flatMap(week => medianPools(week, halves)))
@@ -94,5 +94,5 @@ export const mayGain = ({ standings: { weeks }, medianGame }: Rest, { halves }: 
 }
 
 /** Returns whether teams that pass `mayGain` can actually gain what they need. */
-export const canGain = ({ standings: { weeks }, medianGame }: Rest, goal: Goal): boolean =>
+export const canGain = ({ standings: { weeks }, medianGame }: RemainingSeason, goal: Goal): boolean =>
   !medianGame || medianWeeksGive(weeks, goal)

@@ -71,7 +71,7 @@ export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
 export type Kinds = readonly (readonly Kind[])[]
 
 /** Returns the value of a matchup's outcome. */
-type Worth = (matchup: number, kind: Kind) => number
+type OutcomeValue = (matchup: number, kind: Kind) => number
 
 /** The combinations of a week's outcomes, sorted by value. */
 interface Week {
@@ -89,16 +89,19 @@ interface Free {
   below: number
 }
 
-const less = ({ above, below }: Free, kind: Kind): Free => ({ above: above - kind.above, below: below - kind.below })
+const takeKind = ({ above, below }: Free, kind: Kind): Free => ({
+  above: above - kind.above,
+  below: below - kind.below,
+})
 
 /** Returns the highest possible value of the matchups from an index on; -Infinity if no combination fits. */
-const maxFrom = (kinds: Kinds, worth: Worth, limit: number) => {
+const maxValues = (kinds: Kinds, evaluate: OutcomeValue, limit: number) => {
   const size = limit + 1
   const indexOf = (at: number, above: number, below: number): number => (at * size + above) * size + below
   const max = new Float64Array(indexOf(kinds.length + 1, 0, 0))
   max.fill(Number.NEGATIVE_INFINITY, 0, indexOf(kinds.length, 0, 0))
   const add = (at: number, kind: Kind): void => {
-    const value = worth(at, kind)
+    const value = evaluate(at, kind)
     for (let above = kind.above; above <= limit; above++) {
       for (let below = kind.below; below <= limit; below++) {
         const index = indexOf(at, above, below)
@@ -113,21 +116,21 @@ const maxFrom = (kinds: Kinds, worth: Worth, limit: number) => {
 }
 
 /** Builds the combinations with at most `limit` totals above the median and at most `limit` below it. */
-const waysOf = (kinds: Kinds, worth: Worth, limit: number): Week => {
-  const maxAt = maxFrom(kinds, worth, limit)
+const waysOf = (kinds: Kinds, evaluate: OutcomeValue, limit: number): Week => {
+  const maxAt = maxValues(kinds, evaluate, limit)
   const all = { above: limit, below: limit }
   const max = maxAt(0, all)
   const some: Week['some'] = (min, isGood) => {
     const way: Kind[] = []
     const play = (at: number, free: Free, spare: number): boolean => {
       if (at === kinds.length) return isGood(way)
-      const lostBy = (kind: Kind): number => maxAt(at, free) - worth(at, kind) - maxAt(at + 1, less(free, kind))
+      const lostBy = (kind: Kind): number => maxAt(at, free) - evaluate(at, kind) - maxAt(at + 1, takeKind(free, kind))
       return kinds[at]!.map(kind => ({ kind, lost: lostBy(kind) }))
         .filter(({ lost }) => lost <= spare)
         .sort((a, b) => a.lost - b.lost)
         .some(({ kind, lost }) => {
           way[at] = kind
-          return play(at + 1, less(free, kind), spare - lost)
+          return play(at + 1, takeKind(free, kind), spare - lost)
         })
     }
     return play(0, all, max - min + ROUNDING)
@@ -135,10 +138,10 @@ const waysOf = (kinds: Kinds, worth: Worth, limit: number): Week => {
   return { max, some }
 }
 
-export const weekOf = (kinds: Kinds, playing: number, worth: Worth): Week => {
-  const all = [waysOf(kinds, worth, Math.ceil(playing / 2) - 1)]
+export const weekOf = (kinds: Kinds, playing: number, evaluate: OutcomeValue): Week => {
+  const all = [waysOf(kinds, evaluate, Math.ceil(playing / 2) - 1)]
   const apart = kinds.map(each => each.filter(({ level }) => level === 0))
-  if (playing % 2 === 0) all.push(waysOf(apart, worth, playing / 2))
+  if (playing % 2 === 0) all.push(waysOf(apart, evaluate, playing / 2))
   const [best, ...others] = all.sort((a, b) => b.max - a.max)
   return {
     max: best!.max,
@@ -207,7 +210,7 @@ const kindsFor = ({ team, weeks, kinds, max }: Season, from: number, lacking: re
     )
 }
 
-const pricedAt = (meetings: readonly Meeting[], kinds: Kinds, prices: readonly number[]): Week =>
+const priceWeek = (meetings: readonly Meeting[], kinds: Kinds, prices: readonly number[]): Week =>
   weekOf(kinds, sum(meetings.map(({ away }) => (away < 0 ? 1 : 2))), (m, { home, away }) => {
     const meeting = meetings[m]!
     return prices[meeting.home]! * home + (meeting.away < 0 ? 0 : prices[meeting.away]! * away)
@@ -254,7 +257,7 @@ const settle = (season: Season, { from, lacking, prices: first }: State) => {
   let priced: Week[] = []
   let spare = 0
   for (let turn = 1; turn <= TURNS; turn++) {
-    priced = kinds.map((each, index) => pricedAt(season.weeks[from + index]!, each, prices))
+    priced = kinds.map((each, index) => priceWeek(season.weeks[from + index]!, each, prices))
     spare = sum(priced.map(({ max }) => max)) - sum(lacking.map((each, of) => each * prices[of]!))
     if (spare < -PRICE_ROUNDING) return false
     // In the last week, the outcomes that are left give every team what it needs.

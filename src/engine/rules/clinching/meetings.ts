@@ -27,8 +27,8 @@ const before = (
   { team, level }: { team: number; level: readonly number[] },
 ): Above => {
   if (level.length === 1) return { fewest: 0, max: 0 }
-  const worth = headToHead(standings, { against }, level)
-  const values = level.map(worth)
+  const headToHeadValue = headToHead(standings, { against }, level)
+  const values = level.map(headToHeadValue)
   const top = Math.max(...values)
   const firsts = level.filter((_, at) => values[at] === top)
   const ways = firsts.map(first => {
@@ -57,10 +57,10 @@ const withResult = (
   { home, away, count, gained }: { home: number; away: number; count: number; gained: number },
   work: () => void,
 ): void => {
-  const add = (own: number, lost: number): void => {
-    halves[home]! += own
+  const add = (won: number, lost: number): void => {
+    halves[home]! += won
     halves[away]! += lost
-    against[home * count + away]! += own
+    against[home * count + away]! += won
     against[away * count + home]! += lost
   }
   add(gained, 2 - gained)

@@ -1,5 +1,5 @@
 import type { Standings } from '../odds/race.ts'
-import { outOf, type Places } from './clinching.ts'
+import { eliminationTest, type Places } from './clinching.ts'
 
 /**
  * The results that a team needs, if few matchups decide. Every outcome of the remaining matchups is examined, except
@@ -41,7 +41,7 @@ export const endingByWins =
   (team: number, places: Places) =>
   ({ standings, matchups }: Left): Ending => {
     const { count, halves, games } = standings
-    const isOut = outOf(places, team)
+    const isOut = eliminationTest(places, team)
     const teams = Array.from({ length: count }, (_, other) => other)
     return outcome => {
       const end = halves.slice()
@@ -54,7 +54,7 @@ export const endingByWins =
   }
 
 /** Returns the matchups whose result can change how the team finishes. */
-const deciding = (endings: Uint8Array, matchups: number): number[] =>
+const decidingMatchups = (endings: Uint8Array, matchups: number): number[] =>
   Array.from({ length: matchups }, (_, at) => at).filter(at =>
     endings.some((ending, outcome) => endings[outcome ^ (1 << at)] !== ending),
   )
@@ -93,7 +93,7 @@ export const pathsOf = (standings: Standings, team: number, endingOf: (left: Lef
   if (matchups.length > MAX_TO_COME) return null
   const endingIn = endingOf({ standings, matchups })
   const endings = Uint8Array.from({ length: 1 << matchups.length }, (_, outcome) => endingIn(outcome))
-  const decisive = deciding(endings, matchups.length)
+  const decisive = decidingMatchups(endings, matchups.length)
   if (decisive.length > MAX_DECIDING) return null
   /** Returns the outcome in which, among the deciding matchups, exactly these home teams win. */
   const among = (won: number): number => decisive.reduce((all, matchup, at) => all | (((won >> at) & 1) << matchup), 0)

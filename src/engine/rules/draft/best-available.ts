@@ -47,10 +47,10 @@ const LATE = groupBits(['K', 'DST'])
 const isLate = (groups: number): boolean => (groups & ~LATE) === 0
 
 const cached = (decide: (groups: number) => boolean): ((groups: number) => boolean) => {
-  const known = new Map<number, boolean>()
+  const cache = new Map<number, boolean>()
   return groups => {
-    const decided = known.get(groups) ?? decide(groups)
-    known.set(groups, decided)
+    const decided = cache.get(groups) ?? decide(groups)
+    cache.set(groups, decided)
     return decided
   }
 }
@@ -58,10 +58,11 @@ const cached = (decide: (groups: number) => boolean): ((groups: number) => boole
 /** Returns tests of whether a player's position groups fit a team's needs. */
 const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number[]) => {
   const seats = slots.map(({ eligible }) => groupBits(eligible))
-  const own = roster.map(groupBits)
-  const filledBy = (players: readonly number[]): number => assign(seats, players).filter(seat => seat !== null).length
-  const filled = filledBy(own)
-  const fills = cached(groups => filledBy([...own, groups]) > filled)
+  const rosterBits = roster.map(groupBits)
+  const countFilled = (players: readonly number[]): number =>
+    assign(seats, players).filter(seat => seat !== null).length
+  const filled = countFilled(rosterBits)
+  const fills = cached(groups => countFilled([...rosterBits, groups]) > filled)
   const single = cached(groups => {
     const [seat = 0, ...others] = seats.filter(each => (each & groups) !== 0)
     return others.length === 0 && (seat & ~groups) === 0
@@ -73,7 +74,7 @@ const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number
     mayTake: cached(
       groups =>
         seats.some(seat => (seat & groups) !== 0) &&
-        (fills(groups) || picksLeft > filledBy([...own, ...board]) - filled),
+        (fills(groups) || picksLeft > countFilled([...rosterBits, ...board]) - filled),
     ),
     /** Returns whether a player is a good use of a bench spot. */
     suits: (groups: number): boolean => fills(groups) || !single(groups),
@@ -87,7 +88,7 @@ const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number
 export const bestAvailable = (need: DraftNeed, { free, listed }: DraftBoard): number | null => {
   const board = free.map(({ posGroups }) => groupBits(posGroups))
   const { fills, mayTake, suits, isDue } = needsOf(need, board)
-  const worth = (at: number): number => {
+  const evaluate = (at: number): number => {
     const { value } = free[at]!
     if (at < listed || value === null) return Number.POSITIVE_INFINITY
     return value > 0 && !fills(board[at]!) ? value / 2 : value
@@ -101,8 +102,8 @@ export const bestAvailable = (need: DraftNeed, { free, listed }: DraftBoard): nu
   ]
   const able = board.flatMap((groups, at) => (mayTake(groups) ? [at] : []))
   for (const isWanted of wants) {
-    const wanted = able.filter(isWanted)
-    if (wanted.length > 0) return wanted.reduce((best, at) => (worth(at) > worth(best) ? at : best))
+    const candidates = able.filter(isWanted)
+    if (candidates.length > 0) return candidates.reduce((best, at) => (evaluate(at) > evaluate(best) ? at : best))
   }
   return null
 }

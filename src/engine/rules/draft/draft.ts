@@ -30,7 +30,7 @@ export const kindOf = <Team>(turns: readonly Team[], order: readonly Team[]): Dr
 }
 
 /** Returns a shuffled copy. The same seed gives the same order. */
-export const drawn = <Thing>(things: readonly Thing[], seed: number): Thing[] => {
+export const drawOrder = <Thing>(things: readonly Thing[], seed: number): Thing[] => {
   const order = [...things]
   shuffle(order, mulberry32(seed))
   return order
@@ -98,7 +98,7 @@ export const refuseStart = ({ platform, underway, rostered, played }: DraftCondi
 /** The progress of a draft. */
 export interface DraftProgress {
   paused: boolean
-  made: number
+  picksMade: number
   /** The turn on the clock; null once the draft is complete. */
   next: { number: number; round: number; teamName: string } | null
 }
@@ -132,15 +132,15 @@ export const refuseTurn = (progress: DraftProgress, move: DraftMove): Refusal<Dr
 }
 
 /**
- * Returns why a player cannot be picked, or null. `taken` is the player's team, and the pick if the player was drafted.
+ * Returns why a player cannot be picked, or null. `holder` is the player's team, and the pick if the player was drafted.
  */
 export const refusePlayer = (
   name: string,
-  taken: { teamName: string; number: number | null } | null,
+  holder: { teamName: string; number: number | null } | null,
 ): Refusal<DraftReason> | null => {
-  if (!taken) return null
-  const pick = taken.number === null ? '' : ` with pick ${taken.number}`
-  return refusal('taken', `${name} was taken by ${taken.teamName}${pick}`)
+  if (!holder) return null
+  const pick = holder.number === null ? '' : ` with pick ${holder.number}`
+  return refusal('taken', `${name} was taken by ${holder.teamName}${pick}`)
 }
 
 /** Returns why a draft cannot be paused (`paused` true) or resumed, or null. */
@@ -163,22 +163,22 @@ const FOLLOWED = {
 } as const
 
 /** Something that happened after a completed draft and prevents undoing its picks. */
-export type Following = keyof typeof FOLLOWED
+export type BlockingEvent = keyof typeof FOLLOWED
 
-const refuseFollowed = (followed: Following): Refusal<DraftReason> => {
+const refuseFollowed = (followed: BlockingEvent): Refusal<DraftReason> => {
   const [message, atTerminal] = FOLLOWED[followed]
   return refusal(followed, message, atTerminal)
 }
 
 /** Returns why `count` picks cannot be undone, or null. `followed` is what happened after the draft was completed. */
 export const refuseUndo = (
-  { made }: DraftProgress,
+  { picksMade }: DraftProgress,
   count: number,
-  followed: Following | null,
+  followed: BlockingEvent | null,
 ): Refusal<DraftReason> | null => {
   if (followed) return refuseFollowed(followed)
-  if (count <= made) return null
-  const those = made === 0 ? 'No pick has' : made === 1 ? 'Only one pick has' : `Only ${made} picks have`
+  if (count <= picksMade) return null
+  const those = picksMade === 0 ? 'No pick has' : picksMade === 1 ? 'Only one pick has' : `Only ${picksMade} picks have`
   return refusal('few', `${those} been made`)
 }
 
@@ -187,11 +187,11 @@ export const refuseUndo = (
  * undoing a pick.
  */
 export const refuseAbandon = (
-  { next, made }: DraftProgress,
-  followed: Following | null,
+  { next, picksMade }: DraftProgress,
+  followed: BlockingEvent | null,
 ): Refusal<DraftReason> | null => {
   if (next) return null
-  if (made === 0) return followed && refuseFollowed(followed)
+  if (picksMade === 0) return followed && refuseFollowed(followed)
   const first = 'The draft is complete; undo a pick before you call it off'
   return refusal('complete', first, 'hindsight draft undo does that')
 }

@@ -25,23 +25,23 @@ export const keeperRounds = (
   const beyond = keepers.find(({ round = 1 }) => round > rounds)
   if (beyond)
     return wrong(`puts ${nameOf(beyond.playerId)} in round ${beyond.round}, but a draft has at most ${rounds} rounds`)
-  const taken = new Map<string, Set<number>>()
+  const usedRounds = new Map<string, Set<number>>()
   for (const { teamId, playerId, round } of keepers) {
-    const own = taken.get(teamId) ?? new Set()
-    taken.set(teamId, own)
+    const teamRounds = usedRounds.get(teamId) ?? new Set()
+    usedRounds.set(teamId, teamRounds)
     if (round === undefined) continue
-    if (own.has(round))
+    if (teamRounds.has(round))
       return wrong(`puts ${nameOf(playerId)} in round ${round}, but another keeper of the team uses that round`)
-    own.add(round)
+    teamRounds.add(round)
   }
   const placed: number[] = []
   for (const { teamId, playerId, round } of keepers) {
-    const own = taken.get(teamId)!
-    const last = Array.from({ length: rounds }, (_, at) => rounds - at).find(each => !own.has(each))
+    const teamRounds = usedRounds.get(teamId)!
+    const last = Array.from({ length: rounds }, (_, at) => rounds - at).find(each => !teamRounds.has(each))
     const place = round ?? last
     if (place === undefined)
       return wrong(`lists ${nameOf(playerId)}, but other keepers use all ${rounds} rounds of the team`)
-    own.add(place)
+    teamRounds.add(place)
     placed.push(place)
   }
   return { rounds: placed }

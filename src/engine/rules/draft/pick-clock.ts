@@ -29,7 +29,7 @@ const MAX_APART_MS = 30_000
 export const isYetToBegin = (since: number, wall: number): boolean => since > wall + MAX_APART_MS
 
 /** Returns the next instant, after `at`, of a time of day. */
-const nextAt = (at: number, time: string, zone: string): number => {
+const nextTimeOfDay = (at: number, time: string, zone: string): number => {
   const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
   const on = (date: Temporal.PlainDate): number => instantOfDay(date, Temporal.PlainTime.from(time), zone)
   const instant = on(today)
@@ -37,11 +37,11 @@ const nextAt = (at: number, time: string, zone: string): number => {
 }
 
 /** Returns when a pick is due if the team has `seconds` from an instant on. */
-export const deadlineOf = (since: number, seconds: number, quiet: QuietHours | null): number => {
+export const pickDeadline = (since: number, seconds: number, quiet: QuietHours | null): number => {
   let left = seconds * 1000
   if (!quiet) return since + left
   for (let at = since; ; ) {
-    const [begins, ends] = [nextAt(at, quiet.from, quiet.zone), nextAt(at, quiet.to, quiet.zone)]
+    const [begins, ends] = [nextTimeOfDay(at, quiet.from, quiet.zone), nextTimeOfDay(at, quiet.to, quiet.zone)]
     // If clocks skip both times, both are the instant of the jump. Then the earlier time of day comes first.
     if (ends < begins || (ends === begins && quiet.to < quiet.from)) at = ends
     else if (at + left <= begins) return at + left

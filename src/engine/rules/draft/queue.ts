@@ -1,6 +1,6 @@
 import type { QueueChange } from '../../schema/draft.ts'
 import type { Refusal } from '../refusal.ts'
-import { refuseHolder, type Signing } from '../rosters/roster-moves.ts'
+import { type PlayerToAdd, refuseHolder } from '../rosters/roster-moves.ts'
 
 /**
  * The players that a team wants to draft, first choice first.
@@ -21,8 +21,8 @@ export const queueAfter = (
 ): string[] => {
   if (clear) return []
   if (playerIds) return [...new Set(playerIds)]
-  const gone = new Set([...(add ?? []), ...(remove ?? [])])
-  const stay = queue.filter(id => !gone.has(id))
+  const removedIds = new Set([...(add ?? []), ...(remove ?? [])])
+  const stay = queue.filter(id => !removedIds.has(id))
   const at = place === undefined ? stay.length : place - 1
   return [...stay.slice(0, at), ...new Set(add ?? []), ...stay.slice(at)]
 }
@@ -38,5 +38,5 @@ export const refuseQueue = (queue: readonly string[]): Refusal | null =>
       }
 
 /** Returns why players cannot be added, or null. The reason names a player who is already on a team. */
-export const refuseHeld = (added: readonly Pick<Signing, 'name' | 'holder'>[]): Refusal | null =>
+export const refuseHeld = (added: readonly Pick<PlayerToAdd, 'name' | 'holder'>[]): Refusal | null =>
   added.map(refuseHolder).find(refused => refused !== null) ?? null

@@ -19,7 +19,7 @@ export interface RosterPlayer {
 }
 
 /** A player with a rating, 1 or higher. A higher rating is better. */
-export interface Rated<P extends RosterPlayer = RosterPlayer> {
+export interface RatedPlayer<P extends RosterPlayer = RosterPlayer> {
   player: P
   rating: number
 }
@@ -37,7 +37,7 @@ const byName = (a: RosterPlayer, b: RosterPlayer): number =>
   a.name === b.name ? (a.id < b.id ? -1 : 1) : a.name < b.name ? -1 : 1
 
 /** Returns the players, best first. */
-export const rosterOrder = <P extends RosterPlayer>(players: readonly P[]): Rated<P>[] => {
+export const rosterOrder = <P extends RosterPlayer>(players: readonly P[]): RatedPlayer<P>[] => {
   const order = players.toSorted((a, b) => byRoster(a, b) || byName(a, b))
   const tiers: number[] = []
   for (const [at, player] of order.entries()) {

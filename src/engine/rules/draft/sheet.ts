@@ -1,5 +1,5 @@
 import type { DraftRow, RankFault, RankRow } from '../../schema/draft.ts'
-import { type NumberedTeam, numberedBy } from '../names/league-names.ts'
+import { type NumberedTeam, teamsByNumber } from '../names/league-names.ts'
 import { type PlayerQuery, queryFromRow, refuseUnclear } from '../names/player-lookup.ts'
 import type { Person } from '../names/player-names.ts'
 
@@ -78,7 +78,7 @@ const teamsOf = (written: string | number, teams: readonly Team[]): readonly Tea
   const text = written.trim().toLowerCase()
   const ways = [
     teams.filter(({ id }) => id.toLowerCase() === text),
-    numberedBy(text, teams),
+    teamsByNumber(text, teams),
     teams.filter(({ name }) => name.toLowerCase() === text),
   ]
   return ways.find(found => found.length > 0) ?? []

@@ -60,13 +60,13 @@ export const expectedShare = (posGroup: PosGroup, facts: RoleFacts): number =>
  */
 
 /** A number of games, and the points in them. */
-interface Played {
+interface GamesAndPoints {
   games: number
   total: number
 }
 
 /** A player in the ranking season. */
-export interface Prospect extends Played {
+export interface Prospect extends GamesAndPoints {
   id: string
   posGroup: PosGroup
   /** Undefined if no file has it. */
@@ -74,7 +74,7 @@ export interface Prospect extends Played {
   /**
    * The latest of the three seasons before the league's in which the player played; undefined if they played in none.
    */
-  newest?: Played | undefined
+  newest?: GamesAndPoints | undefined
   /** The share of an earlier season's points that the player is expected to score again; 1 by default. */
   share?: number
   /** Whether the player starts for an NFL team. */
@@ -98,7 +98,7 @@ export interface DraftingLeague extends Seats {
 const NEAREST = 5
 const FEW_GAMES_SHARE = 0.9
 
-const fromFewGames = ({ games, total }: Played): number =>
+const fromFewGames = ({ games, total }: GamesAndPoints): number =>
   (total / games) * Math.min(MIN_GAMES, 2 * games) * FEW_GAMES_SHARE
 
 const meanOf = (rookies: readonly Rookie[]): number => mean(rookies.map(({ total }) => total))
@@ -121,10 +121,10 @@ export const rookiePoints = (rookies: readonly Rookie[]): RookiePoints => {
     if (drafted.length === 0) return rookies
     return number === null ? rookies.filter(({ draftNumber }) => draftNumber === null) : nearest(number)
   }
-  const known = new Map<number | null, number>()
+  const cache = new Map<number | null, number>()
   return number => {
-    const points = known.get(number) ?? meanOf(alike(number))
-    known.set(number, points)
+    const points = cache.get(number) ?? meanOf(alike(number))
+    cache.set(number, points)
     return points
   }
 }
@@ -157,7 +157,7 @@ const depths = (best: readonly { posGroup: PosGroup }[], { teams, slots, bench }
 }
 
 /** A player and their value in hundredths of a point. */
-interface Valued<P extends Prospect = Prospect> {
+interface ValuedProspect<P extends Prospect = Prospect> {
   prospect: P
   value: number
 }
@@ -171,7 +171,7 @@ export const draftValues = <P extends Prospect>(
   prospects: readonly P[],
   rookies: readonly Rookie[],
   league: DraftingLeague,
-): Valued<P>[] => {
+): ValuedProspect<P>[] => {
   const rookiesOf = Map.groupBy(rookies, ({ posGroup }) => posGroup)
   const ofRookie = new Map(POS_GROUPS.map(group => [group, rookiePoints(rookiesOf.get(group) ?? [])]))
   const expected = prospects

@@ -15,15 +15,15 @@ import {
 } from './paid-games.ts'
 
 /** Lets other work run between steps. */
-type Between = () => Promise<void>
+type YieldTurn = () => Promise<void>
 
 /** The rules while they are being fitted: what they pay so far, and how many rows a change would explain. */
-interface Fitting {
+interface FittingRules {
   column(payable: Payable): Column
   /** Returns what a payable pays so far, in hundredths. */
   paysFor(payable: Payable): number
   /** Returns the points in a row that are not explained yet, in hundredths. */
-  leftIn(row: number): number
+  unexplainedAt(row: number): number
   /** Returns how many more rows are explained if the payable pays `more` hundredths more; negative if fewer are. */
   gain(payable: Payable, more: number): number
   /** Returns how many rows are explained. */
@@ -36,7 +36,7 @@ interface Fitting {
 export const clean = (weight: number): number => Number(weight.toFixed(6))
 
 /** Starts with rules that do not pay anything. */
-const openFitting = (games: PaidGames): Fitting => {
+const openFitting = (games: PaidGames): FittingRules => {
   const { paid } = games
   const column = openColumns(games)
   const sums = new Float64Array(paid.length)
@@ -45,7 +45,7 @@ const openFitting = (games: PaidGames): Fitting => {
   return {
     column,
     paysFor,
-    leftIn: row => paid[row]! - sums[row]!,
+    unexplainedAt: row => paid[row]! - sums[row]!,
     gain(payable, more) {
       const { rows, times } = column(payable)
       let gained = 0
@@ -80,15 +80,15 @@ const POINTS = 'dst_points_allowed' satisfies StatKey
 const YARDS = 'dst_yards_allowed' satisfies StatKey
 
 /** Returns what a stat's steps pay in the band with the most rows. */
-const usualPay = (steps: readonly Term[], column: Fitting['column'], rows: number): number => {
+const usualPay = (steps: readonly Term[], column: FittingRules['column'], rows: number): number => {
   const sorted = steps.toSorted((a, b) => a.from! - b.from!)
   const reach = [rows, ...sorted.map(step => column(step).rows.length), 0]
-  const held = reach.slice(0, -1).map((count, at) => count - reach[at + 1]!)
-  const best = held.indexOf(Math.max(...held))
+  const rowCounts = reach.slice(0, -1).map((count, at) => count - reach[at + 1]!)
+  const best = rowCounts.indexOf(Math.max(...rowCounts))
   return sorted.slice(0, best).reduce((sum, { points }) => sum + points, 0)
 }
 
-const raised = (terms: readonly Term[], stat: StatKey, points: number): Term[] => {
+const raiseTerm = (terms: readonly Term[], stat: StatKey, points: number): Term[] => {
   const first = terms.find(term => term.stat === stat && term.from === 0)
   const others = terms.filter(term => term !== first)
   const sum = (first?.points ?? 0) + points
@@ -96,12 +96,12 @@ const raised = (terms: readonly Term[], stat: StatKey, points: number): Term[] =
 }
 
 /** Returns terms with the same total pay that pay nothing in that band. */
-const level = (fitting: Fitting, rows: number): Term[] => {
+const level = (fitting: FittingRules, rows: number): Term[] => {
   const terms = fitting.terms()
   const steps = terms.filter(({ stat, from }) => stat === YARDS && from !== undefined)
   const points = usualPay(steps, fitting.column, rows)
   if (points === 0) return terms
-  return raised(raised(terms, YARDS, -points), POINTS, points)
+  return raiseTerm(raiseTerm(terms, YARDS, -points), POINTS, points)
 }
 
 /** The max number of amounts to try, of those that rows vote for. */
@@ -115,11 +115,11 @@ const likelyAmounts = (weight: number): number[] => {
 }
 
 /** Returns the increases that the unexplained rows vote for, in hundredths, most votes first. */
-const asked = (fitting: Fitting, payable: Payable): number[] => {
+const suggestIncreases = (fitting: FittingRules, payable: Payable): number[] => {
   const { rows, times } = fitting.column(payable)
   const votes = new Map<number, number>()
   rows.forEach((row, at) => {
-    const left = fitting.leftIn(row)
+    const left = fitting.unexplainedAt(row)
     if (isPaid(left, 0)) return
     const amount = Math.round((left / times[at]!) * 10) / 10
     votes.set(amount, (votes.get(amount) ?? 0) + 1)
@@ -142,23 +142,23 @@ const NONE: Pick<Change, 'gain'> = { gain: 0 }
 const best = (changes: readonly Change[]): Change | null =>
   changes.reduce<Change | null>((best, each) => (each.gain > (best ?? NONE).gain ? each : best), null)
 
-const bestFor = (fitting: Fitting, payable: Payable): Change | null => {
+const bestChange = (fitting: FittingRules, payable: Payable): Change | null => {
   const now = fitting.paysFor(payable)
   const amounts = new Set(
-    asked(fitting, payable).flatMap(more => likelyAmounts(now + more).map(weight => weight - now)),
+    suggestIncreases(fitting, payable).flatMap(more => likelyAmounts(now + more).map(weight => weight - now)),
   )
   return best([...amounts].map(more => ({ payable, more, gain: fitting.gain(payable, more) })))
 }
 
 /** Changes what these payables pay, as long as each change explains at least `least` more rows. */
 const refine = async (
-  fitting: Fitting,
-  { payables, min, between }: { payables: readonly Payable[]; min: number; between: Between },
+  fitting: FittingRules,
+  { payables, min, between }: { payables: readonly Payable[]; min: number; between: YieldTurn },
 ): Promise<void> => {
   for (let change = 0; change < MAX_CHANGES; change++) {
     const changes: Change[] = []
     for (const payable of payables) {
-      changes.push(...[bestFor(fitting, payable) ?? []].flat())
+      changes.push(...[bestChange(fitting, payable) ?? []].flat())
       await between()
     }
     const found = best(changes)
@@ -168,7 +168,7 @@ const refine = async (
 }
 
 /** Removes terms that explain fewer than `least` rows. */
-const prune = (fitting: Fitting, min: number): void => {
+const prune = (fitting: FittingRules, min: number): void => {
   for (const term of fitting.terms()) {
     if (-fitting.gain(term, -term.points * 100) < min) fitting.pay(term, -term.points * 100)
   }
@@ -202,8 +202,8 @@ const likelyAmount = ({ stat, from, per }: Payable, weight: number): number => {
 
 const fitWay = async (
   games: PaidGames,
-  { way, seldom, between }: { way: readonly Payable[]; seldom: Candidates['seldom']; between: Between },
-): Promise<Fitting> => {
+  { way, seldom, between }: { way: readonly Payable[]; seldom: Candidates['seldom']; between: YieldTurn },
+): Promise<FittingRules> => {
   const fitting = openFitting(games)
   const earned = way.filter(payable => fitting.column(payable).rows.length > 0)
   const weights = await leastDeviations(earned.map(fitting.column), games.paid, between)
@@ -220,11 +220,11 @@ const fitWay = async (
   return fitting
 }
 
-const fitKind = async (all: PaidGames, { groups, ways, seldom }: Candidates, between: Between): Promise<Term[]> => {
+const fitKind = async (all: PaidGames, { groups, ways, seldom }: Candidates, between: YieldTurn): Promise<Term[]> => {
   const games = gamesOf(all, groups)
   const count = games.paid.length
   if (count < MIN_ROWS) return []
-  let best: Fitting | null = null
+  let best: FittingRules | null = null
   for (const way of ways) {
     const fitting = await fitWay(games, { way, seldom, between })
     if (best === null || fitting.explained() > best.explained()) best = fitting
@@ -243,16 +243,16 @@ interface Kind {
   terms: readonly Term[]
 }
 
-const paying = (games: PaidGames, terms: readonly Term[]): Fitting => {
+const openPaying = (games: PaidGames, terms: readonly Term[]): FittingRules => {
   const fitting = openFitting(games)
   for (const term of terms) fitting.pay(term, term.points * 100)
   return fitting
 }
 
 /** Returns the points that these terms do not explain. */
-const leftBy = (games: PaidGames, terms: readonly Term[]): PaidGames => {
-  const { leftIn } = paying(games, terms)
-  return { ...games, paid: games.paid.map((_, row) => leftIn(row)) }
+const unexplainedPoints = (games: PaidGames, terms: readonly Term[]): PaidGames => {
+  const { unexplainedAt } = openPaying(games, terms)
+  return { ...games, paid: games.paid.map((_, row) => unexplainedAt(row)) }
 }
 
 /**
@@ -261,7 +261,7 @@ const leftBy = (games: PaidGames, terms: readonly Term[]): PaidGames => {
  */
 const withPayees = (games: PaidGames, before: readonly Term[], { terms, groups }: Kind): Term[] => {
   const alone = terms.map(term => ({ ...term, groups }))
-  const explained = (some: readonly Term[]): number => paying(games, [...before, ...some]).explained()
+  const explained = (some: readonly Term[]): number => openPaying(games, [...before, ...some]).explained()
   return [...before, ...(explained(alone) > explained(terms) ? alone : terms)]
 }
 
@@ -269,11 +269,11 @@ const withPayees = (games: PaidGames, before: readonly Term[], { terms, groups }
  * Fits rules to the points that a league paid. A stat that never paid does not get a weight. A league's season takes
  * one or two seconds, so `between` is awaited after each step.
  */
-export const fitRules = async (games: PaidGames, between: Between): Promise<ScoringRules> => {
+export const fitRules = async (games: PaidGames, between: YieldTurn): Promise<ScoringRules> => {
   let terms: Term[] = []
   for (const candidates of CANDIDATES) {
-    const own = await fitKind(leftBy(games, terms), candidates, between)
-    terms = withPayees(games, terms, { groups: candidates.groups, terms: own })
+    const fitted = await fitKind(unexplainedPoints(games, terms), candidates, between)
+    terms = withPayees(games, terms, { groups: candidates.groups, terms: fitted })
   }
   return rulesOfTerms(terms)
 }

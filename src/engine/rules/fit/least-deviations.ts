@@ -43,14 +43,14 @@ export const leastDeviations = async (
 ): Promise<number[]> => {
   if (columns.length === 0) return []
   const matrix = dense(columns, paid.length)
-  const asked = Matrix.columnVector(paid)
+  const target = Matrix.columnVector(paid)
   const weights = new Float64Array(paid.length).fill(1)
-  let found = Matrix.zeros(columns.length, 1)
+  let solution = Matrix.zeros(columns.length, 1)
   for (let round = 0; round < ROUNDS; round++) {
-    found = solveWeighted(matrix, asked, weights)
-    const off = matrix.mmul(found).sub(asked)
+    solution = solveWeighted(matrix, target, weights)
+    const off = matrix.mmul(solution).sub(target)
     for (let row = 0; row < paid.length; row++) weights[row] = 1 / Math.max(NEAR, Math.abs(off.get(row, 0)))
     await between()
   }
-  return found.to1DArray()
+  return solution.to1DArray()
 }

@@ -43,7 +43,7 @@ const timesOf = ({ from, per }: Payable, value: number): number => {
 
 /** Returns the columns of payables. Each is created once. */
 export const openColumns = ({ groups, stats }: PaidGames): ((payable: Payable) => Column) => {
-  const known = new Map<string, Column>()
+  const cache = new Map<string, Column>()
   const make = (payable: Payable): Column => {
     const values = stats.get(payable.stat)
     const has = payable.groups ?? statRow(payable.stat).posGroups
@@ -59,8 +59,8 @@ export const openColumns = ({ groups, stats }: PaidGames): ((payable: Payable) =
   }
   return payable => {
     const name = nameOf(payable)
-    const column = known.get(name) ?? make(payable)
-    known.set(name, column)
+    const column = cache.get(name) ?? make(payable)
+    cache.set(name, column)
     return column
   }
 }
@@ -79,4 +79,4 @@ export const gamesOf = (games: PaidGames, groups: readonly PosGroup[]): PaidGame
 /** In hundredths. Sums that differ by less are equal after rounding. */
 const HALF = 0.5 + 1e-6
 
-export const isPaid = (ours: number, theirs: number): boolean => Math.abs(ours - theirs) <= HALF
+export const isPaid = (computed: number, reported: number): boolean => Math.abs(computed - reported) <= HALF

@@ -14,7 +14,7 @@ import { type Seats, startersIn } from '../scoring/rankings.ts'
  *   from 1, B from 1/3, C down to -1/3, D down to -1, else F. Points are hundredths. Source: docs/scoring.md, Drafts,
  *   trades and pickups.
  */
-export interface Drafted {
+export interface DraftedPlayer {
   number: number
   round: number
   team: string
@@ -23,7 +23,7 @@ export interface Drafted {
   points: number
 }
 
-export interface GradedPick<Pick extends Drafted = Drafted> {
+export interface GradedPick<Pick extends DraftedPlayer = DraftedPlayer> {
   pick: Pick
   worth: number
   value: number
@@ -64,13 +64,13 @@ export const lastStarters = (scorers: readonly SeasonScorer[], seats: Seats): Ma
  * Returns the value of each pick, in draft order. The value is 0 if no slot starts the position, or if the position is
  * unknown.
  */
-export const gradePicks = <Pick extends Drafted>(
+export const gradePicks = <Pick extends DraftedPlayer>(
   picks: readonly Pick[],
   last: ReadonlyMap<PosGroup | null, number>,
 ): GradedPick<Pick>[] => {
-  const worthOf = ({ posGroup, points }: Drafted): number =>
+  const playerValue = ({ posGroup, points }: DraftedPlayer): number =>
     Math.max(0, points - (last.get(posGroup) ?? Number.POSITIVE_INFINITY))
-  const worths = picks.map(worthOf)
+  const worths = picks.map(playerValue)
   const rounds = Map.groupBy(picks.keys(), at => picks[at]!.round)
   const means = new Map(Array.from(rounds, ([round, members]) => [round, mean(members.map(at => worths[at]!))]))
   const order = [...picks.keys()].sort((a, b) => worths[b]! - worths[a]! || picks[a]!.number - picks[b]!.number)
@@ -92,11 +92,11 @@ const gradeAt = (distance: number): Grade => GRADES[LOWEST.findIndex(lowest => d
 export const gradeTeams = (picks: readonly GradedPick[]): TeamGrade[] => {
   const teams = Array.from(
     Map.groupBy(picks, ({ pick }) => pick.team),
-    ([team, own]) => ({
+    ([team, teamPicks]) => ({
       team,
-      picks: own.length,
-      worth: sum(own.map(({ worth }) => worth)),
-      value: sum(own.map(({ value }) => value)),
+      picks: teamPicks.length,
+      worth: sum(teamPicks.map(({ worth }) => worth)),
+      value: sum(teamPicks.map(({ value }) => value)),
     }),
   )
   const middle = mean(teams.map(({ value }) => value))

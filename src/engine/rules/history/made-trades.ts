@@ -17,7 +17,7 @@ interface Side {
  * Returns the team that got more from a trade, and by how much. Null if the trade includes picks or FAAB, which cannot
  * be compared with points.
  */
-export const ahead = (sides: readonly Side[]): { winnerId: string | null; lead: number | null } => {
+export const tradeWinner = (sides: readonly Side[]): { winnerId: string | null; lead: number | null } => {
   const [first, second] = sides.toSorted((a, b) => b.started - a.started)
   if (!first || !second || sides.some(({ also }) => also.length > 0)) return { winnerId: null, lead: null }
   const lead = first.started - second.started

@@ -29,23 +29,23 @@ export interface Stint {
 }
 
 /** Returns a player's stint with a team from a week on; empty if the week is null. */
-export const stintOf = (
+export const stintStats = (
   { weeks, has, starts, pointsOf }: PlayedWeeks,
   { team, playerId }: { team: string; playerId: string },
   since: number | null,
 ): Stint => {
   const later = since === null ? [] : weeks.filter(week => week >= since)
   const end = later.findIndex(week => !has(team, playerId, week))
-  const own = end < 0 ? later : later.slice(0, end)
-  const started = own.filter(week => starts(team, playerId, week))
+  const stint = end < 0 ? later : later.slice(0, end)
+  const started = stint.filter(week => starts(team, playerId, week))
   const sum = (some: readonly number[]): number =>
     some.reduce((total, week) => total + (pointsOf(playerId, week) ?? 0), 0)
   return {
-    from: own[0] ?? null,
-    until: own.at(-1) ?? null,
-    weeks: own.length,
+    from: stint[0] ?? null,
+    until: stint.at(-1) ?? null,
+    weeks: stint.length,
     starts: started.length,
-    points: sum(own),
+    points: sum(stint),
     started: sum(started),
   }
 }
@@ -129,17 +129,17 @@ export const careersOf = (seasons: readonly PastSeason[]): Career[] => {
 /** Returns every pair of managers who met, once from each side. */
 export const rivalriesOf = (seasons: readonly PastSeason[]): Rivalry[] => {
   const leads = new Map<string, Map<string, number[]>>()
-  const note = (own: string, other: string, lead: number): void => {
-    const opponents = leads.get(own) ?? new Map<string, number[]>()
-    leads.set(own, opponents.set(other, [...(opponents.get(other) ?? []), lead]))
+  const note = (manager: string, other: string, lead: number): void => {
+    const opponents = leads.get(manager) ?? new Map<string, number[]>()
+    leads.set(manager, opponents.set(other, [...(opponents.get(other) ?? []), lead]))
   }
   for (const { places, games } of seasons) {
     const managers = new Map(places.map(({ team, manager }) => [team, manager]))
     for (const { home, away } of games) {
-      const [own, other] = [managers.get(home.team)!, managers.get(away.team)!]
-      if (own === other) continue
-      note(own, other, home.total - away.total)
-      note(other, own, away.total - home.total)
+      const [manager, other] = [managers.get(home.team)!, managers.get(away.team)!]
+      if (manager === other) continue
+      note(manager, other, home.total - away.total)
+      note(other, manager, away.total - home.total)
     }
   }
   return [...leads].flatMap(([manager, opponents]) =>

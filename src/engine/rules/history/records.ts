@@ -51,17 +51,17 @@ type GameRecord = Omit<WeekRecord, 'name' | 'value'> & { left: number; behind: n
 const gameRecord = (
   { season, leagueId }: PastSeason,
   week: number,
-  [own, other]: readonly [PastSide, PastSide],
+  [side, other]: readonly [PastSide, PastSide],
 ): GameRecord => ({
   season,
   leagueId,
   week,
-  team: own.team,
+  team: side.team,
   opponent: other.team,
-  total: own.total,
+  total: side.total,
   against: other.total,
-  left: own.left,
-  behind: own.behind,
+  left: side.left,
+  behind: side.behind,
 })
 
 const sidesOf = (seasons: readonly PastSeason[]): GameRecord[] =>
@@ -79,20 +79,20 @@ interface Kind {
 }
 
 const every = (): boolean => true
-const won = ({ total, against }: GameRecord): boolean => total > against
-const lost = ({ total, against }: GameRecord): boolean => total < against
-const total = ({ total: own }: GameRecord): number => own
-const lead = ({ total: own, against }: GameRecord): number => own - against
+const isWin = ({ total, against }: GameRecord): boolean => total > against
+const isLoss = ({ total, against }: GameRecord): boolean => total < against
+const total = ({ total: points }: GameRecord): number => points
+const lead = ({ total: points, against }: GameRecord): number => points - against
 
 const KINDS: Readonly<Record<RecordName, Kind>> = {
   highest: { counts: every, value: total, better: 1 },
   lowest: { counts: every, value: total, better: -1 },
-  blowout: { counts: won, value: lead, better: 1 },
-  closest: { counts: won, value: lead, better: -1 },
-  worstBeat: { counts: lost, value: total, better: 1 },
-  luckiest: { counts: won, value: total, better: -1 },
+  blowout: { counts: isWin, value: lead, better: 1 },
+  closest: { counts: isWin, value: lead, better: -1 },
+  worstBeat: { counts: isLoss, value: total, better: 1 },
+  luckiest: { counts: isWin, value: total, better: -1 },
   bench: { counts: ({ left }) => left > 0, value: ({ left }) => left, better: 1 },
-  comeback: { counts: side => won(side) && side.behind > 0, value: ({ behind }) => behind, better: 1 },
+  comeback: { counts: side => isWin(side) && side.behind > 0, value: ({ behind }) => behind, better: 1 },
 }
 
 /** Returns all weekly records. */
@@ -110,7 +110,7 @@ export const weekRecords = (seasons: readonly PastSeason[]): WeekRecord[] => {
 }
 
 /** Returns each streak's length after each of its games, in playing order. */
-const growing = (seasons: readonly PastSeason[]): Streak[] => {
+const streakLengths = (seasons: readonly PastSeason[]): Streak[] => {
   const last = new Map<string, Streak>()
   const all: Streak[] = []
   for (const { season, places, games } of seasons) {
@@ -136,7 +136,7 @@ const growing = (seasons: readonly PastSeason[]): Streak[] => {
 
 /** Returns the longest winning streak and the longest losing streak. */
 export const streaksOf = (seasons: readonly PastSeason[]): Streak[] => {
-  const all = growing(seasons)
+  const all = streakLengths(seasons)
   return (['winning', 'losing'] as const).flatMap(
     name =>
       all

@@ -51,14 +51,14 @@ export const liveInstant = (speed: number, now: number): number => {
 
 /** The bounds of a replay: league time processed so far, and the end of its season. */
 export interface ReplayBounds {
-  dealtWith: number
+  processedThrough: number
   endsAt: number
 }
 
 /** Returns the league time of a replay. */
 export const replayTime = ({ running, speed, at, since }: ReplayClock, bounds: ReplayBounds, wall: number): number => {
-  const own = running ? Math.floor(at + (wall - since) * speed) : at
-  return Math.max(Math.min(own, wall, bounds.endsAt), bounds.dealtWith)
+  const time = running ? Math.floor(at + (wall - since) * speed) : at
+  return Math.max(Math.min(time, wall, bounds.endsAt), bounds.processedThrough)
 }
 
 /** Returns the wall time when a replay reaches an instant; infinity while it is paused. */

@@ -51,7 +51,7 @@ const dayOf = (date: Temporal.PlainDate, at: DailyAt): Day => ({
 const dateAt = (now: number, { zone = ZONE }: DailyAt): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
 
-const isOn = ({ days }: DailyAt, date: Temporal.PlainDate): boolean =>
+const isRunDay = ({ days }: DailyAt, date: Temporal.PlainDate): boolean =>
   days === undefined || days.includes(WEEKDAYS[date.dayOfWeek - 1]!)
 
 /** Returns the nearest day that fits, starting from a date and searching forward (1) or backward (-1). */
@@ -61,7 +61,7 @@ const nearest = (
   { at, fits }: { at: DailyAt; fits(day: Day): boolean },
 ): Day => {
   for (let date = from; ; date = date.add({ days: step })) {
-    if (!isOn(at, date)) continue
+    if (!isRunDay(at, date)) continue
     const day = dayOf(date, at)
     if (fits(day)) return day
   }
@@ -79,15 +79,15 @@ const MAX_KEPT = 256
  * Cached next days, by minute and time of day. Days begin on full minutes, so every instant in a minute has the same
  * next day.
  */
-const kept = new Map<string, Day>()
+const cache = new Map<string, Day>()
 
 /** Returns the next day that begins after `now` (epoch ms). */
 export const nextDay = (now: number, at: DailyAt): Day => {
   const name = `${Math.floor(now / MINUTE)} ${at.hour}:${at.minute} ${at.days ?? ''} ${at.zone ?? ''}`
-  const known = kept.get(name)
-  if (known) return known
+  const cached = cache.get(name)
+  if (cached) return cached
   const day = nextAfter(now, at)
-  if (kept.size >= MAX_KEPT) kept.clear()
-  kept.set(name, day)
+  if (cache.size >= MAX_KEPT) cache.clear()
+  cache.set(name, day)
   return day
 }

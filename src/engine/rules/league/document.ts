@@ -18,9 +18,9 @@ export const documentFaults = (document: LeagueDocument): string[] => [
 const repeated = (values: readonly unknown[]): boolean => new Set(values).size !== values.length
 
 const strangeTeams = ({ teams, league, ...parts }: LeagueDocument): string[] => {
-  const known = new Set(teams.map(({ id }) => id))
+  const teamIds = new Set(teams.map(({ id }) => id))
   const unknown = (where: string, ids: readonly (string | null | undefined)[]): string[] => {
-    const strange = ids.find(id => id != null && !known.has(id))
+    const strange = ids.find(id => id != null && !teamIds.has(id))
     return strange === undefined ? [] : [`${where} names the team "${strange}", which is not in the document`]
   }
   const { matchups, rosters, keptRosters, lineups, adjustments, claims, trades, draftTurns, draftSeats } = parts

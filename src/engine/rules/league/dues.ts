@@ -1,4 +1,4 @@
-import { type Playoffs, wonBy } from '../matchups/playoffs.ts'
+import { gameWinner, type Playoffs } from '../matchups/playoffs.ts'
 import type { Matchup } from '../matchups/team-records.ts'
 
 /**
@@ -42,7 +42,7 @@ export const weeklyPrizes = (matchups: readonly Matchup[], prize: number): WonPr
 /** Returns the teams of the decided final places, from the first; null for an undecided place. */
 const finalPlaces = ({ rounds, thirdPlace, champion }: Playoffs): (string | null)[] =>
   [champion === null ? undefined : rounds.at(-1)?.games[0], thirdPlace?.games[0]].flatMap(game => {
-    const winner = game === undefined ? null : wonBy(game)
+    const winner = game === undefined ? null : gameWinner(game)
     if (!game?.away || winner === null) return [null, null]
     return [winner.team, (winner === game.home ? game.away : game.home).team]
   })

@@ -35,17 +35,17 @@ export const nextFree = <Team extends Claimable>(teams: readonly Team[]): Team |
     .filter(isFree)
     .reduce<Team | undefined>((first, team) => (first && place(first) <= place(team) ? first : team), undefined)
 
-/** Returns why an account cannot claim a team with a link, or null. `wanted` is undefined if no team is open. */
+/** Returns why an account cannot claim a team with a link, or null. `team` is undefined if no team is open. */
 export const refuseTeam = (
   accountId: string,
-  { league, teams, wanted }: { league: string; teams: readonly Claimable[]; wanted: Claimable | undefined },
+  { league, teams, team }: { league: string; teams: readonly Claimable[]; team: Claimable | undefined },
 ): Refusal<'second' | 'full' | 'taken'> | null => {
   const refusal = <Reason extends 'second' | 'full' | 'taken'>(reason: Reason, message: string) =>
     ({ code: 'conflict', reason, message }) as const
-  const own = teams.find(
+  const ownTeam = teams.find(
     ({ managerId, coManagers }) => managerId === accountId || coManagers.some(({ id }) => id === accountId),
   )
-  if (own) return refusal('second', `You already manage ${own.name} in ${league}`)
-  if (!wanted) return refusal('full', `Every team in ${league} has a manager, so no team is left to claim`)
-  return isFree(wanted) ? null : refusal('taken', `${wanted.name} already has a manager; claim another team`)
+  if (ownTeam) return refusal('second', `You already manage ${ownTeam.name} in ${league}`)
+  if (!team) return refusal('full', `Every team in ${league} has a manager, so no team is left to claim`)
+  return isFree(team) ? null : refusal('taken', `${team.name} already has a manager; claim another team`)
 }

@@ -11,16 +11,16 @@ import type { Fault } from '../refusal.ts'
 
 /** The rules in a league's system, and those that the league keeps for earlier weeks. */
 interface RulesByWeek {
-  kept: readonly KeptRules[]
+  keptRules: readonly KeptRules[]
   rules: ScoringRules
 }
 
 /** Returns the rules that count in a week. */
 export const rulesIn = <Rules>(
-  kept: readonly { untilWeek: number; rules: Rules }[],
+  keptRules: readonly { untilWeek: number; rules: Rules }[],
   current: Rules,
   week: number,
-): Rules => kept.find(({ untilWeek }) => week <= untilWeek)?.rules ?? current
+): Rules => keptRules.find(({ untilWeek }) => week <= untilWeek)?.rules ?? current
 
 /**
  * When new rules start to count: from a week on, or only after this season. By default, they count in every week
@@ -42,24 +42,28 @@ export const reachFault = ({ fromWeek, nextSeason = false }: RulesReach): Fault 
  * none.
  */
 export const keptBefore = (
-  { kept, rules }: RulesByWeek,
+  { keptRules, rules }: RulesByWeek,
   { fromWeek, nextSeason = false }: RulesReach,
   lastWeek: number,
 ): readonly KeptRules[] => {
-  if (fromWeek === undefined && !nextSeason) return kept
+  if (fromWeek === undefined && !nextSeason) return keptRules
   const untilWeek = nextSeason ? lastWeek : fromWeek! - 1
   if (untilWeek < 1) return []
-  return [...kept.filter(each => each.untilWeek < untilWeek), { untilWeek, rules: rulesIn(kept, rules, untilWeek) }]
+  return [
+    ...keptRules.filter(each => each.untilWeek < untilWeek),
+    { untilWeek, rules: rulesIn(keptRules, rules, untilWeek) },
+  ]
 }
 
 /** Returns the first week that is scored by the league's system; null if the league keeps rules for all weeks. */
-export const firstWeekOf = (kept: readonly KeptRules[], lastWeek: number): number | null => {
-  const first = (kept.at(-1)?.untilWeek ?? 0) + 1
+export const firstWeekOf = (keptRules: readonly KeptRules[], lastWeek: number): number | null => {
+  const first = (keptRules.at(-1)?.untilWeek ?? 0) + 1
   return first > lastWeek ? null : first
 }
 
 /** Returns the weeks that a change scores by different rules. */
 export const weeksWithNewRules = (before: RulesByWeek, after: RulesByWeek, weeks: readonly number[]): number[] =>
   weeks.filter(
-    week => !isDeepStrictEqual(rulesIn(before.kept, before.rules, week), rulesIn(after.kept, after.rules, week)),
+    week =>
+      !isDeepStrictEqual(rulesIn(before.keptRules, before.rules, week), rulesIn(after.keptRules, after.rules, week)),
   )

@@ -30,7 +30,7 @@ const keyOf = ({ slot, eligible }: LeagueSlot): string => `${slot} ${eligible.to
  * Returns the slots that another list lacks. A slot that one list has more than once must be in the other list just as
  * often.
  */
-const missingFrom = (slots: readonly LeagueSlot[], other: readonly LeagueSlot[]): LeagueSlot[] => {
+const missingSlots = (slots: readonly LeagueSlot[], other: readonly LeagueSlot[]): LeagueSlot[] => {
   const left = other.map(keyOf)
   return slots.filter(slot => {
     const at = left.indexOf(keyOf(slot))
@@ -44,7 +44,7 @@ export const refuseRosterConfig = (
   { slots, bench }: LeagueRosterConfig,
   change: RosterConfigChange,
 ): Refusal<SizeReason> | null => {
-  const [lost] = change.slots ? missingFrom(slots, change.slots) : []
+  const [lost] = change.slots ? missingSlots(slots, change.slots) : []
   const rule = 'after the draft, slots and bench spots can only be added'
   if (lost) return refusal('drafted', `The slot ${lost.slot} can't be removed: ${rule}`)
   return (change.bench ?? bench) < bench
@@ -53,13 +53,13 @@ export const refuseRosterConfig = (
 }
 
 /** Returns the slots and bench spots after a change. Without a week, new slots replace the old ones. */
-export const rosterConfigWith = (
+export const mergeRosterConfig = (
   before: LeagueRosterConfig,
   { slots = before.slots, bench = before.bench }: RosterConfigChange,
   fromWeek: number | null,
 ): LeagueRosterConfig => {
   if (fromWeek === null) return { ...before, slots, bench }
-  const added = missingFrom(slots, before.slots).map(slot => ({ ...slot, fromWeek }))
+  const added = missingSlots(slots, before.slots).map(slot => ({ ...slot, fromWeek }))
   return { ...before, slots: [...before.slots, ...added], bench }
 }
 

@@ -6,15 +6,15 @@ const readAgain = (origin: LeagueOrigin): string =>
   origin === SHEET ? 'hindsight league import --sheet FILE' : 'hindsight league sync'
 
 /**
- * Returns why a mirror refuses an action, or null. `there` says what to do on the platform instead. Source:
+ * Returns why a mirror refuses an action, or null. `advice` says what to do on the platform instead. Source:
  * docs/contract.md, Mirrors; docs/rules.md, Mirrors.
  */
-export const refuseInMirror = (platform: LeagueOrigin | null, there: string): Refusal<'mirror'> | null =>
+export const refuseInMirror = (platform: LeagueOrigin | null, advice: string): Refusal<'mirror'> | null =>
   platform === null
     ? null
     : {
         code: 'conflict',
         reason: 'mirror',
-        message: `This league mirrors ${platformLabel(platform)}; ${there}`,
+        message: `This league mirrors ${platformLabel(platform)}; ${advice}`,
         atTerminal: `${readAgain(platform)} imports the changes`,
       }

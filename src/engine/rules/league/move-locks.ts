@@ -20,7 +20,10 @@ export type MoveKind = 'add' | 'drop' | 'reserve' | 'taxi' | 'promote' | 'lineup
 type LockedLeague = Pick<League, 'name' | 'locks'> & { rosterConfig: Pick<League['rosterConfig'], 'taxiRules'> }
 
 /** Returns the last week for moves of a kind; 0 without a deadline. */
-export const deadlineOf = ({ locks, rosterConfig: { taxiRules = TAXI_RULES } }: LockedLeague, kind: MoveKind): number =>
+export const moveDeadline = (
+  { locks, rosterConfig: { taxiRules = TAXI_RULES } }: LockedLeague,
+  kind: MoveKind,
+): number =>
   ({
     ...{ add: locks.addDeadline, reserve: locks.reserveDeadline, lineup: locks.lineupDeadline },
     ...{ taxi: taxiRules.deadlineWeek ?? 0, promote: 0, drop: 0, trade: 0 },
@@ -53,6 +56,6 @@ export const refuseWhileLocked = (league: LockedLeague, facts: LockFacts): Refus
       message: `${holder} is locked by the commissioner, so no moves can be made`,
     }
   if (deadlineAt === null || now < deadlineAt || (seasonEndsAt !== null && now >= seasonEndsAt)) return null
-  const message = `${MOVES[kind]} ended with week ${deadlineOf(league, kind)}`
+  const message = `${MOVES[kind]} ended with week ${moveDeadline(league, kind)}`
   return { code: 'locked', reason: 'deadline', message }
 }

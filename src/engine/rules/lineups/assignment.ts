@@ -20,12 +20,12 @@ const classes = {
 const kinds = {
   count: 0,
   /**
-   * By kind: its groups, the first candidate in its line, that candidate's value (`NOBODY` if the line is empty), and
+   * By kind: its groups, the first candidate in its line, that candidate's value (`NO_CANDIDATE` if the line is empty), and
    * the number of its candidates seated in each class.
    */
   groups: [] as number[],
   first: [] as number[],
-  worth: [] as number[],
+  values: [] as number[],
   sitting: [] as number[][],
   /**
    * The kind for each combination of groups. An entry counts only if that kind has these groups, because the table is
@@ -34,7 +34,7 @@ const kinds = {
   of: new Uint16Array(1 << POS_GROUPS.length),
 }
 
-export const NOBODY = -1
+export const NO_CANDIDATE = -1
 
 /** The class of each seat. */
 const classOf: number[] = []
@@ -64,12 +64,12 @@ const addSeat = (groups: number): number => {
 
 /** Returns the number of the kind with these groups. Adds the kind if necessary. */
 const kindAt = (groups: number): number => {
-  const known = kinds.of[groups]!
-  if (known < kinds.count && kinds.groups[known] === groups) return known
+  const cached = kinds.of[groups]!
+  if (cached < kinds.count && kinds.groups[cached] === groups) return cached
   const kind = kinds.count++
   kinds.of[groups] = kind
   kinds.groups[kind] = groups
-  kinds.first[kind] = kinds.worth[kind] = NOBODY
+  kinds.first[kind] = kinds.values[kind] = NO_CANDIDATE
   kinds.sitting[kind] ??= []
   for (let k = 0; k < classes.count; k++) kinds.sitting[kind]![k] = 0
   return kind
@@ -155,7 +155,7 @@ const settle = (kind: number, seat: number): boolean => {
  * Candidates of the same groups (a kind) wait in line. Once one of them does not get a seat, no later one does.
  */
 
-/** By candidate: the next in line (or `NOBODY`), and the kind once seated, or else `STANDS`. */
+/** By candidate: the next in line (or `NO_CANDIDATE`), and the kind once seated, or else `STANDS`. */
 const line = { next: [] as number[], kind: [] as number[] }
 
 const STANDS = -1
@@ -171,22 +171,22 @@ export const groupBits = (groups: readonly PosGroup[]): number => {
 
 /**
  * Seats the candidates. `seats` and `candidates` are group bits, and a candidate fits a seat if they share a bit.
- * `worth` is each candidate's value. A negative value leaves the candidate out. Without `worth`, all values are equal.
+ * `values` has each candidate's value. A negative value leaves the candidate out. Without `values`, all values are equal.
  * Returns the index of the candidate in each seat, or null for an empty seat.
  */
 export const assign = (
   seats: readonly number[],
   candidates: readonly number[],
-  worth?: readonly number[],
+  values?: readonly number[],
 ): (number | null)[] => {
   clear(seats, candidates)
-  if (worth) seatByWorth(candidates, worth)
+  if (values) seatByWorth(candidates, values)
   else seatInOrder(candidates)
   return arrange(seats.length, candidates.length)
 }
 
 /** Returns the indexes of the candidates that `assign` seats if all values are equal, in list order. */
-export const seated = (seats: readonly number[], candidates: readonly number[]): number[] => {
+export const seatedIndexes = (seats: readonly number[], candidates: readonly number[]): number[] => {
   clear(seats, candidates)
   seatInOrder(candidates)
   return candidates.flatMap((_, i) => (line.kind[i] === STANDS ? [] : [i]))
@@ -208,41 +208,41 @@ const seatInOrder = (candidates: readonly number[]): void => {
 }
 
 /** Seats the candidates by their values. */
-const seatByWorth = (candidates: readonly number[], worth: readonly number[]): void => {
-  for (let i = candidates.length - 1; i >= 0; i--) if (worth[i]! >= 0) queue(kindAt(candidates[i]!), i, worth)
+const seatByWorth = (candidates: readonly number[], values: readonly number[]): void => {
+  for (let i = candidates.length - 1; i >= 0; i--) if (values[i]! >= 0) queue(kindAt(candidates[i]!), i, values)
   while (!isFull() && kinds.count > 0) {
     const kind = maxWanted()
     const i = kinds.first[kind]!
-    if (i === NOBODY) return
-    lead(kind, seatOne(i, kind) ? line.next[i]! : NOBODY, worth)
+    if (i === NO_CANDIDATE) return
+    lead(kind, seatOne(i, kind) ? line.next[i]! : NO_CANDIDATE, values)
   }
 }
 
 /** Puts a candidate in the kind's line, before candidates with a lower or equal value. */
-const queue = (kind: number, i: number, worth: readonly number[]): void => {
-  let before = NOBODY
+const queue = (kind: number, i: number, values: readonly number[]): void => {
+  let before = NO_CANDIDATE
   let after = kinds.first[kind]!
-  while (after !== NOBODY && worth[after]! > worth[i]!) {
+  while (after !== NO_CANDIDATE && values[after]! > values[i]!) {
     before = after
     after = line.next[after]!
   }
   line.next[i] = after
-  if (before === NOBODY) lead(kind, i, worth)
+  if (before === NO_CANDIDATE) lead(kind, i, values)
   else line.next[before] = i
 }
 
-/** Puts a candidate, or `NOBODY`, first in a kind's line. */
-const lead = (kind: number, i: number, worth: readonly number[]): void => {
+/** Puts a candidate, or `NO_CANDIDATE`, first in a kind's line. */
+const lead = (kind: number, i: number, values: readonly number[]): void => {
   kinds.first[kind] = i
-  kinds.worth[kind] = i === NOBODY ? NOBODY : worth[i]!
+  kinds.values[kind] = i === NO_CANDIDATE ? NO_CANDIDATE : values[i]!
 }
 
 /** Returns the kind whose first candidate in line comes before all others. */
 const maxWanted = (): number => {
-  const { count, first, worth } = kinds
+  const { count, first, values } = kinds
   let max = 0
   for (let kind = 1; kind < count; kind++) {
-    const more = worth[kind]! - worth[max]!
+    const more = values[kind]! - values[max]!
     if (more > 0 || (more === 0 && first[kind]! < first[max]!)) max = kind
   }
   return max

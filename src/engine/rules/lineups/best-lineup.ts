@@ -54,7 +54,7 @@ const BARRED = -1
 
 /** By candidate: groups and value. Reused between lineups, because allocating them each time takes 10% longer. */
 const groups: number[] = []
-const worth: number[] = []
+const values: number[] = []
 
 /** Returns the best lineup. Ties are broken as above, so there is always exactly one. */
 export const bestLineup = ({ slots, candidates, pins = [], out = NO_PLAYERS }: LineupChoice): BestLineup => {
@@ -71,12 +71,12 @@ export const bestLineup = ({ slots, candidates, pins = [], out = NO_PLAYERS }: L
   for (let i = 0; i < candidates.length; i++) {
     const { posGroups, points } = candidates[i]!
     groups[i] = groupBits(posGroups)
-    worth[i] = wanted(points)
+    values[i] = lineupValue(points)
   }
-  groups.length = worth.length = candidates.length
-  for (const i of pins) if (i != null) worth[i] = BARRED
-  for (const i of out) worth[i] = BARRED
-  const seated = assign(seats, groups, worth)
+  groups.length = values.length = candidates.length
+  for (const i of pins) if (i != null) values[i] = BARRED
+  for (const i of out) values[i] = BARRED
+  const seated = assign(seats, groups, values)
   for (let seat = 0; seat < free.length; seat++) chosen[free[seat]!] = seated[seat]!
   return { slots: chosen, total: lineupTotal(chosen, candidates) }
 }
@@ -89,4 +89,4 @@ export const lineupTotal = (slots: readonly (number | null)[], candidates: reado
 }
 
 /** Returns a player's value to the lineup. At equal points, a player who played comes before one who did not. */
-const wanted = (points: number | null): number => (points === null ? 0 : 2 * points + 1)
+const lineupValue = (points: number | null): number => (points === null ? 0 : 2 * points + 1)

@@ -51,7 +51,7 @@ interface Table {
   /** The slots that are not pinned. The next three lists are indexed by position in this one. */
   free: readonly number[]
   eligible: readonly number[]
-  held: readonly number[]
+  current: readonly number[]
   sitting: number[]
 }
 
@@ -89,15 +89,15 @@ export const exchanges = (choice: LineupInForce): Improvement => {
 const tableOf = ({ slots, candidates, lineup, pins = [], out = new Set() }: LineupInForce): Table => {
   const emptySlot = candidates.length
   const free = [...slots.keys()].filter(slotIndex => pins[slotIndex] === undefined)
-  const held = free.map(slotIndex => lineup[slotIndex] ?? emptySlot)
+  const current = free.map(slotIndex => lineup[slotIndex] ?? emptySlot)
   return {
     players: [...candidates, { posGroups: [], points: null }],
     groups: [...candidates.map(({ posGroups }) => groupBits(posGroups)), ANYWHERE],
     barred: new Set([...out, ...pins]),
     free,
     eligible: free.map(slotIndex => groupBits(slots[slotIndex]!.eligible) | ANYWHERE),
-    held,
-    sitting: [...held],
+    current,
+    sitting: [...current],
   }
 }
 
@@ -130,11 +130,11 @@ const leavesBefore = (table: Table, a: number, b: number): boolean => {
 }
 
 /** Searches the seats breadth first. */
-const roomFor = ({ groups, eligible, held, sitting }: Table, player: number): Search => {
+const roomFor = ({ groups, eligible, current, sitting }: Table, player: number): Search => {
   const search: Search = { seats: [], from: sitting.map(() => UNSEEN) }
   const open = (i: number, from: number): void => {
-    for (let seat = 0; seat < held.length; seat++) {
-      if (search.from[seat] !== UNSEEN || ((eligible[seat]! & groups[i]!) === 0 && held[seat] !== i)) continue
+    for (let seat = 0; seat < current.length; seat++) {
+      if (search.from[seat] !== UNSEEN || ((eligible[seat]! & groups[i]!) === 0 && current[seat] !== i)) continue
       search.from[seat] = from
       search.seats.push(seat)
     }

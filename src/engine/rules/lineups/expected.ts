@@ -13,7 +13,7 @@
  */
 
 /** Games, and the sum of their points. */
-export interface Past {
+export interface PastGames {
   games: number
   total: number
 }
@@ -38,10 +38,10 @@ export const opponentFactor = (opponent: OpponentRecord | null): number => {
 
 /** Returns a player's expected points if they play. `level` is the position's level. */
 export const expectedPoints = (
-  { season, before, level }: { season: Past; before: Past; level: number },
+  { season, before, level }: { season: PastGames; before: PastGames; level: number },
   opponent: OpponentRecord | null,
 ): number => {
   const earlier = (before.total + POSITION_GAMES * level) / (before.games + POSITION_GAMES)
-  const own = (season.total + BEFORE_GAMES * earlier) / (season.games + BEFORE_GAMES)
-  return own * opponentFactor(opponent)
+  const blended = (season.total + BEFORE_GAMES * earlier) / (season.games + BEFORE_GAMES)
+  return blended * opponentFactor(opponent)
 }

@@ -13,10 +13,10 @@ import type { ShownTeam } from '../../schema/season.ts'
  */
 
 /** The teams that are known for a player in a week. */
-export interface Belonging {
+export interface PlayerTeams {
   /** The team of the player's stat row in the week. */
   rowTeam: string | null
-  shown: readonly ShownTeam[]
+  shownTeams: readonly ShownTeam[]
   /** The player's current team. */
   knownTeam: string | null
 }
@@ -28,8 +28,8 @@ export interface Since {
 }
 
 /** Returns the teams that a player has belonged to so far in a week. */
-export const teamsInWeek = ({ rowTeam, shown, knownTeam }: Belonging, { beginsAt, now }: Since): string[] => {
-  const seen = shown.filter(({ shownAt }) => beginsAt < shownAt && shownAt <= now).map(({ team }) => team)
+export const teamsInWeek = ({ rowTeam, shownTeams, knownTeam }: PlayerTeams, { beginsAt, now }: Since): string[] => {
+  const seen = shownTeams.filter(({ shownAt }) => beginsAt < shownAt && shownAt <= now).map(({ team }) => team)
   return [rowTeam, ...(seen.length > 0 ? seen : [knownTeam])].filter(team => team !== null)
 }
 

@@ -76,8 +76,8 @@ const bestOfKinds = (agents: readonly Candidate[]): Map<number, Candidate> => {
   const best = new Map<number, Candidate>()
   for (const agent of agents) {
     const kind = groupBits(agent.posGroups)
-    const known = best.get(kind)
-    if (known === undefined || (known.points ?? 0) < (agent.points ?? 0)) best.set(kind, agent)
+    const previous = best.get(kind)
+    if (previous === undefined || (previous.points ?? 0) < (agent.points ?? 0)) best.set(kind, agent)
   }
   return best
 }

@@ -34,32 +34,32 @@ const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pai
   const seats: (string | null)[] = teams.length % 2 === 0 ? [...teams] : [...teams, null]
   const costs = seats.map((one, at) => seats.map((other, next) => (next > at ? costOf([one!, other]) : 0)))
   const all = 2 ** seats.length - 1
-  const known = new Float64Array(all + 1).fill(-1)
+  const minCosts = new Float64Array(all + 1).fill(-1)
   const partner = new Uint8Array(all + 1)
-  known[all] = 0
+  minCosts[all] = 0
   /** Returns the first team outside a set. */
-  const firstFree = (taken: number): number => 31 - Math.clz32(~taken & (taken + 1))
-  const lowest = (taken: number): number => {
-    if (known[taken]! >= 0) return known[taken]!
-    const first = firstFree(taken)
+  const firstFree = (paired: number): number => 31 - Math.clz32(~paired & (paired + 1))
+  const lowest = (paired: number): number => {
+    if (minCosts[paired]! >= 0) return minCosts[paired]!
+    const first = firstFree(paired)
     const row = costs[first]!
     let min = Number.POSITIVE_INFINITY
     for (let at = first + 1; at < seats.length; at++) {
-      if ((taken & (1 << at)) !== 0) continue
-      const cost = lowest(taken | (1 << first) | (1 << at)) + row[at]!
+      if ((paired & (1 << at)) !== 0) continue
+      const cost = lowest(paired | (1 << first) | (1 << at)) + row[at]!
       if (cost >= min) continue
       min = cost
-      partner[taken] = at
+      partner[paired] = at
     }
-    known[taken] = min
+    minCosts[paired] = min
     return min
   }
   lowest(0)
   const pairs: Pair[] = []
-  for (let taken = 0; taken < all; ) {
-    const [first, at] = [firstFree(taken), partner[taken]!]
+  for (let paired = 0; paired < all; ) {
+    const [first, at] = [firstFree(paired), partner[paired]!]
     pairs.push([seats[first]!, seats[at]!])
-    taken |= (1 << first) | (1 << at)
+    paired |= (1 << first) | (1 << at)
   }
   return pairs
 }
@@ -71,7 +71,7 @@ const ownPairs = (division: readonly string[], round: number, games: number): Pa
     : pairingsOf(division, round).flatMap(({ home, away }): Pair[] => (away === null ? [] : [[home, away]]))
 
 /** So far: the games of each pair, and each team's byes and home games. */
-interface Played {
+interface ScheduleSoFar {
   met: Map<string, number>
   atHome: Map<string, number>
   last: ReadonlySet<string>
@@ -80,7 +80,7 @@ interface Played {
 const raise = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
 
 /** Returns the pairings of a week and adds them to the totals so far. */
-const play = (week: number, pairs: readonly Pair[], played: Played): Pairing<string>[] => {
+const play = (week: number, pairs: readonly Pair[], played: ScheduleSoFar): Pairing<string>[] => {
   played.last = new Set(pairs.map(keyOf))
   const games = pairs.map((pair): Pairing<string> => {
     raise(played.met, keyOf(pair))
@@ -101,8 +101,8 @@ export const divisionalSchedule = (
 ): Pairing<string>[] => {
   const teams = divisions.flat()
   const divisionOf = new Map(divisions.flatMap((ids, at) => ids.map(id => [id, at] as const)))
-  const own = divisionWeeks(divisions, games)
-  const played: Played = { met: new Map(), atHome: new Map(), last: new Set() }
+  const divisionalWeeks = divisionWeeks(divisions, games)
+  const played: ScheduleSoFar = { met: new Map(), atHome: new Map(), last: new Set() }
   const costOf = (pair: Pair): number => {
     const isOwn = pair[1] !== null && divisionOf.get(pair[0]) === divisionOf.get(pair[1])
     const key = keyOf(pair)
@@ -111,7 +111,7 @@ export const divisionalSchedule = (
   }
   const season: Pairing<string>[] = []
   for (let week = 1, round = 0; week <= weeks; week++) {
-    const isOwn = Math.floor((week * own) / weeks) > round
+    const isOwn = Math.floor((week * divisionalWeeks) / weeks) > round
     if (isOwn) round++
     const within = isOwn ? divisions.flatMap(division => ownPairs(division, round, games)) : []
     const busy = new Set(within.flat())

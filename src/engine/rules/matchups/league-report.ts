@@ -92,7 +92,7 @@ export const leagueReport = (season: SeasonOfWeeks): TeamReport[] => {
       luck: games.length === 0 ? 0 : winShare(record) - winShare(allPlay),
       ...takings(index.byTeam.get(team) ?? []),
       strengthOfSchedule: games.length === 0 ? null : mean(opponents),
-      schedules: season.teams.map(other => ({ team: other, record: onScheduleOf(index, team, other) })),
+      schedules: season.teams.map(other => ({ team: other, record: resultsOnSchedule(index, team, other) })),
     }
   })
 }
@@ -113,7 +113,7 @@ const indexOf = ({ teams, matchups, weeks }: SeasonOfWeeks): SeasonIndex => {
     ({ team }) => team,
   )
   const byWeek = Map.groupBy(weeks, ({ week }) => week)
-  const allPlayIn = (own: TeamWeek): Results => allPlayOf(own, byWeek.get(own.week)!)
+  const allPlayIn = (teamWeek: TeamWeek): Results => allPlayOf(teamWeek, byWeek.get(teamWeek.week)!)
   const allPlay = new Map(teams.map(team => [team, sumOf((byTeam.get(team) ?? []).map(allPlayIn))]))
   return { games: Map.groupBy(games, ({ team }) => team), byTeam, byWeek, allPlay }
 }
@@ -124,8 +124,8 @@ const takings = (weeks: readonly TeamWeek[]) => {
   const actual = sum(weeks.map(({ total }) => total))
   const best = sum(weeks.map(week => week.best))
   const first = (better: (a: number, b: number) => boolean): WeekTotal | null => {
-    const found = weeks.reduce<TeamWeek | undefined>((a, b) => (a && !better(b.total, a.total) ? a : b), undefined)
-    return found ? { week: found.week, total: found.total } : null
+    const bestWeek = weeks.reduce<TeamWeek | undefined>((a, b) => (a && !better(b.total, a.total) ? a : b), undefined)
+    return bestWeek ? { week: bestWeek.week, total: bestWeek.total } : null
   }
   return {
     weeks: weeks.length,
@@ -138,12 +138,12 @@ const takings = (weeks: readonly TeamWeek[]) => {
   }
 }
 
-const onScheduleOf = ({ games, byTeam }: SeasonIndex, team: string, other: string): Results => {
+const resultsOnSchedule = ({ games, byTeam }: SeasonIndex, team: string, other: string): Results => {
   const totals = new Map(byTeam.get(team)?.map(({ week, total }) => [week, total]))
   return resultsOf(
     (games.get(other) ?? []).flatMap(({ week, total, opponent }) => {
-      const own = totals.get(week)
-      return own === undefined ? [] : [own - (opponent.team === team ? total : opponent.total)]
+      const ownTotal = totals.get(week)
+      return ownTotal === undefined ? [] : [ownTotal - (opponent.team === team ? total : opponent.total)]
     }),
   )
 }
@@ -164,7 +164,7 @@ interface LostMatchup {
  * Returns the fewest exchanges that win the matchup. Empty if the team is ahead, null if all exchanges together are not
  * enough.
  */
-export const turnsWith = ({ steps, total, opponent }: LostMatchup): Exchange[] | null => {
+export const fewestExchanges = ({ steps, total, opponent }: LostMatchup): Exchange[] | null => {
   let reached = total
   let count = 0
   while (reached <= opponent) {

@@ -124,7 +124,7 @@ export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): P
 }
 
 /** Returns the winner of a game; null while it is undecided. */
-export const wonBy = ({ winner, home, away }: PlayoffGame): PlayoffSide | null =>
+export const gameWinner = ({ winner, home, away }: PlayoffGame): PlayoffSide | null =>
   winner === null ? null : winner === 'home' ? home : away!
 
 /** Returns all rounds, with the third-place game last. */
@@ -133,18 +133,18 @@ export const allRounds = ({ rounds, thirdPlace }: Pick<Playoffs, 'rounds' | 'thi
 
 const namesOf = (field: Field): string[] => pairsOf(field).map(pair => pair.toSorted().join(' '))
 
-const isSame = (field: Field, kept: Field): boolean => {
-  const [pairs, known] = [new Set(namesOf(field)), namesOf(kept)]
-  return known.every(pair => pairs.has(pair))
+const isSame = (field: Field, other: Field): boolean => {
+  const [pairs, otherPairs] = [new Set(namesOf(field)), namesOf(other)]
+  return otherPairs.every(pair => pairs.has(pair))
 }
 
 /** Returns the rounds whose saved pairings do not match the previous round's results. */
 export const roundsThatDiffer = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): PlayoffRound[] => {
   const { rounds } = playoffs(config, draw, totalOf)
   return rounds.filter(({ round }) => {
-    const [kept, before] = [draw.pairings?.[round - 1]?.flat(), rounds[round - 2]]
+    const [pairings, before] = [draw.pairings?.[round - 1]?.flat(), rounds[round - 2]]
     const field = before ? advance(before.games, config.reseed) : null
-    return kept !== undefined && field !== null && !isSame(field, kept)
+    return pairings !== undefined && field !== null && !isSame(field, pairings)
   })
 }
 
@@ -195,7 +195,7 @@ const thirdPlaceIn = (
 
 /** Returns the teams in the next round, or only the champion after the final. Null while a game is undecided. */
 const advance = (games: readonly PlayoffGame[], reseed: boolean): Field | null => {
-  const winners = games.map(wonBy).filter(side => side !== null)
+  const winners = games.map(gameWinner).filter(side => side !== null)
   if (winners.length < games.length) return null
   if (!reseed) return winners.map(({ team }) => team)
   return inOrder(winners.sort((a, b) => a.seed - b.seed).map(({ team }) => team))

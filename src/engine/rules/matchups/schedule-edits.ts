@@ -1,4 +1,4 @@
-import { type NumberedTeam, numberedBy } from '../names/league-names.ts'
+import { type NumberedTeam, teamsByNumber } from '../names/league-names.ts'
 import type { Fault } from '../refusal.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Fault } from '../refusal.ts'
  */
 
 /** A pairing as requested. Without a week, it is for the week in the request. */
-interface Written {
+interface WrittenPairing {
   week?: number | undefined
   home: string
   away: string
@@ -31,7 +31,7 @@ const teamOf = (written: string, teams: readonly Team[]): Team | null => {
   const text = written.trim().toLowerCase()
   const ways = [
     teams.filter(({ id }) => id.toLowerCase() === text),
-    numberedBy(text, teams),
+    teamsByNumber(text, teams),
     teams.filter(({ name }) => name.toLowerCase() === text),
   ]
   const found = ways.find(({ length }) => length > 0) ?? []
@@ -45,7 +45,7 @@ const fault = (problem: string): { fault: Fault } => ({ fault: { field: 'pairing
  * their fault.
  */
 export const weeksOfPairings = (
-  written: readonly Written[],
+  written: readonly WrittenPairing[],
   { teams, lastWeek, week: usual }: { teams: readonly Team[]; lastWeek: number; week: number | undefined },
 ): { meetings: Meeting[] } | { fault: Fault } => {
   const meetings: Meeting[] = []
@@ -66,10 +66,10 @@ export const weeksOfPairings = (
   const weeks = [...new Set(meetings.map(each => each.week))].sort((a, b) => a - b)
   return {
     meetings: weeks.flatMap(week => {
-      const own = meetings.filter(each => each.week === week)
-      const busy = new Set(own.flatMap(({ homeId, awayId }) => [homeId, awayId]))
+      const weekMeetings = meetings.filter(each => each.week === week)
+      const busy = new Set(weekMeetings.flatMap(({ homeId, awayId }) => [homeId, awayId]))
       const byes = teams.filter(({ id }) => !busy.has(id)).map(({ id }) => ({ week, homeId: id, awayId: null }))
-      return [...own, ...byes]
+      return [...weekMeetings, ...byes]
     }),
   }
 }

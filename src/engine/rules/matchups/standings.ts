@@ -152,9 +152,9 @@ const best = (entries: readonly Entry[], ranking: readonly Criterion[]): BestOf 
   let level = entries
   for (const criterion of ranking) {
     if (level.length === 1) break
-    const worth = level.map(MEASURES[criterion](level))
-    const top = Math.max(...worth)
-    for (const [i, entry] of level.entries()) if (worth[i]! < top) behind.set(entry, criterion)
+    const values = level.map(MEASURES[criterion](level))
+    const top = Math.max(...values)
+    for (const [i, entry] of level.entries()) if (values[i]! < top) behind.set(entry, criterion)
     level = level.filter(entry => !behind.has(entry))
   }
   return { entry: level[0]!, behind }

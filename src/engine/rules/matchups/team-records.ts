@@ -127,19 +127,19 @@ const add = (results: Results, lead: number): void => {
   else results.ties++
 }
 
-const meet = (own: Tally, { total }: Side, opponent: Side): void => {
-  const against = own.against.get(opponent.team) ?? noResults()
-  own.against.set(opponent.team, against)
+const meet = (teamTally: Tally, { total }: Side, opponent: Side): void => {
+  const against = teamTally.against.get(opponent.team) ?? noResults()
+  teamTally.against.set(opponent.team, against)
   add(against, total - opponent.total)
-  add(own.results, total - opponent.total)
-  own.pointsFor += total
-  own.pointsAgainst += opponent.total
+  add(teamTally.results, total - opponent.total)
+  teamTally.pointsFor += total
+  teamTally.pointsAgainst += opponent.total
 }
 
 const playAll = (tallies: Map<string, Tally>, sides: readonly Side[]): void => {
   for (const side of sides) {
-    const own = tallies.get(side.team)!
-    own.allPlay = sumOf([own.allPlay, allPlayOf(side, sides)])
+    const teamTally = tallies.get(side.team)!
+    teamTally.allPlay = sumOf([teamTally.allPlay, allPlayOf(side, sides)])
   }
 }
 

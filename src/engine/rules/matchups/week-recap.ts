@@ -76,11 +76,11 @@ export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
   const sides = sidesOf(games)
   return games.flatMap(({ home, away, winner }) => {
     if (away === null || winner === null) return []
-    const of = (own: SideOfWeek, place: 'home' | 'away'): LuckOfWeek => {
+    const of = (side: SideOfWeek, place: 'home' | 'away'): LuckOfWeek => {
       const result = winner === 'tie' ? 'tie' : winner === place ? 'win' : 'loss'
-      const allPlay = allPlayOf(own, sides)
+      const allPlay = allPlayOf(side, sides)
       // Rounded before comparing, because awards go to the first of equal values.
-      return { team: own.team, result, allPlay, luck: toFigure(SHARE[result] - winShare(allPlay)) }
+      return { team: side.team, result, allPlay, luck: toFigure(SHARE[result] - winShare(allPlay)) }
     }
     return [of(home, 'home'), of(away, 'away')]
   })

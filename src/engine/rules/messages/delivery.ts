@@ -14,7 +14,7 @@ import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
  */
 
 /** The result of an attempt. `wait` is the pause that the target asks for, in ms. */
-export type Tried =
+export type AttemptResult =
   | { status: 'delivered' }
   | { status: 'refused'; why: string }
   /** The service reports that the target no longer exists. */
@@ -97,7 +97,7 @@ export interface Attempt {
 /** Decides what happens to a message after an attempt. `random` is at least 0 and below 1. */
 export const judge = (
   { begunAt, tries }: Attempt,
-  tried: Tried,
+  tried: AttemptResult,
   { now, random, pace }: { now: number; random: number; pace: Pace },
 ): Verdict => {
   if (tried.status === 'delivered') return { state: 'delivered' }

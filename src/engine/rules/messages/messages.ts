@@ -51,7 +51,7 @@ export const concerns = ({ teamId, before, after }: Transaction, team: string): 
 }
 
 /** Returns whether a target gets a row. `teamIds` is null for a target of the whole league. */
-export const isFor = (row: Transaction, teamIds: readonly string[] | null): boolean => {
+export const concernsTeams = (row: Transaction, teamIds: readonly string[] | null): boolean => {
   if (row.type === 'offer') return teamIds?.includes(row.after.toTeamId) ?? false
   return teamIds === null || teamIds.some(id => concerns(row, id))
 }
@@ -102,10 +102,10 @@ export const readTarget = (text: string, kind?: MessageKind): TargetRead => {
     return { fault: 'enter an address that begins with https://, or mailto: and an email address' }
   }
   if (kind === 'mail') return { fault: 'an email address begins with mailto:' }
-  const found = kind ?? kindOf(url)
-  if (typeof found !== 'string') return found
-  if (found === 'ntfy' && !/^\/[\w-]{1,64}$/.test(url.pathname)) {
+  const detected = kind ?? kindOf(url)
+  if (typeof detected !== 'string') return detected
+  if (detected === 'ntfy' && !/^\/[\w-]{1,64}$/.test(url.pathname)) {
     return { fault: 'an ntfy address ends with one topic, such as https://ntfy.sh/office-league' }
   }
-  return { kind: found, host: url.host }
+  return { kind: detected, host: url.host }
 }

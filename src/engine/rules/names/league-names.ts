@@ -1,10 +1,10 @@
 import type { LeagueName } from '../../schema/league.ts'
-import { begunBy, matching, mayBegin } from './naming.ts'
+import { itemsByPrefix, matching, mayBegin } from './naming.ts'
 
 const NAME_AND_SEASON = /^(.*[^\s_])[\s_]+(\d{4})$/
 
 /** A string that may refer to a league, in the forms to search for. */
-interface Spelling {
+interface LeagueSpelling {
   id: string
   /** The start of the id, if it is generated. */
   beginning: string | null
@@ -18,7 +18,7 @@ interface Spelling {
  * Returns the forms of a string that may refer to a league; null if it has characters that some databases cannot
  * compare case-insensitively.
  */
-export const spellingOf = (written: string): Spelling | null => {
+export const leagueSpelling = (written: string): LeagueSpelling | null => {
   if (!/^[ -~]*$/.test(written)) return null
   const text = written.toLowerCase()
   const [, name = text] = NAME_AND_SEASON.exec(text) ?? []
@@ -29,10 +29,10 @@ export const spellingOf = (written: string): Spelling | null => {
  * Returns the leagues that a string matches exactly, ignoring case: by full name, name and season, platform id or the
  * start of the id.
  */
-const spelledBy = <Called extends LeagueName>(written: string, all: readonly Called[]): Called[] => {
+const exactLeagues = <Called extends LeagueName>(written: string, all: readonly Called[]): Called[] => {
   const text = written.toLowerCase()
   const [, bare, year] = NAME_AND_SEASON.exec(text) ?? []
-  const begun = new Set(begunBy(text, all))
+  const begun = new Set(itemsByPrefix(text, all))
   return all.filter(league => {
     const name = league.name.toLowerCase()
     const inSeason = name === bare && String(league.season) === year
@@ -41,15 +41,19 @@ const spelledBy = <Called extends LeagueName>(written: string, all: readonly Cal
 }
 
 /**
- * Returns the leagues whose names a string matches word by word, as in `office_league_2024`. Unless `whole` is set, it
+ * Returns the leagues whose names a string matches word by word, as in `office_league_2024`. Unless `isExact` is set, it
  * can also match part of a name.
  */
-const namedBy = <Called extends LeagueName>(written: string, all: readonly Called[], whole: boolean): Called[] => {
+const leaguesByWords = <Called extends LeagueName>(
+  written: string,
+  all: readonly Called[],
+  isExact: boolean,
+): Called[] => {
   const [, name, season] = NAME_AND_SEASON.exec(written) ?? []
   const inSeason = all.filter(league => String(league.season) === season)
   const meant = new Set([
-    ...matching(written, all, whole),
-    ...(name === undefined ? [] : matching(name, inSeason, whole)),
+    ...matching(written, all, isExact),
+    ...(name === undefined ? [] : matching(name, inSeason, isExact)),
   ])
   return all.filter(league => meant.has(league))
 }
@@ -57,22 +61,22 @@ const namedBy = <Called extends LeagueName>(written: string, all: readonly Calle
 /** Returns the leagues that a string matches exactly: by id, or else as in `spelledBy`. */
 export const leaguesSpelled = <Called extends LeagueName>(written: string, all: readonly Called[]): Called[] => {
   const byId = all.filter(({ id }) => id === written.toLowerCase())
-  return byId.length > 0 ? byId : spelledBy(written, all)
+  return byId.length > 0 ? byId : exactLeagues(written, all)
 }
 
 /**
  * Returns the leagues that a string matches: by id, else exactly ("Office League 2024"), or else by words. Unless
- * `whole` is set, it can match part of a name if it matches no full name.
+ * `isExact` is set, it can match part of a name if it matches no full name.
  */
 export const leaguesCalled = <Called extends LeagueName>(
   written: string,
   all: readonly Called[],
-  whole: boolean,
+  isExact: boolean,
 ): Called[] => {
   const spelled = leaguesSpelled(written, all)
   if (spelled.length > 0) return spelled
-  const found = namedBy(written, all, true)
-  return found.length > 0 || whole ? found : namedBy(written, all, false)
+  const found = leaguesByWords(written, all, true)
+  return found.length > 0 || isExact ? found : leaguesByWords(written, all, false)
 }
 
 /** The number and name of a team, which people use besides its id. */
@@ -81,16 +85,16 @@ export interface NumberedTeam {
   number: number
 }
 
-const calledBy = <Team extends NumberedTeam>(written: string, teams: readonly Team[]): Team[] =>
+const teamsByName = <Team extends NumberedTeam>(written: string, teams: readonly Team[]): Team[] =>
   teams.filter(({ name }) => name.toLowerCase() === `team ${written}`)
 
 /**
  * Returns the teams that a bare number refers to: the team with that number, else teams named "Team" and that number.
  */
-export const numberedBy = <Team extends NumberedTeam>(written: string, teams: readonly Team[]): Team[] => {
+export const teamsByNumber = <Team extends NumberedTeam>(written: string, teams: readonly Team[]): Team[] => {
   if (!/^\d+$/.test(written)) return []
   const numbered = teams.filter(({ number }) => String(number) === written)
-  return numbered.length > 0 ? numbered : calledBy(written, teams)
+  return numbered.length > 0 ? numbered : teamsByName(written, teams)
 }
 
 /**
@@ -101,7 +105,7 @@ export const numberedOtherwise = <Team extends NumberedTeam>(
   written: string,
   teams: readonly Team[],
 ): { meant: Team; called: Team } | null => {
-  const [meant] = numberedBy(written, teams)
-  const [called] = calledBy(written, teams)
+  const [meant] = teamsByNumber(written, teams)
+  const [called] = teamsByName(written, teams)
   return meant && called && meant !== called ? { meant, called } : null
 }

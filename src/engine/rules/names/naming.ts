@@ -12,7 +12,7 @@ export const isUuid = (text: string): boolean => UUID.test(text.toLowerCase())
 export const SHORTEST_BEGINNING = 4
 
 /** An item with a name. */
-interface Named {
+interface NamedItem {
   id: string
   name: string
 }
@@ -21,30 +21,30 @@ interface Named {
 export const asWord = (name: string): string => plainWords(name).join('_')
 
 /** Returns the items with exactly this id. */
-const ofId = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
+const ofId = <Thing extends NamedItem>(text: string, all: readonly Thing[]): Thing[] =>
   all.filter(({ id }) => id.toLowerCase() === text)
 
 /** Returns whether a string may be the start of a generated id. Ids that people choose match only completely. */
 export const mayBegin = (text: string): boolean => text.length >= SHORTEST_BEGINNING && BEGINNING.test(text)
 
 /** Returns the items whose id starts with this prefix. */
-export const begunBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
+export const itemsByPrefix = <Thing extends NamedItem>(text: string, all: readonly Thing[]): Thing[] =>
   mayBegin(text) ? all.filter(({ id }) => isUuid(id) && id.startsWith(text)) : []
 
 /** Returns the items with this full name, or else with the name as one word. */
-const calledBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] => {
+const itemsByName = <Thing extends NamedItem>(text: string, all: readonly Thing[]): Thing[] => {
   const called = all.filter(({ name }) => name.toLowerCase() === text)
   return called.length > 0 ? called : all.filter(({ name }) => text !== '' && asWord(name) === text)
 }
 
 /** Returns the items that match by id: the full id, or else a prefix. */
-export const matchingId = <Thing extends Named>(written: string, all: readonly Thing[]): Thing[] => {
+export const matchingId = <Thing extends NamedItem>(written: string, all: readonly Thing[]): Thing[] => {
   const text = written.toLowerCase()
-  const whole = ofId(text, all)
-  return whole.length > 0 ? whole : begunBy(text, all)
+  const exact = ofId(text, all)
+  return exact.length > 0 ? exact : itemsByPrefix(text, all)
 }
 
-const matchingBy = <Thing extends Named>(
+const findMatches = <Thing extends NamedItem>(
   written: string,
   all: readonly Thing[],
   isPart: (text: string, name: string) => boolean,
@@ -52,19 +52,19 @@ const matchingBy = <Thing extends Named>(
   const text = written.toLowerCase()
   const byId = ofId(text, all)
   if (byId.length > 0) return byId
-  const called = calledBy(text, all)
+  const called = itemsByName(text, all)
   const part = folded(text) || text
   const inPart = called.length > 0 ? [] : all.filter(({ name }) => isPart(part, folded(name)))
-  const matches = new Set([...called, ...inPart, ...begunBy(text, all)])
+  const matches = new Set([...called, ...inPart, ...itemsByPrefix(text, all)])
   return all.filter(each => matches.has(each))
 }
 
 /**
  * Returns the items that a string matches: by full id, else equally by name or the start of an id. Part of a name
- * matches only if no full name does, and not if `whole` is set.
+ * matches only if no full name does, and not if `isExact` is set.
  */
-export const matching = <Thing extends Named>(written: string, all: readonly Thing[], whole = false): Thing[] =>
-  matchingBy(written, all, (text, name) => !whole && name.includes(text))
+export const matching = <Thing extends NamedItem>(written: string, all: readonly Thing[], isExact = false): Thing[] =>
+  findMatches(written, all, (text, name) => !isExact && name.includes(text))
 
 /** The min length of part of a name. Shorter parts match by accident. */
 const SHORTEST_PART = 3
@@ -76,12 +76,12 @@ const beginsWord = (text: string, name: string): boolean =>
  * Returns the items that a string matches in a command that writes. Like `matching`, but part of a name must be the
  * first three or more letters of a word.
  */
-export const matchingSurely = <Thing extends Named>(written: string, all: readonly Thing[]): Thing[] =>
-  matchingBy(written, all, (text, name) => [...text].length >= SHORTEST_PART && beginsWord(text, name))
+export const matchingSurely = <Thing extends NamedItem>(written: string, all: readonly Thing[]): Thing[] =>
+  findMatches(written, all, (text, name) => [...text].length >= SHORTEST_PART && beginsWord(text, name))
 
 /** Returns whether another item already has this name, ignoring case and surrounding spaces. */
-export const hasNameOf = ({ id, name }: Named, wanted: { id?: unknown; name: string }): boolean =>
-  id !== wanted.id && name.toLowerCase() === wanted.name.trim().toLowerCase()
+export const hasNameOf = ({ id, name }: NamedItem, other: { id?: unknown; name: string }): boolean =>
+  id !== other.id && name.toLowerCase() === other.name.trim().toLowerCase()
 
 /** Replacements for Western letters that are not a letter with an accent. */
 const SPELLED: Readonly<Record<string, string>> = {

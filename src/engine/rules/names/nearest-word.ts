@@ -6,7 +6,7 @@ import { readingsOf } from './written-player.ts'
 const wrongLetters = (text: string, word: string): number => distance(text, word)
 
 /** Returns whether a word contains a string's letters in the same order. For most abbreviations, it does. */
-const isShortFor = (text: string, word: string): boolean => {
+const isAbbreviation = (text: string, word: string): boolean => {
   let at = 0
   for (const letter of word) if (letter === text[at]) at++
   return at === text.length && text[0] === word[0]
@@ -24,7 +24,7 @@ export const nearest = (written: string, words: readonly string[]): string | nul
   let min = Math.max(1, Math.floor(text.length * 0.4)) + 1
   for (const word of words) {
     const lower = word.toLowerCase()
-    const short = text.length > 5 && lower.length - text.length <= MAX_LEFT_OUT && isShortFor(text, lower)
+    const short = text.length > 5 && lower.length - text.length <= MAX_LEFT_OUT && isAbbreviation(text, lower)
     const letters = short ? (lower.length - text.length) / MAX_LEFT_OUT : wrongLetters(text, lower)
     if (letters < min) {
       best = word

@@ -3,7 +3,7 @@ import { sameFirstName } from '../../../../data/first-names.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
 import { dstId, type NflTeam, teamOf, teamOfDst } from '../../../../data/teams.ts'
 import { allNames, nameWords, type Person } from './player-names.ts'
-import { positionIn, type Reading, readingsOf } from './written-player.ts'
+import { type PlayerReading, positionIn, readingsOf } from './written-player.ts'
 
 /**
  * Finds the player that a string refers to. Arguments, drafts and sheets all use it. The first rule with a match
@@ -113,15 +113,15 @@ const indexOf = <Who extends Person>(people: readonly Who[]): Index<Who> => {
 const rotations = (words: readonly string[]): string[][] =>
   words.map((_, at) => [...words.slice(at), ...words.slice(0, at)])
 
-type Way<Who> = (reading: Reading, index: Index<Who>) => readonly Entry<Who>[]
+type LookupStrategy<Who> = (reading: PlayerReading, index: Index<Who>) => readonly Entry<Who>[]
 
-const byName: Way<unknown> = ({ words }, { names }) =>
+const byName: LookupStrategy<unknown> = ({ words }, { names }) =>
   rotations(words)
     .map(each => names.get(each.join('')) ?? [])
     .find(found => found.length > 0) ?? []
 
 const byLastAnd =
-  (fits: (written: string, first: string) => boolean): Way<unknown> =>
+  (fits: (written: string, first: string) => boolean): LookupStrategy<unknown> =>
   ({ words }, { lasts }) =>
     rotations(words)
       .map(([first = '', ...rest]) =>
@@ -131,7 +131,7 @@ const byLastAnd =
 
 const SHORTEST_LAST = 3
 
-const byLast: Way<unknown> = ({ words }, { lasts }) => {
+const byLast: LookupStrategy<unknown> = ({ words }, { lasts }) => {
   const last = words.join('')
   return last.length < SHORTEST_LAST ? [] : (lasts.get(last) ?? [])
 }
@@ -139,7 +139,7 @@ const byLast: Way<unknown> = ({ words }, { lasts }) => {
 const isInitial = (written: string, first: string): boolean =>
   written !== '' && first !== '' && (written.length === 1 || first.length === 1) && written[0] === first[0]
 
-const WAYS: readonly (readonly [Fit, Way<unknown>])[] = [
+const WAYS: readonly (readonly [Fit, LookupStrategy<unknown>])[] = [
   ['name', byName],
   ['form', byLastAnd(sameFirstName)],
   ['initial', byLastAnd(isInitial)],
@@ -147,7 +147,7 @@ const WAYS: readonly (readonly [Fit, Way<unknown>])[] = [
 ]
 
 /** Returns the items that fit, or all items if none does. */
-const preferring = <Each>(all: readonly Each[], fits: (each: Each) => boolean): readonly Each[] => {
+const preferFitting = <Each>(all: readonly Each[], fits: (each: Each) => boolean): readonly Each[] => {
   const some = all.length > 1 ? all.filter(fits) : []
   return some.length > 0 ? some : all
 }
@@ -163,10 +163,10 @@ const narrowed = <Who extends Person>(
   entries: readonly Entry<Who>[],
   { groups, clubs, suffix }: Beside,
 ): readonly Entry<Who>[] => {
-  const ofGroup = preferring(entries, ({ person }) => groups.includes(person.posGroup))
-  const ofClub = preferring(ofGroup, ({ person: { team } }) => team !== null && clubs.includes(team))
-  const usual = preferring(ofClub, entry => entry.usual)
-  return suffix === null ? usual : preferring(usual, entry => entry.suffix === suffix)
+  const ofGroup = preferFitting(entries, ({ person }) => groups.includes(person.posGroup))
+  const ofClub = preferFitting(ofGroup, ({ person: { team } }) => team !== null && clubs.includes(team))
+  const usual = preferFitting(ofClub, entry => entry.usual)
+  return suffix === null ? usual : preferFitting(usual, entry => entry.suffix === suffix)
 }
 
 const peopleOf = <Who>(entries: readonly Entry<Who>[]): readonly Who[] => [
@@ -205,7 +205,7 @@ export const openPlayerLookup = <Who extends Person>(people: readonly Who[]): Pl
           clubs: [...reading.clubs, ...(code === null ? [] : [code])],
           suffix: reading.suffix,
         }
-        const entries = (way as Way<Who>)(reading, index).filter(({ person }) => agrees(fit, person, beside))
+        const entries = (way as LookupStrategy<Who>)(reading, index).filter(({ person }) => agrees(fit, person, beside))
         if (entries.length === 0) continue
         return { fit, all: peopleOf(entries), found: peopleOf(narrowed(entries, beside)) }
       }

@@ -9,7 +9,7 @@ import { plainWords, withoutSuffix } from './player-names.ts'
  * rank or an injury may come before or after the name. A last name may equal an NFL team ("Casey Washington"), so there
  * are several readings. The reading that keeps the most words comes first.
  */
-export interface Reading {
+export interface PlayerReading {
   words: readonly string[]
   suffix: string | null
   /** The position groups before and after the name. */
@@ -58,8 +58,8 @@ const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
 /** Returns the position group of a word such as "qb", "WR12" or "def"; null for any other word. */
 export const positionIn = (word: string): PosGroup | null => {
   const letters = word.toLowerCase().replace(/\d{1,3}$/, '')
-  const known = POSITION_WORDS[letters]
-  if (known) return known
+  const mapped = POSITION_WORDS[letters]
+  if (mapped) return mapped
   const position = letters.toUpperCase()
   return isPosition(position) ? posGroupOf(position) : null
 }
@@ -140,7 +140,7 @@ const WITHIN = /\s["\u201c\u201d(][^"\u201c\u201d()]*["\u201c\u201d)](?=\s+\p{L}
 const MAX_WORDS = 12
 
 /** Returns the readings of a string. If it has more than twelve words, the only reading is the whole string. */
-export const readingsOf = (written: string): Reading[] => {
+export const readingsOf = (written: string): PlayerReading[] => {
   const texts = WITHIN.test(written) ? [written, written.replace(WITHIN, '')] : [written]
   return texts.flatMap(text => {
     const all = wordsIn(text)

@@ -18,12 +18,12 @@ export const drawnRounds = (pairings: readonly (readonly PlayoffPairing[])[], se
   pairings.map(round => round.flat().map(team => (team === null ? -1 : seeds.indexOf(team))))
 
 /** Returns the function that plays a bracket and returns the champion's seed. The better seed wins ties. */
-export const champions = ({ teams, reseed }: PlayoffConfig, drawn: readonly number[][]) => {
+export const champions = ({ teams, reseed }: PlayoffConfig, pairings: readonly number[][]) => {
   const first = fieldOf(Array.from({ length: teams }, (_, at) => at))
   return (totalOf: SeededTotal): number => {
     let field = first
     for (let round = 0; field.length > 1; round++) {
-      field = drawn[round] ?? field
+      field = pairings[round] ?? field
       const winners: number[] = []
       for (let at = 0; at < field.length; at += 2) {
         const [a, b] = [Math.min(field[at]!, field[at + 1]!), Math.max(field[at]!, field[at + 1]!)]

@@ -59,12 +59,12 @@ const reset = (finish: Finish, from: Finish): void => {
 
 /** Seeds the teams by a run's standings, or by the draw. */
 const seederOf = (race: Race, standings: ReturnType<typeof standingsOf>, finish: Finish) => {
-  const drawn = drawnSeeds(race, standings.ids)
+  const fixedSeeds = drawnSeeds(race, standings.ids)
   const rank = rankerOf(standings, race.ranking, finish)
   const divisions = Uint8Array.from(inLastOrder(race.teams), ({ division }) => division ?? 0)
   return (order: Uint8Array): void => {
-    if (drawn) {
-      order.set(drawn)
+    if (fixedSeeds) {
+      order.set(fixedSeeds)
       return
     }
     rank(order)
@@ -75,11 +75,11 @@ const seederOf = (race: Race, standings: ReturnType<typeof standingsOf>, finish:
 /** Returns playoff totals by seed and round: known totals, else random ones. */
 const bracketTotals = (race: Race, ids: readonly string[], total: (team: number) => number) => {
   const weeks = playoffWeeks(race.playoffs)
-  const known = weeks.map(week => ids.map(id => race.totalOf(id, week)))
+  const actualTotals = weeks.map(week => ids.map(id => race.totalOf(id, week)))
   return (order: Uint8Array) =>
     (seed: number, round: number): number => {
       const team = order[seed]!
-      return known[round]![team] ?? total(team)
+      return actualTotals[round]![team] ?? total(team)
     }
 }
 
@@ -98,13 +98,13 @@ const playing = (
 ) => {
   const { count, ids } = standings
   const finish = copies(standings)
-  const wanted = { medianGame: race.medianGame, allPlay: race.ranking.includes('allPlay') }
+  const options = { medianGame: race.medianGame, allPlay: race.ranking.includes('allPlay') }
   const { begin, total } = totalsOf(strengths, chanceOf(seed))
-  const playWeeks = weeksOf(standings, wanted, finish)
+  const playWeeks = weeksOf(standings, options, finish)
   const order = new Uint8Array(count)
   const rank = seederOf(race, standings, finish)
-  const drawn = race.draw ? drawnRounds(race.draw.pairings ?? [], seedsOf(race.draw, ids)) : []
-  const champion = champions(race.playoffs, drawn)
+  const pairings = race.draw ? drawnRounds(race.draw.pairings ?? [], seedsOf(race.draw, ids)) : []
+  const champion = champions(race.playoffs, pairings)
   const inBracket = bracketTotals(race, ids, total)(order)
   return (counts: Counts): void => {
     reset(finish, standings)
@@ -123,13 +123,13 @@ const playing = (
 const upTo = (counts: readonly number[], places: number): number => sum(counts.slice(0, places))
 
 /**
- * Starts to simulate a season. The same seed gives the same runs, however they are split. Without `known`, strengths
+ * Starts to simulate a season. The same seed gives the same runs, however they are split. Without `presetStrengths`, strengths
  * come from the totals so far.
  */
-export const openRuns = (race: Race, seed: number, known?: Strengths): Runs => {
+export const openRuns = (race: Race, seed: number, presetStrengths?: Strengths): Runs => {
   const standings = standingsOf(race)
   const { count, ids } = standings
-  const strengths = known ?? strengthsOf(standings.totals)
+  const strengths = presetStrengths ?? strengthsOf(standings.totals)
   const playOnce = playing(race, standings, { seed, strengths })
   const counts: Counts = {
     seeds: new Int32Array(count * count),
@@ -137,18 +137,18 @@ export const openRuns = (race: Race, seed: number, known?: Strengths): Runs => {
     halves: new Float64Array(count),
     squares: new Float64Array(count),
   }
-  const drawn = race.draw && entrantsOf(race.playoffs, race.draw)
+  const entrants = race.draw && entrantsOf(race.playoffs, race.draw)
   let played = 0
   const all = (isIn: boolean): number => (isIn ? played : 0)
   const oddsFor = (id: string): TeamOdds => {
     const team = ids.indexOf(id)
-    const own = [...counts.seeds.subarray(team * count, (team + 1) * count)]
+    const seeds = [...counts.seeds.subarray(team * count, (team + 1) * count)]
     const mean = counts.halves[team]! / played
     return {
       team: id,
-      seeds: own,
-      playoffs: drawn ? all(drawn.teams.includes(id)) : upTo(own, race.playoffs.teams),
-      byes: drawn ? all(drawn.byes.includes(id)) : upTo(own, byesIn(race.playoffs.teams)),
+      seeds,
+      playoffs: entrants ? all(entrants.teams.includes(id)) : upTo(seeds, race.playoffs.teams),
+      byes: entrants ? all(entrants.byes.includes(id)) : upTo(seeds, byesIn(race.playoffs.teams)),
       titles: counts.titles[team]!,
       wins: mean / 2,
       winsDeviation: Math.sqrt(Math.max(0, counts.squares[team]! / played - mean ** 2)) / 2,

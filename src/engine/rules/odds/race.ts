@@ -75,12 +75,12 @@ const addGames = (standings: Standings, medianGame: boolean): void => {
     }
     for (const { home, away } of week) {
       if (away < 0) continue
-      for (const [own, other] of [
+      for (const [team, other] of [
         [home, away],
         [away, home],
       ] as const) {
-        had[own]!++
-        meetings[own * count + other]!++
+        had[team]!++
+        meetings[team * count + other]!++
       }
     }
   }

@@ -71,11 +71,11 @@ export const rankerOf = (standings: Standings, ranking: readonly Criterion[], fi
   const before = named(among < 0 ? ranking : ranking.slice(0, among))
   const after = named(ranking.slice(among + 1))
   const measured = before.length
-  const worth = before.map(() => new Float64Array(standings.count))
+  const values = before.map(() => new Float64Array(standings.count))
 
   const compare = (a: number, b: number): number => {
     for (let at = 0; at < measured; at++) {
-      const lead = worth[at]![b]! - worth[at]![a]!
+      const lead = values[at]![b]! - values[at]![a]!
       if (lead !== 0) return lead
     }
     return 0
@@ -83,7 +83,7 @@ export const rankerOf = (standings: Standings, ranking: readonly Criterion[], fi
   const settle = settlerOf(level => (level.length === 1 ? [] : [headToHead(standings, finish, level), ...after]))
   return (order: Uint8Array): void => {
     for (let at = 0; at < measured; at++) {
-      for (let team = 0; team < order.length; team++) worth[at]![team] = before[at]!(team)
+      for (let team = 0; team < order.length; team++) values[at]![team] = before[at]!(team)
     }
     for (let team = 0; team < order.length; team++) {
       let at = team

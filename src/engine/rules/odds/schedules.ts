@@ -4,7 +4,7 @@ import type { Matchup } from '../matchups/team-records.ts'
 import { chanceOf, shuffle } from '../random.ts'
 import { type Standings, standingsOf } from './race.ts'
 import { blank, COLUMNS, type Finish, rankerOf } from './ranking.ts'
-import { halvesOf, meetField, playingIn } from './weeks.ts'
+import { halvesOf, meetField, playingTeams } from './weeks.ts'
 
 /**
  * Totals as they are, under random schedules. Teams are assigned to the schedule's positions at random, each plays the
@@ -44,10 +44,10 @@ const dealer = ({ count, games, meetings }: Standings, deal: Uint8Array) => {
   const places = { games: games.slice(), meetings: meetings.slice() }
   return (): void => {
     for (let place = 0; place < count; place++) {
-      const own = deal[place]!
-      games[own] = places.games[place]!
+      const team = deal[place]!
+      games[team] = places.games[place]!
       for (let other = 0; other < count; other++) {
-        meetings[own * count + deal[other]!] = places.meetings[place * count + other]!
+        meetings[team * count + deal[other]!] = places.meetings[place * count + other]!
       }
     }
   }
@@ -75,16 +75,16 @@ const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int
   return (deal: Uint8Array): void => {
     for (let at = 0; at < home.length; at++) {
       const [one, other] = [deal[home[at]!]!, deal[away[at]!]!]
-      const [own, theirs] = [totals[from[at]! + one]!, totals[from[at]! + other]!]
-      const won = halvesOf(own, theirs)
+      const [points, otherPoints] = [totals[from[at]! + one]!, totals[from[at]! + other]!]
+      const won = halvesOf(points, otherPoints)
       halves[one]! += won
       halves[other]! += 2 - won
       against[one * count + other]! += won
       against[other * count + one]! += 2 - won
-      pointsFor[one]! += own
-      pointsFor[other]! += theirs
-      pointsAgainst[one]! += theirs
-      pointsAgainst[other]! += own
+      pointsFor[one]! += points
+      pointsFor[other]! += otherPoints
+      pointsAgainst[one]! += otherPoints
+      pointsAgainst[other]! += points
     }
   }
 }
@@ -92,15 +92,15 @@ const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int
 /** Returns the function that plays all assigned weeks from the start of the season. */
 const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   const { count } = standings
-  const wanted = { medianGame: season.medianGame, allPlay: season.ranking.includes('allPlay') }
+  const options = { medianGame: season.medianGame, allPlay: season.ranking.includes('allPlay') }
   const totals = totalsOf(season, standings.ids)
   const places = placesOf(standings)
   const play = playerOf(places, totals, finish)
-  const byes = wanted.medianGame || season.matchups.some(({ isAlone }) => isAlone) ? places.byes : []
+  const byes = options.medianGame || season.matchups.some(({ isAlone }) => isAlone) ? places.byes : []
   // Median and all-play games have the same results under every schedule.
   const field = blank(count)
-  for (const [week, playing] of playingIn(standings).entries()) {
-    meetField(field, { totals: totals.subarray(week * count, (week + 1) * count), playing }, wanted)
+  for (const [week, playing] of playingTeams(standings).entries()) {
+    meetField(field, { totals: totals.subarray(week * count, (week + 1) * count), playing }, options)
   }
   return (deal: Uint8Array): void => {
     for (const name of COLUMNS) finish[name].set(field[name])

@@ -59,7 +59,7 @@ const byOneWeek = (totals: readonly (readonly number[])[]): Strengths => {
 }
 
 /** Returns equal strengths, until two totals are known. */
-const alike = (totals: readonly (readonly number[])[]): Strengths => {
+const equalStrengths = (totals: readonly (readonly number[])[]): Strengths => {
   const [center = BLANK.mean] = totals.flat()
   return {
     means: new Float64Array(totals.length).fill(center),
@@ -71,12 +71,12 @@ const alike = (totals: readonly (readonly number[])[]): Strengths => {
 /** Returns the teams' strengths, from the totals of each team so far. */
 export const strengthsOf = (totals: readonly (readonly number[])[]): Strengths => {
   const withHistory = totals.filter(weeks => weeks.length >= 2)
-  if (withHistory.length < 2) return totals.flat().length < 2 ? alike(totals) : byOneWeek(totals)
-  const own = withHistory.map(mean)
-  const center = mean(own)
+  if (withHistory.length < 2) return totals.flat().length < 2 ? equalStrengths(totals) : byOneWeek(totals)
+  const means = withHistory.map(mean)
+  const center = mean(means)
   const free = sum(withHistory.map(weeks => weeks.length - 1))
-  const within = sum(withHistory.map((weeks, at) => squares(weeks, own[at]!))) / free
-  const among = squares(own, center) / (withHistory.length - 1)
+  const within = sum(withHistory.map((weeks, at) => squares(weeks, means[at]!))) / free
+  const among = squares(means, center) / (withHistory.length - 1)
   const between = Math.max(MIN_BETWEEN * within, among - mean(withHistory.map(weeks => within / weeks.length)))
   const trust = totals.map(({ length: k }) => (between === 0 ? 0 : (between * k) / (between * k + within)))
   return {
@@ -86,7 +86,7 @@ export const strengthsOf = (totals: readonly (readonly number[])[]): Strengths =
     spreads: Float64Array.from(trust, share => Math.sqrt(between * (1 - share))),
     residuals: Float64Array.from(
       withHistory.flatMap((weeks, at) =>
-        weeks.map(total => (total - own[at]!) * Math.sqrt(weeks.length / (weeks.length - 1))),
+        weeks.map(total => (total - means[at]!) * Math.sqrt(weeks.length / (weeks.length - 1))),
       ),
     ),
   }

@@ -6,7 +6,7 @@ import type { Strengths } from './strength.ts'
 /** Plays the remaining weeks of a regular season in one run. */
 
 /** The results to compute in a week besides its matchups. They depend on the league's ranking. */
-export interface Wanted {
+export interface ResultOptions {
   medianGame: boolean
   allPlay: boolean
 }
@@ -27,13 +27,13 @@ export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, norma
 }
 
 /** Returns half wins: 2 for the higher total, 1 for equal ones. Branchless, because the winner is unpredictable. */
-export const halvesOf = (own: number, other: number): number => Number(own > other) + Number(own >= other)
+export const halvesOf = (total: number, other: number): number => Number(total > other) + Number(total >= other)
 
 /** Adds all-play results among the teams that play this week. */
 const meetAll = ({ allPlay }: Finish, totals: Int32Array, playing: readonly number[]): void => {
-  for (const own of playing) {
+  for (const team of playing) {
     for (const other of playing) {
-      if (own !== other) allPlay[own]! += halvesOf(totals[own]!, totals[other]!)
+      if (team !== other) allPlay[team]! += halvesOf(totals[team]!, totals[other]!)
     }
   }
 }
@@ -47,28 +47,28 @@ const meetMedian = ({ halves }: Finish, totals: Int32Array, playing: readonly nu
 }
 
 /** Returns the teams that play in each week, by number. */
-export const playingIn = ({ weeks }: Standings): number[][] =>
+export const playingTeams = ({ weeks }: Standings): number[][] =>
   weeks.map(week => week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away])))
 
 /** Adds a week's results other than its matchups: all-play and median games, if needed. */
 export const meetField = (
   finish: Finish,
   { totals, playing }: { totals: Int32Array; playing: readonly number[] },
-  { medianGame, allPlay }: Wanted,
+  { medianGame, allPlay }: ResultOptions,
 ): void => {
   if (allPlay) meetAll(finish, totals, playing)
   if (medianGame) meetMedian(finish, totals, playing)
 }
 
 /** Plays a week's matchups, adds the results to the run, and returns the teams' totals. */
-export const matchupsOf = ({ count, weeks }: Standings, { medianGame }: Wanted, finish: Finish) => {
+export const matchupsOf = ({ count, weeks }: Standings, { medianGame }: ResultOptions, finish: Finish) => {
   const totals = new Int32Array(count)
-  const score = (own: number, other: number): void => {
-    const halves = halvesOf(totals[own]!, totals[other]!)
-    finish.halves[own]! += halves
-    finish.against[own * count + other]! += halves
-    finish.pointsFor[own]! += totals[own]!
-    finish.pointsAgainst[own]! += totals[other]!
+  const score = (team: number, other: number): void => {
+    const halves = halvesOf(totals[team]!, totals[other]!)
+    finish.halves[team]! += halves
+    finish.against[team * count + other]! += halves
+    finish.pointsFor[team]! += totals[team]!
+    finish.pointsAgainst[team]! += totals[other]!
   }
   const play = ({ home, away }: Meeting, week: number, total: WeekTotal): void => {
     totals[home] = total(home, week)
@@ -87,12 +87,12 @@ export const matchupsOf = ({ count, weeks }: Standings, { medianGame }: Wanted, 
 }
 
 /** Simulates the remaining weeks of a run. */
-export const weeksOf = (standings: Standings, wanted: Wanted, finish: Finish) => {
-  const [playing, play] = [playingIn(standings), matchupsOf(standings, wanted, finish)]
+export const weeksOf = (standings: Standings, options: ResultOptions, finish: Finish) => {
+  const [playing, play] = [playingTeams(standings), matchupsOf(standings, options, finish)]
   return (total: WeekTotal): void => {
     for (let week = 0; week < playing.length; week++) {
       const totals = play(week, total)
-      meetField(finish, { totals, playing: playing[week]! }, wanted)
+      meetField(finish, { totals, playing: playing[week]! }, options)
     }
   }
 }

@@ -32,27 +32,27 @@ export const WIN_RUNS = 2_000
 interface Draws {
   points: number
   left: number
-  own: readonly number[]
+  ownGames: readonly number[]
   position: readonly number[]
   /** The chance that a draw is one of the player's own games. */
   ownShare: number
 }
 
-const movedTo = (games: readonly number[], center: number): number[] => {
+const recenter = (games: readonly number[], center: number): number[] => {
   const by = center - mean(games)
   return games.map(each => each + by)
 }
 
-const drawsOf = ({ points, left, games, position: known }: Starter): Draws => {
-  const position = known.length > 0 ? known : UNKNOWN
+const drawsOf = ({ points, left, games, position: samples }: Starter): Draws => {
+  const position = samples.length > 0 ? samples : UNKNOWN
   const count = games.length
   const sum = games.reduce((all, each) => all + each, 0)
   const center = (sum + PRIOR_GAMES * mean(position)) / (count + PRIOR_GAMES)
   return {
     points,
     left,
-    own: count > 0 ? movedTo(games, center) : [],
-    position: movedTo(position, center),
+    ownGames: count > 0 ? recenter(games, center) : [],
+    position: recenter(position, center),
     ownShare: count / (count + PRIOR_GAMES),
   }
 }
@@ -77,8 +77,8 @@ export const winChance = (
   const rest = (side: readonly Draws[]): number => {
     let sum = 0
     for (let at = 0; at < side.length; at++) {
-      const { left, own, position, ownShare } = side[at]!
-      const games = chance.next() < ownShare ? own : position
+      const { left, ownGames, position, ownShare } = side[at]!
+      const games = chance.next() < ownShare ? ownGames : position
       sum += left * games[Math.floor(chance.next() * games.length)]!
     }
     return sum

@@ -12,19 +12,19 @@ import { type DailyAt, nextDay } from '../league/day.ts'
  */
 
 /** When a player was dropped (null for never), and the waiver period at that time. */
-export interface Dropped {
+export interface DropState {
   droppedAt: number | null
   hoursAfterDrop: number
 }
 
-const heldUntil = ({ droppedAt, hoursAfterDrop }: Dropped): number =>
+const heldUntil = ({ droppedAt, hoursAfterDrop }: DropState): number =>
   droppedAt === null || hoursAfterDrop === 0 ? Number.NEGATIVE_INFINITY : droppedAt + hoursAfterDrop * HOUR
 
 /** Returns whether a run at an instant decides claims on a player. */
-export const isTried = (dropped: Dropped, at: number): boolean => heldUntil(dropped) <= at
+export const isTried = (dropped: DropState, at: number): boolean => heldUntil(dropped) <= at
 
 /** Returns the first daily run after an instant that decides claims on a player. */
-export const triedAt = (dropped: Dropped, after: number, dailyAt: DailyAt): number =>
+export const claimRunAt = (dropped: DropState, after: number, dailyAt: DailyAt): number =>
   nextDay(Math.max(after, heldUntil(dropped) - 1), dailyAt).at
 
 /** Returns when free agency begins after a week that ended at an instant; minus infinity before the first week. */
@@ -32,7 +32,7 @@ export const freeAgencyFrom = (endedAt: number, dailyAt: DailyAt): number =>
   endedAt === Number.NEGATIVE_INFINITY ? endedAt : nextDay(endedAt + DAY - 1, dailyAt).at
 
 /** The facts that decide whether a player is a free agent at an instant. */
-export interface FreeAgent extends Dropped {
+export interface FreeAgent extends DropState {
   /** When free agency began in this week. */
   freeFrom: number
   /** True if the player's game has started. */

@@ -50,7 +50,7 @@ export interface LoggedMoves {
   dropped: Player[]
 }
 
-const named = ({ playerId, name }: { playerId: string; name: string }): Player => ({ id: playerId, name })
+const toPlayer = ({ playerId, name }: { playerId: string; name: string }): Player => ({ id: playerId, name })
 
 const claimKey = ({ at, after }: RowOf<'claim_won' | 'claim_lost'>): string => `${at} ${after.playerId}`
 
@@ -62,7 +62,7 @@ export const withoutUndone = (rows: readonly Transaction[], undone: ReadonlySet<
 }
 
 /** Returns what each side of a trade got, in words. */
-export const gotIn = ({ sides }: LoggedTrade): { teamId: string; gets: string[] }[] =>
+export const receivedPlayers = ({ sides }: LoggedTrade): { teamId: string; gets: string[] }[] =>
   sides.map(({ teamId, players, also }) => ({ teamId, gets: [...players.map(({ name }) => name), ...also] }))
 
 /** Returns the decided claims, in log order. */
@@ -73,7 +73,7 @@ export const claimsIn = (rows: readonly Transaction[]): LoggedClaims[] => {
     const winner = group.find(({ type }) => type === 'claim_won')
     return {
       at: group[0]!.at,
-      player: named(group[0]!.after),
+      player: toPlayer(group[0]!.after),
       teamId: winner?.teamId ?? null,
       bid: winner?.after.bid ?? null,
       drop: winner?.before?.name ?? null,
@@ -111,9 +111,9 @@ const tradeOf = (row: Transaction): LoggedTrade | null => {
 }
 
 /** Returns what one side of a platform's trade got. */
-const receivedBy = ({ teamId, after: { gets, budget, picks } }: RowOf<'trade'> & { teamId: string }): LoggedSide => ({
+const receivedSide = ({ teamId, after: { gets, budget, picks } }: RowOf<'trade'> & { teamId: string }): LoggedSide => ({
   teamId,
-  players: gets.map(named),
+  players: gets.map(toPlayer),
   also: [...picks, ...(budget > 0 ? [`${budget} of the budget`] : [])],
 })
 
@@ -127,10 +127,10 @@ export const tradesIn = (rows: readonly Transaction[]): LoggedTrade[] => {
     }
     if (row.teamId === null) return []
     const key = `${row.at} ${[row.teamId, ...row.after.with].sort().join()}`
-    const known = shared.get(key)
-    const side = receivedBy({ ...row, teamId: row.teamId })
-    if (known) {
-      known.sides.push(side)
+    const existing = shared.get(key)
+    const side = receivedSide({ ...row, teamId: row.teamId })
+    if (existing) {
+      existing.sides.push(side)
       return []
     }
     const trade = { id: row.id, row, at: row.at, reversed: false, sides: [side] }
@@ -147,10 +147,10 @@ export const movesIn = (rows: readonly Transaction[]): LoggedMoves[] => {
   for (const { type, teamId, before, after } of rows) {
     if (teamId === null || (type !== 'add' && type !== 'drop' && type !== 'swap')) continue
     if ((after ?? before)?.week !== undefined) continue
-    const own = byTeam.get(teamId) ?? { teamId, added: [], dropped: [] }
-    byTeam.set(teamId, own)
-    if (after) own.added.push(named(after))
-    if (before) own.dropped.push(named(before))
+    const teamMoves = byTeam.get(teamId) ?? { teamId, added: [], dropped: [] }
+    byTeam.set(teamId, teamMoves)
+    if (after) teamMoves.added.push(toPlayer(after))
+    if (before) teamMoves.dropped.push(toPlayer(before))
   }
   return [...byTeam.values()]
 }
@@ -165,12 +165,12 @@ export interface LoggedPickup {
 }
 
 /** Returns every player that a team added, by claim or from free agency. */
-export const takenIn = (rows: readonly Transaction[]): LoggedPickup[] =>
+export const addedPlayers = (rows: readonly Transaction[]): LoggedPickup[] =>
   rows.flatMap((row): LoggedPickup[] => {
     const { type, teamId, after } = row
     if (teamId === null) return []
-    if (type === 'claim_won') return [{ row, teamId, player: named(after), by: 'claim', bid: after.bid ?? null }]
+    if (type === 'claim_won') return [{ row, teamId, player: toPlayer(after), by: 'claim', bid: after.bid ?? null }]
     return (type === 'add' || type === 'swap') && after.week === undefined
-      ? [{ row, teamId, player: named(after), by: 'add', bid: null }]
+      ? [{ row, teamId, player: toPlayer(after), by: 'add', bid: null }]
       : []
   })

@@ -2,7 +2,7 @@ import type { Designation } from '../../../../data/designations.ts'
 import { RESERVES, type ReserveKind } from '../../../../data/leagues.ts'
 import type { LeagueRosterConfig } from '../../schema/lineup.ts'
 import type { Refusal } from '../refusal.ts'
-import { type TeamRoster, takenOf } from './roster-moves.ts'
+import { countActive, type TeamRoster } from './roster-moves.ts'
 
 /**
  * Injured reserve (IR) and the taxi squad: spots for players who do not take a roster spot and cannot start.
@@ -32,7 +32,7 @@ interface Moved {
 }
 
 /** A player to put on IR. */
-export interface Injured extends Moved {
+export interface ReserveCandidate extends Moved {
   kind: 'ir'
   /** True if the player has played this season or last. */
   hasPlayed: boolean
@@ -96,7 +96,7 @@ const unlessForced = (reason: ReserveReason, why: string, kind: ReserveKind = 'i
   atTerminal: `hindsight roster ${kind === 'ir' ? 'reserve' : 'taxi'} --force does that`,
 })
 
-const refuseInjured = ({ name, hasPlayed, isRecent, designation, allowsDoubtful }: Injured) => {
+const refuseInjured = ({ name, hasPlayed, isRecent, designation, allowsDoubtful }: ReserveCandidate) => {
   if (designation === undefined) {
     if (!hasPlayed) return unlessForced('unplayed', `${name} has not played this season or last`)
     return isRecent ? unlessForced('recent', `${name} has not missed the NFL team's last two games`) : null
@@ -120,7 +120,7 @@ const refuseProspect = ({ name, startsIn, hasLeft, nflSeason, maxYears }: Prospe
   return nflSeason <= maxYears ? null : unlessForced('veteran', why, 'taxi')
 }
 
-const refuseUnfit = (player: Injured | Prospect): Refusal<ReserveReason> | null => {
+const refuseUnfit = (player: ReserveCandidate | Prospect): Refusal<ReserveReason> | null => {
   const { name, locked, kind } = player
   if (locked) {
     const message = `${name} is locked: the game has started, so they can't go on ${RESERVES[kind].name} until the week is over`
@@ -132,7 +132,7 @@ const refuseUnfit = (player: Injured | Prospect): Refusal<ReserveReason> | null 
 /** Returns why a player cannot move to IR or the taxi squad, or null. `spots` is the number of spots of that kind. */
 export const refuseReserve = (
   roster: TeamRoster,
-  player: Injured | Prospect,
+  player: ReserveCandidate | Prospect,
   { spots, forced }: { spots: number; forced: boolean },
 ): Refusal<ReserveReason> | null => {
   const { id, name, kind } = player
@@ -153,12 +153,12 @@ export const refuseReserve = (
 /** Returns why a player on IR or the taxi squad cannot return to the active roster, or null. */
 export const refuseActivation = (
   roster: TeamRoster,
-  { id, name, kind }: Pick<Injured | Prospect, 'id' | 'name' | 'kind'>,
+  { id, name, kind }: Pick<ReserveCandidate | Prospect, 'id' | 'name' | 'kind'>,
 ): Refusal<ReserveReason> | null => {
   const { teamName, playerIds, reserve, capacity } = roster
   if (!playerIds.has(id)) return conflict('absent', `${name} is not on the roster of ${teamName}`)
   if (reserve.get(id) !== kind) return conflict('placed', `${name} is not ${RESERVES[kind].on}`)
-  return takenOf(roster) < capacity
+  return countActive(roster) < capacity
     ? null
     : conflict('full', `The roster of ${teamName} is full (${capacity} players); drop a player first`)
 }

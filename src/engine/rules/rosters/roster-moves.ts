@@ -5,7 +5,7 @@ import { refuseInMirror } from '../league/mirror.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** A player by id and name. */
-interface Named {
+interface NamedPlayer {
   id: string
   name: string
 }
@@ -17,7 +17,7 @@ export interface TeamPlayers {
   /** The players on IR and on the taxi squad, by id. */
   reserve: ReadonlyMap<string, ReserveKind>
   /** The players on IR who have played again. */
-  returned: readonly Named[]
+  returned: readonly NamedPlayer[]
 }
 
 export interface TeamRoster extends TeamPlayers {
@@ -27,10 +27,10 @@ export interface TeamRoster extends TeamPlayers {
 }
 
 /** Returns how many spots a team's players take. Players on IR or the taxi squad do not take one. */
-export const takenOf = ({ playerIds, reserve }: TeamPlayers): number => playerIds.size - reserve.size
+export const countActive = ({ playerIds, reserve }: TeamPlayers): number => playerIds.size - reserve.size
 
 /** Returns a player on IR who has played again and is not `leaving`; undefined if no one has. */
-export const returnedIn = ({ reserve, returned }: TeamPlayers, leavingId?: string | null): Named | null =>
+export const returnedReserve = ({ reserve, returned }: TeamPlayers, leavingId?: string | null): NamedPlayer | null =>
   returned.find(({ id }) => reserve.has(id) && id !== leavingId) ?? null
 
 /**
@@ -48,7 +48,7 @@ export const returnedIn = ({ reserve, returned }: TeamPlayers, leavingId?: strin
  */
 
 /** A player to add. `holder` is the name of the player's team, or null. */
-export interface Signing {
+export interface PlayerToAdd {
   id: string
   name: string
   holder: string | null
@@ -67,7 +67,7 @@ export interface Release {
 
 /** The players that a move adds and drops. */
 export interface RosterChange {
-  add?: Signing
+  add?: PlayerToAdd
   drop?: Release
 }
 
@@ -94,13 +94,13 @@ export const refuseMoves = (platform: LeagueOrigin | null): Refusal<RosterReason
   refuseInMirror(platform, 'make the move there')
 
 /** Returns why a player on another roster cannot be added, or null. */
-export const refuseHolder = ({ name, holder }: Pick<Signing, 'name' | 'holder'>): Refusal<RosterReason> | null =>
+export const refuseHolder = ({ name, holder }: Pick<PlayerToAdd, 'name' | 'holder'>): Refusal<RosterReason> | null =>
   holder === null ? null : refusal('held', `${name} is on the roster of ${holder}`)
 
-const refuseHeld = ({ teamName, playerIds }: TeamRoster, wanted: Signing): Refusal<RosterReason> | null =>
-  playerIds.has(wanted.id)
-    ? refusal('own', `${wanted.name} is already on the roster of ${teamName}`)
-    : refuseHolder(wanted)
+const refuseHeld = ({ teamName, playerIds }: TeamRoster, player: PlayerToAdd): Refusal<RosterReason> | null =>
+  playerIds.has(player.id)
+    ? refusal('own', `${player.name} is already on the roster of ${teamName}`)
+    : refuseHolder(player)
 
 const refuseRelease = ({ teamName, playerIds }: TeamRoster, drop: Release): Refusal<RosterReason> | null => {
   if (!playerIds.has(drop.id)) return refusal('absent', `${drop.name} is not on the roster of ${teamName}`)
@@ -113,7 +113,7 @@ const refuseRelease = ({ teamName, playerIds }: TeamRoster, drop: Release): Refu
 }
 
 const refuseReturned = (roster: TeamRoster, drop: Release | undefined): Refusal<RosterReason> | null => {
-  const back = returnedIn(roster, drop?.id)
+  const back = returnedReserve(roster, drop?.id)
   return (
     back &&
     refusal(
@@ -125,7 +125,7 @@ const refuseReturned = (roster: TeamRoster, drop: Release | undefined): Refusal<
 
 const refuseFull = (roster: TeamRoster, drop: Release | undefined): Refusal<RosterReason> | null => {
   const leaving = drop && !roster.reserve.has(drop.id) ? 1 : 0
-  return takenOf(roster) - leaving < roster.capacity
+  return countActive(roster) - leaving < roster.capacity
     ? null
     : refusal('full', `The roster of ${roster.teamName} is full (${roster.capacity} players); choose a player to drop`)
 }

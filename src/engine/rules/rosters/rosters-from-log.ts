@@ -39,12 +39,12 @@ interface Step {
   to: string | null
 }
 
-const moved = (value: unknown, from: string | null, to: string | null): Step[] => {
+const moveSteps = (value: unknown, from: string | null, to: string | null): Step[] => {
   const player = z.parse(Moved, value)
   return player && player.week === undefined ? [{ playerId: player.playerId, from, to }] : []
 }
 
-const traded = (value: unknown, back: boolean): Step[] => {
+const tradeSteps = (value: unknown, back: boolean): Step[] => {
   const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, fromDropPlayerIds, toDropPlayerIds } = z.parse(
     Traded,
     value,
@@ -67,21 +67,21 @@ const stepsOf = ({ type, teamId, before, after }: Transaction): Step[] => {
     case 'drop':
     case 'swap':
     case 'claim_won':
-      return [...moved(before, teamId, null), ...moved(after, null, teamId)]
+      return [...moveSteps(before, teamId, null), ...moveSteps(after, null, teamId)]
     case 'pick':
-      return moved(after, null, teamId)
+      return moveSteps(after, null, teamId)
     case 'undo':
-      return moved(before, teamId, null)
+      return moveSteps(before, teamId, null)
     case 'abandon':
       return z.parse(Abandoned, before).picks.map(({ playerId, teamId: from }) => ({ playerId, from, to: null }))
     case 'accept':
     case 'review':
-      return z.safeParse(Unmade, after).success ? [] : traded(after, false)
+      return z.safeParse(Unmade, after).success ? [] : tradeSteps(after, false)
     case 'push':
     case 'allow':
-      return traded(after, false)
+      return tradeSteps(after, false)
     case 'reverse':
-      return traded(after, true)
+      return tradeSteps(after, true)
     case 'undone':
       return z.parse(Undone, after).moves.filter(({ week }) => week === undefined)
     default:
@@ -116,7 +116,10 @@ const moveAll = (holders: Map<string, string>, row: Transaction): boolean => {
 }
 
 /** Returns the rosters after more log rows, oldest first. */
-export const readOn = ({ holders: before, impossible }: LoggedRosters, rows: readonly Transaction[]): LoggedRosters => {
+export const applyRows = (
+  { holders: before, impossible }: LoggedRosters,
+  rows: readonly Transaction[],
+): LoggedRosters => {
   const holders = new Map(before)
   const first = rows.find(row => !moveAll(holders, row))
   return { holders, impossible: impossible ?? first?.id ?? null }

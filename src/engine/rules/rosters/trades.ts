@@ -1,7 +1,7 @@
 import { deadlinePassed } from '../../../../data/leagues.ts'
 import type { TradeObstacle } from '../../schema/trade.ts'
 import type { Refusal } from '../refusal.ts'
-import { type TeamPlayers, takenOf } from './roster-moves.ts'
+import { countActive, type TeamPlayers } from './roster-moves.ts'
 
 /**
  * A trade is checked when it is accepted, and again when its review ends. Both teams must still have the players that
@@ -13,15 +13,15 @@ import { type TeamPlayers, takenOf } from './roster-moves.ts'
 export interface TradeSide extends TeamPlayers {
   teamName: string
   /** The players that the team gives, and the players that it drops to make room. */
-  gives: readonly Traded[]
-  drops: readonly Traded[]
+  gives: readonly TradedPlayer[]
+  drops: readonly TradedPlayer[]
   /** The team's FAAB, and how much of it the team gives. */
   budget: number | null
   pays: number
 }
 
 /** A player in a trade. */
-export interface Traded {
+export interface TradedPlayer {
   id: string
   name: string
   locked: boolean
@@ -34,9 +34,9 @@ export type TradeReason = TradeObstacle['reason']
 
 const refuseGiving = ({ teamName, playerIds, gives, drops }: TradeSide): Refusal<TradeReason> | null => {
   const leaving = [...gives, ...drops]
-  const gone = leaving.find(({ id }) => !playerIds.has(id))
-  if (gone) {
-    return { code: 'conflict', reason: 'absent', message: `${gone.name} is not on the roster of ${teamName}` }
+  const missing = leaving.find(({ id }) => !playerIds.has(id))
+  if (missing) {
+    return { code: 'conflict', reason: 'absent', message: `${missing.name} is not on the roster of ${teamName}` }
   }
   const promised = leaving.find(each => each.promised)
   if (promised) {
@@ -51,7 +51,7 @@ const refuseGiving = ({ teamName, playerIds, gives, drops }: TradeSide): Refusal
 
 const refuseRoom = (side: TradeSide, other: TradeSide, capacity: number): Refusal<TradeReason> | null => {
   const leaving = [...side.gives, ...side.drops].filter(({ id }) => !side.reserve.has(id))
-  const size = takenOf(side) - leaving.length + other.gives.length
+  const size = countActive(side) - leaving.length + other.gives.length
   if (size <= capacity) return null
   const message = `${side.teamName} would have ${size} players, but a roster has room for ${capacity}; it must drop a player first`
   return { code: 'conflict', reason: 'full', message }

@@ -1,7 +1,7 @@
 import type { ReserveKind } from '../../../../data/leagues.ts'
 import type { Tiebreak } from '../matchups/standings.ts'
 import type { Refusal } from '../refusal.ts'
-import { type RosterReason, refuseChange, returnedIn, type TeamPlayers } from './roster-moves.ts'
+import { type RosterReason, refuseChange, returnedReserve, type TeamPlayers } from './roster-moves.ts'
 
 /**
  * A waiver run.
@@ -70,7 +70,7 @@ const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder
   held: ({ teamName }, _, holder) => `claimed by ${teamName(holder!)}`,
   own: () => 'already on this roster',
   returned: ({ rosters }, { teamId, dropPlayerId }) =>
-    `${returnedIn(rosters.get(teamId)!, dropPlayerId)?.name} is on IR and has played again`,
+    `${returnedReserve(rosters.get(teamId)!, dropPlayerId)?.name} is on IR and has played again`,
   absent: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)} is no longer on the roster`,
   promised: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)} is in a trade under review`,
   locked: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)}'s game has started`,
@@ -83,7 +83,7 @@ const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder
 type Rosters = Map<string, TeamPlayers & { playerIds: Set<string>; reserve: Map<string, ReserveKind> }>
 
 /** The state of a run after some claims were tried. */
-interface Way {
+interface WaiverState {
   rosters: Rosters
   order: readonly string[]
   budgets: Map<string, number> | null
@@ -115,7 +115,7 @@ const refuseClaim = (run: WaiverRun, rosters: Rosters, claim: Claim): Refusal<Ro
 }
 
 /** Returns the note for a claim that loses at its turn; null if it wins. */
-const noteOf = (run: WaiverRun, { rosters, budgets, winners }: Way, claim: Claim): string | null => {
+const noteOf = (run: WaiverRun, { rosters, budgets, winners }: WaiverState, claim: Claim): string | null => {
   const refused = refuseClaim(run, rosters, claim)
   const winner = refused?.reason === 'held' && budgets ? winners.get(claim.addPlayerId) : undefined
   if (winner && bidOf(winner) > bidOf(claim)) return `outbid by ${run.teamName(winner.teamId)} (${bidOf(winner)})`
@@ -139,7 +139,7 @@ const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): v
  * Returns whether the winner goes to the end of the order. With bids, it does if another team with a pending claim bid
  * the same amount for the player.
  */
-const costsTurn = ({ budgets }: Way, claim: Claim, left: readonly Claim[]): boolean =>
+const costsTurn = ({ budgets }: WaiverState, claim: Claim, left: readonly Claim[]): boolean =>
   budgets === null ||
   left.some(
     ({ teamId, addPlayerId, bid }) =>
@@ -150,7 +150,7 @@ const costsTurn = ({ budgets }: Way, claim: Claim, left: readonly Claim[]): bool
  * Returns the claims in the order in which they are tried until one wins. If claims are equal, the one filed first
  * comes first.
  */
-const byTurn = ({ order, budgets }: Way, claims: readonly Claim[]): Claim[] => {
+const byTurn = ({ order, budgets }: WaiverState, claims: readonly Claim[]): Claim[] => {
   const turns = new Map(order.map((teamId, at) => [teamId, at]))
   const turnOf = ({ teamId }: Claim): number => turns.get(teamId)!
   const placeOf = ({ place }: Claim): number => place ?? Number.POSITIVE_INFINITY
@@ -165,7 +165,7 @@ const byTurn = ({ order, budgets }: Way, claims: readonly Claim[]): Claim[] => {
 export const orderAfterWins = (order: readonly string[], winners: readonly string[]): string[] =>
   winners.reduce<string[]>((now, teamId) => [...now.filter(id => id !== teamId), teamId], [...order])
 
-const win = (way: Way, claim: Claim, left: readonly Claim[]): Way => {
+const win = (way: WaiverState, claim: Claim, left: readonly Claim[]): WaiverState => {
   const { teamId } = claim
   move(way.rosters, claim)
   way.winners.set(claim.addPlayerId, claim)
@@ -184,7 +184,7 @@ const rostersOf = ({ order, rosters }: WaiverRun): Rosters =>
 /** Decides all claims. Does not change the input. */
 export const runWaivers = (run: WaiverRun): WaiverOutcome => {
   const rosters = rostersOf(run)
-  let way: Way = { rosters, order: run.order, budgets: run.budgets && new Map(run.budgets), winners: new Map() }
+  let way: WaiverState = { rosters, order: run.order, budgets: run.budgets && new Map(run.budgets), winners: new Map() }
   const decisions: ClaimDecision[] = []
   let left = byTurn(way, run.claims)
   while (left.length > 0) {

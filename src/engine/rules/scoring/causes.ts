@@ -74,9 +74,9 @@ const distributionOf = (suspect: Suspect): Distribution => {
   const chances = new Map<number, number>()
   let none = 1
   for (const [points, chance] of differencesOf(suspect)) {
-    const whole = Math.round(points)
-    if (whole === 0 || chance < NEGLIGIBLE) continue
-    chances.set(whole, (chances.get(whole) ?? 0) + chance)
+    const rounded = Math.round(points)
+    if (rounded === 0 || chance < NEGLIGIBLE) continue
+    chances.set(rounded, (chances.get(rounded) ?? 0) + chance)
     none -= chance
   }
   return chances.set(0, Math.max(none, NEGLIGIBLE))
@@ -91,7 +91,7 @@ const add = (a: Distribution, b: Distribution): Distribution => {
 const NOTHING: Distribution = new Map([[0, 1]])
 
 /** Returns the sums of the first n distributions of a list, for n from 0 to all. */
-const sumsTo = (all: readonly Distribution[]): Distribution[] => {
+const partialSums = (all: readonly Distribution[]): Distribution[] => {
   const sums = [NOTHING]
   for (const each of all) sums.push(add(sums.at(-1)!, each))
   return sums
@@ -108,8 +108,8 @@ const chanceOfBoth = (a: Distribution, b: Distribution, difference: number): num
 const partsIn = (difference: number, suspects: readonly Suspect[]): { key: string; chance: number }[] => {
   const inexact = suspects.filter(({ certainty }) => certainty !== 'exact')
   const distributions = inexact.map(distributionOf)
-  const before = sumsTo(distributions)
-  const after = sumsTo(distributions.toReversed()).toReversed()
+  const before = partialSums(distributions)
+  const after = partialSums(distributions.toReversed()).toReversed()
   const all = before.at(-1)!
   const total = all.get(difference) ?? 0
   return [

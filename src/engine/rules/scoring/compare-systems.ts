@@ -4,7 +4,7 @@ import { bestFirst, type Contender } from './rankings.ts'
  * A player under two systems, A and B. Ranks are by total, and position ranks by points per game. Source:
  * docs/contract.md, Analysis; docs/rules.md, Balance and comparison.
  */
-export interface Compared<C extends Contender> {
+export interface ComparedRanks<C extends Contender> {
   a: BoardRank<C>
   b: BoardRank<C>
   /** `a.rank - b.rank`: positive if B ranks the player higher. */
@@ -21,7 +21,7 @@ export interface BoardRank<C extends Contender> {
 /** The sort order of a comparison. */
 export type CompareSort = 'rankA' | 'rankB' | 'delta'
 
-const placed = <C extends Contender>(contenders: readonly C[]): Map<string, BoardRank<C>> => {
+const ranksById = <C extends Contender>(contenders: readonly C[]): Map<string, BoardRank<C>> => {
   const inGroup = new Map<string, number>()
   const posRank = new Map<string, number>()
   for (const { id, posGroup } of [...contenders].sort(bestFirst(({ ppg }) => ppg))) {
@@ -34,16 +34,20 @@ const placed = <C extends Contender>(contenders: readonly C[]): Map<string, Boar
   )
 }
 
-const orders: { [Sort in CompareSort]: (one: Compared<Contender>, two: Compared<Contender>) => number } = {
+const orders: { [Sort in CompareSort]: (one: ComparedRanks<Contender>, two: ComparedRanks<Contender>) => number } = {
   rankA: (one, two) => one.a.rank - two.a.rank,
   rankB: (one, two) => one.b.rank - two.b.rank,
   delta: (one, two) => two.delta - one.delta || one.b.rank - two.b.rank,
 }
 
 /** Compares the same players under two systems. If sorted by `delta`, the largest rise under B comes first. */
-export const compare = <C extends Contender>(a: readonly C[], b: readonly C[], sort: CompareSort): Compared<C>[] => {
-  const right = placed(b)
-  return [...placed(a).values()]
+export const compare = <C extends Contender>(
+  a: readonly C[],
+  b: readonly C[],
+  sort: CompareSort,
+): ComparedRanks<C>[] => {
+  const right = ranksById(b)
+  return [...ranksById(a).values()]
     .map(left => {
       const other = right.get(left.contender.id)!
       return { a: left, b: other, delta: left.rank - other.rank }

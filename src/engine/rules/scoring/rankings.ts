@@ -1,7 +1,7 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 import type { SlotRow } from '../../../../data/rosters.ts'
 import { MIN_GAMES } from '../../../../data/seasons.ts'
-import { groupBits, seated } from '../lineups/assignment.ts'
+import { groupBits, seatedIndexes } from '../lineups/assignment.ts'
 import { mean } from '../mean.ts'
 
 /**
@@ -46,7 +46,7 @@ interface Pool {
 }
 
 /** A player's row on a board. Ranks count from 1. ppg, baseline and paa are points per game. */
-export interface Ranked<C extends Contender = Contender> {
+export interface RankedContender<C extends Contender = Contender> {
   contender: C
   rank: number
   posRank: number
@@ -91,7 +91,7 @@ export const startersIn = (
   { teams, slots }: Seats,
 ): Map<PosGroup, number> => {
   const seats = slots.flatMap(({ eligible }) => Array<number>(teams).fill(groupBits(eligible)))
-  const starters = seated(
+  const starters = seatedIndexes(
     seats,
     order.map(({ posGroup }) => groupBits([posGroup])),
   )
@@ -154,7 +154,8 @@ const byPaa = (byGroup: ReadonlyMap<PosGroup, Pool>, paa: Measure): Order => {
     return sum
   }
   const countOf = (group: PosGroup): bigint => BigInt(byGroup.get(group)!.starters)
-  const exactly = (own: Contender): bigint => unitsOf(own) * countOf(own.posGroup) - sumOf(own.posGroup)
+  const exactly = (contender: Contender): bigint =>
+    unitsOf(contender) * countOf(contender.posGroup) - sumOf(contender.posGroup)
   return (a, b) => {
     const lead = paa(b) - paa(a)
     if (Math.abs(lead) > NEAR) return lead
@@ -164,7 +165,11 @@ const byPaa = (byGroup: ReadonlyMap<PosGroup, Pool>, paa: Measure): Order => {
 }
 
 /** Returns the whole board, best first. `contenders` are the players with enough games. */
-export const rankings = <C extends Contender>(contenders: readonly C[], seats: Seats, sort: BoardSort): Ranked<C>[] => {
+export const rankings = <C extends Contender>(
+  contenders: readonly C[],
+  seats: Seats,
+  sort: BoardSort,
+): RankedContender<C>[] => {
   const byGroup = pools(contenders, seats)
   const places = placesIn(byGroup)
   const paa: Measure = ({ ppg, posGroup }) => ppg - byGroup.get(posGroup)!.baseline

@@ -64,8 +64,8 @@ export interface CompiledStat {
 /** Returns a stat's brackets for a position group: the override's if it names the stat, or else the global ones. */
 export const bracketsFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): Bracket[] => {
   const ofStat = (brackets: Bracket[] | undefined) => (brackets ?? []).filter(bracket => bracket.stat === stat)
-  const own = ofStat(rules.positionOverrides?.[group]?.brackets)
-  return own.length > 0 ? own : ofStat(rules.global.brackets)
+  const overrides = ofStat(rules.positionOverrides?.[group]?.brackets)
+  return overrides.length > 0 ? overrides : ofStat(rules.global.brackets)
 }
 
 /** Returns a stat's weight for a position group: the override's, or else the global one, else 0. */
@@ -89,8 +89,8 @@ const compileStat = (rules: ScoringRules, stat: StatKey): CompiledStat => {
   const { posGroups } = statRow(stat)
   const exists = (group: PosGroup) => posGroups.includes(group)
   const weights = POS_GROUPS.map(group => (exists(group) ? weightFor(rules, group, stat) : 0))
-  const inForceFor = POS_GROUPS.map(group => (exists(group) ? bracketsFor(rules, group, stat) : []))
-  const brackets = [...new Set(inForceFor.flat())]
+  const bracketsByGroup = POS_GROUPS.map(group => (exists(group) ? bracketsFor(rules, group, stat) : []))
+  const brackets = [...new Set(bracketsByGroup.flat())]
   const inForce = new Set(posGroups.map(group => weightFor(rules, group, stat)))
   return {
     stat,
@@ -98,7 +98,7 @@ const compileStat = (rules: ScoringRules, stat: StatKey): CompiledStat => {
     uniform: inForce.size === 1 ? [...inForce][0]! : null,
     tiers: brackets.map(bracket => ({
       tier: tierOf(bracket),
-      groups: Uint8Array.from(inForceFor, own => (own.includes(bracket) ? 1 : 0)),
+      groups: Uint8Array.from(bracketsByGroup, groupBrackets => (groupBrackets.includes(bracket) ? 1 : 0)),
     })),
   }
 }

@@ -17,20 +17,20 @@ export interface ShownAddress {
   database: string
 }
 
-const decoded = (text: string): string => percentDecoded(text) ?? text
+const decodePercent = (text: string): string => percentDecoded(text) ?? text
 
 /**
  * Returns the parts of an address that may be shown. If it cannot be parsed, throws invalid_request without showing any
  * of it.
  */
-export const shownAddress = (address: string): ShownAddress => {
+export const displayAddress = (address: string): ShownAddress => {
   const url = URL.parse(address)
   if (!url) throw invalid("The store's address is not valid; it must look like postgres://USER@HOST:PORT/DATABASE")
-  const user = decoded(url.username || process.env.PGUSER || process.env.USER || '')
+  const user = decodePercent(url.username || process.env.PGUSER || process.env.USER || '')
   const folder = url.searchParams.get('host')
   const host =
     folder ?? `${url.hostname || process.env.PGHOST || 'localhost'}:${url.port || process.env.PGPORT || 5432}`
-  const database = decoded(url.pathname.slice(1)) || process.env.PGDATABASE || user
+  const database = decodePercent(url.pathname.slice(1)) || process.env.PGDATABASE || user
   const named = url.username ? `${url.username}@` : ''
   const text = `postgres://${named}${url.host}${url.pathname}${folder === null ? '' : `?host=${folder}`}`
   return { text, host, user, database }
@@ -42,7 +42,7 @@ const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', '
 const TAKEN_AS_FULL = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/
 
 /** Returns an address in the form that `pg` expects. Throws invalid_request for an unknown TLS mode. */
-export const connectionStringOf = (address: string): string => {
+export const toConnectionString = (address: string): string => {
   const settings = URL.parse(address)?.searchParams
   const mode = settings?.get('sslmode') ?? null
   if (mode !== null && !TLS_MODES.includes(mode)) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryArrayConfig, QueryConfig } from 'pg'
 import { codeOf, InDoubt, isLost, isStale, isTaken, Unreached } from './postgres-errors.ts'
 import { cacheIn, onlyReads, withReadCache } from './read-cache.ts'
-import type { Access, Asking, Bind, Sql } from './sql.ts'
+import type { Access, Bind, QueryRunner, Sql } from './sql.ts'
 
 /** A statement in PostgreSQL's SQL, and its name as a prepared statement on each connection. */
 interface Statement {
@@ -14,7 +14,7 @@ interface Statement {
 const TOKENS = /'(?:[^']|'')*'|"[^"]*"|\?|\bAS ([a-z]\w*[A-Z]\w*)/g
 
 /** Numbers the placeholders, and quotes column aliases, which would otherwise lose their capitals. */
-const translated = (text: string): string => {
+const numberPlaceholders = (text: string): string => {
   let place = 0
   return text.replace(TOKENS, (token, alias?: string) => {
     if (alias !== undefined) return `AS "${alias}"`
@@ -22,17 +22,17 @@ const translated = (text: string): string => {
   })
 }
 
-const known = new Map<string, Statement>()
+const statements = new Map<string, Statement>()
 
 /**
  * Returns the PostgreSQL statement for SQL that works in both SQLite and PostgreSQL. Each is translated once and
  * cached.
  */
 export const statementOf = (text: string): Statement => {
-  let statement = known.get(text)
+  let statement = statements.get(text)
   if (!statement) {
-    statement = { name: `hs${known.size + 1}`, text: translated(text) }
-    known.set(text, statement)
+    statement = { name: `hs${statements.size + 1}`, text: numberPlaceholders(text) }
+    statements.set(text, statement)
   }
   return statement
 }
@@ -47,13 +47,13 @@ const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
  * Wraps a transaction's SQL so that it sends the same query only once, until the transaction changes a table of that
  * query. The transaction sees one snapshot, and each query would cost a round trip.
  */
-const askedOnce = (sql: Asking): Asking => {
-  const kept = new Map<string, Promise<unknown>>()
-  const recall = cacheIn(kept, MAX_KEPT)
+const coalesceReads = (sql: QueryRunner): QueryRunner => {
+  const cache = new Map<string, Promise<unknown>>()
+  const recall = cacheIn(cache, MAX_KEPT)
   const forgetAfter = (text: string): void => {
     const table = CHANGES.exec(text)?.[1]
-    if (table === undefined) kept.clear()
-    else for (const question of kept.keys()) if (question.includes(table)) kept.delete(question)
+    if (table === undefined) cache.clear()
+    else for (const question of cache.keys()) if (question.includes(table)) cache.delete(question)
   }
   const once = <T>(kind: string, [text, ...binds]: readonly [string, ...Bind[]], ask: () => Promise<T>): Promise<T> => {
     if (!onlyReads(text)) {
@@ -65,23 +65,23 @@ const askedOnce = (sql: Asking): Asking => {
   }
   // Each caller gets its own copy of the rows.
   return {
-    get: async <T>(...asked: readonly [string, ...Bind[]]) => {
-      const row = await once('get', asked, () => sql.get<T>(...asked))
+    get: async <T>(...query: readonly [string, ...Bind[]]) => {
+      const row = await once('get', query, () => sql.get<T>(...query))
       return row && { ...row }
     },
-    all: async <T>(...asked: readonly [string, ...Bind[]]) =>
-      (await once('all', asked, () => sql.all<T>(...asked))).map(row => ({ ...row })),
-    rows: async <T extends readonly unknown[]>(...asked: readonly [string, ...Bind[]]) =>
-      (await once('rows', asked, () => sql.rows<T>(...asked))).map(row => [...row] as unknown as T),
-    run: (...asked) => {
-      forgetAfter(asked[0])
-      return sql.run(...asked)
+    all: async <T>(...query: readonly [string, ...Bind[]]) =>
+      (await once('all', query, () => sql.all<T>(...query))).map(row => ({ ...row })),
+    rows: async <T extends readonly unknown[]>(...query: readonly [string, ...Bind[]]) =>
+      (await once('rows', query, () => sql.rows<T>(...query))).map(row => [...row] as unknown as T),
+    run: (...query) => {
+      forgetAfter(query[0])
+      return sql.run(...query)
     },
     async savepoint(work) {
       try {
         return await sql.savepoint(work)
       } finally {
-        kept.clear()
+        cache.clear()
       }
     },
   }
@@ -110,7 +110,7 @@ const mustEnd = (error: unknown): boolean => isLost(error) || isStale(error)
 
 const openTransaction = (client: PoolClient): OpenTransaction => {
   let [isOpen, failure] = [true, undefined as unknown]
-  const known = new Map<string, Promise<unknown>>()
+  const readCache = new Map<string, Promise<unknown>>()
   const note = (error: unknown): never => {
     if (mustEnd(error)) failure ??= error
     throw codeOf(error) === IN_FAILED_TRANSACTION ? (failure ?? error) : error
@@ -128,7 +128,7 @@ const openTransaction = (client: PoolClient): OpenTransaction => {
     const query: QueryArrayConfig = { ...statementOf(text), values, rowMode: 'array' }
     return (await client.query<unknown[]>(query).catch(note)).rows as unknown as T[]
   }
-  const asking: Asking = {
+  const asking: QueryRunner = {
     get: async <T>(text: string, ...binds: Bind[]) => (await ask<T>(text, binds)).rows[0] as T | undefined,
     all: async <T>(text: string, ...binds: Bind[]) => (await ask<T>(text, binds)).rows as T[],
     rows: <T extends readonly unknown[]>(text: string, ...binds: Bind[]) => askRows<T>(text, binds),
@@ -147,24 +147,24 @@ const openTransaction = (client: PoolClient): OpenTransaction => {
     },
   }
   return {
-    sql: withReadCache(askedOnce(asking), known),
+    sql: withReadCache(coalesceReads(asking), readCache),
     failure: () => failure,
     close() {
       isOpen = false
-      known.clear()
+      readCache.clear()
     },
   }
 }
 
 const commitWrite = async (client: PoolClient): Promise<void> => {
-  let done: { command: string }
+  let result: { command: string }
   try {
-    done = await client.query('COMMIT')
+    result = await client.query('COMMIT')
   } catch (error) {
     throw isStale(error) ? new InDoubt('committing', { cause: error }) : error
   }
   // PostgreSQL reports only this if the failure of a statement was ignored.
-  if (done.command !== 'COMMIT') throw new Error('a statement of this transaction failed, and nothing was written')
+  if (result.command !== 'COMMIT') throw new Error('a statement of this transaction failed, and nothing was written')
 }
 
 /** Rolls back a failed transaction. Returns false if its connection can no longer be used. */
@@ -188,7 +188,7 @@ export const connect = async (pool: Pool): Promise<PoolClient> => {
 }
 
 /** Runs one transaction. Throws the callback's error, or a failure that can be retried. */
-const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T>): Promise<T> => {
+const runOnce = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T>): Promise<T> => {
   const client = await connect(pool)
   const transaction = openTransaction(client)
   // Sent along with the first statement, which fails if this one does.
@@ -251,7 +251,7 @@ export const transact = async <T>(
   try {
     for (let tries = 1; ; tries++) {
       try {
-        return await once(pool, access, work)
+        return await runOnce(pool, access, work)
       } catch (error) {
         if (!isWorthAgain(error, tries, performance.now() < deadline)) throw error
         tally.again++

@@ -104,7 +104,7 @@ const sentenceFor = (error: unknown, cause: unknown): Sentence | undefined => {
 }
 
 /** Returns the error to show for a PostgreSQL failure. Other errors are returned unchanged. */
-export const explainedAt =
+export const explainError =
   (at: ShownAddress) =>
   (error: unknown): unknown => {
     if (error instanceof HindsightError) return error

@@ -17,7 +17,7 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
 
 const DEFINES_COLUMNS = /^(?:CREATE TABLE|ALTER TABLE)\b/
 
-const translated = (statement: string): string =>
+const translateTypes = (statement: string): string =>
   DEFINES_COLUMNS.test(statement) ? TYPES.reduce((text, [from, to]) => text.replace(from, to), statement) : statement
 
 /** Returns a migration's statements. Each ends its line with a semicolon. */
@@ -26,7 +26,7 @@ export const statementsOf = (sql: string): string[] =>
     .split(/;\s*(?:\n|$)/)
     .map(statement => statement.trim())
     .filter(statement => statement !== '')
-    .map(translated)
+    .map(translateTypes)
 
 /** The oldest PostgreSQL version that has the features the store needs. */
 const OLDEST = 15

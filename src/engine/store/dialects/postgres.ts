@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { HindsightError } from '../../base/errors.ts'
-import { connectionStringOf, shownAddress } from './postgres-address.ts'
+import { displayAddress, toConnectionString } from './postgres-address.ts'
 import { connect, MAX_STALE, type Tally, transact } from './postgres-connection.ts'
-import { explainedAt, isStale } from './postgres-errors.ts'
+import { explainError, isStale } from './postgres-errors.ts'
 import { migratePostgres } from './postgres-migrations.ts'
-import { paced, type Sql, type Transactions } from './sql.ts'
+import { pacedSql, type Sql, type Transactions } from './sql.ts'
 
 /** PostgreSQL values in the form that SQLite returns: numbers, strings, bytes and null. */
 
@@ -58,7 +58,7 @@ const SETTINGS = {
 /** Opens a pool of connections to a database. Connections are opened when needed. */
 export const openPool = async (address: string): Promise<Pool> => {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: connectionStringOf(address), ...SETTINGS })
+  const pool = new pg.Pool({ connectionString: toConnectionString(address), ...SETTINGS })
   // If a connection is lost, the statement that waits for a response reports it, and the next statement gets another
   // connection.
   pool.on('error', () => undefined)
@@ -69,7 +69,7 @@ export const openPool = async (address: string): Promise<Pool> => {
 const openMigrated = async (address: string, wall: () => number): Promise<Pool> => {
   const pool = await openPool(address)
   try {
-    await migratePostgres(pool, shownAddress(address), wall)
+    await migratePostgres(pool, displayAddress(address), wall)
     return pool
   } catch (error) {
     await pool.end()
@@ -133,7 +133,7 @@ const versioner = (look: () => Promise<string>) => {
   }
 }
 
-const ended = (): HindsightError =>
+const endedError = (): HindsightError =>
   new HindsightError('server_error', 'This process is ending, so nothing was done; try again', { retryAfter: 1 })
 
 /**
@@ -142,8 +142,8 @@ const ended = (): HindsightError =>
  * next transaction tries again. Throws invalid_request for an address that cannot be parsed.
  */
 export const openPostgres = (address: string, wall: () => number): Transactions<Sql> & { tally: Tally } => {
-  const at = shownAddress(address)
-  const explain = explainedAt(at)
+  const at = displayAddress(address)
+  const explain = explainError(at)
   const tally: Tally = { again: 0, last: Promise.resolve() }
   const underWay = new Set<Promise<unknown>>()
   let opened: Promise<Pool> | undefined
@@ -156,7 +156,7 @@ export const openPostgres = (address: string, wall: () => number): Transactions<
     return opened
   }
   const doing = async <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
-    if (isClosing) throw ended()
+    if (isClosing) throw endedError()
     const working = poolOf().then(work)
     underWay.add(working)
     try {
@@ -171,7 +171,7 @@ export const openPostgres = (address: string, wall: () => number): Transactions<
   return {
     transaction: (access, work, waitMs) => doing(pool => transact(pool, { access, waitMs, tally }, work)),
     background: (access, work, { between, waitMs }) =>
-      doing(pool => transact(pool, { access, waitMs, tally }, sql => work(paced(sql, between)))),
+      doing(pool => transact(pool, { access, waitMs, tally }, sql => work(pacedSql(sql, between)))),
     version,
     seen,
     requireSpace: () => undefined,

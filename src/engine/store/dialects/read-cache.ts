@@ -1,4 +1,4 @@
-import type { Asking, Sql } from './sql.ts'
+import type { QueryRunner, Sql } from './sql.ts'
 
 const ONLY_READS = /^\s*SELECT\b/
 
@@ -6,8 +6,8 @@ const ONLY_READS = /^\s*SELECT\b/
 export const onlyReads = (text: string): boolean => ONLY_READS.test(text)
 
 /**
- * Returns the value cached under a name. Otherwise, reads it and caches it in `known`, which drops the oldest entry
- * when it has more than `most`.
+ * Returns the value cached under a name. Otherwise, reads it and caches it in `cache`, which drops the oldest entry
+ * when it has more than `max`.
  */
 export const cacheIn =
   (cache: Map<string, Promise<unknown>>, max: number) =>
@@ -29,7 +29,7 @@ const MAX_CACHED = 16
  * Wraps a transaction's SQL with a cache of reads by name, because almost every step of an operation reads its league
  * and teams. A write clears the cache, and so does the end of the transaction.
  */
-export const withReadCache = (sql: Asking, cache: Map<string, Promise<unknown>>): Sql => {
+export const withReadCache = (sql: QueryRunner, cache: Map<string, Promise<unknown>>): Sql => {
   const clearOnWrite = (text: string): void => {
     if (cache.size > 0 && !onlyReads(text)) cache.clear()
   }

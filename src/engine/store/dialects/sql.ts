@@ -8,7 +8,7 @@ export type Bind = string | number | bigint | null | Uint8Array
 type Row = Record<string, unknown>
 
 /** Runs statements in one transaction. `rows` returns arrays instead of objects, for bulk reads. */
-export interface Asking {
+export interface QueryRunner {
   get<T = Row>(text: string, ...binds: Bind[]): Promise<T | undefined>
   all<T = Row>(text: string, ...binds: Bind[]): Promise<T[]>
   rows<T extends readonly unknown[]>(text: string, ...binds: Bind[]): Promise<T[]>
@@ -18,7 +18,7 @@ export interface Asking {
 }
 
 /** The only access to SQL. It is open for one transaction, and its methods throw after that. */
-export interface Sql extends Asking {
+export interface Sql extends QueryRunner {
   /** Returns a read that is cached under this name until the transaction writes. The caller must not modify it. */
   cached<T>(name: string, read: () => Promise<T>): Promise<T>
 }
@@ -55,17 +55,17 @@ export interface Transactions<Tx> {
 }
 
 /** Wraps a transaction's SQL so that others can run between its statements. Concurrent calls wait for each other. */
-export const paced = (sql: Sql, between: () => Promise<void>): Sql => {
+export const pacedSql = (sql: Sql, between: () => Promise<void>): Sql => {
   let last = Promise.resolve()
   const turn = (): Promise<void> => {
     last = last.then(between)
     return last
   }
   return {
-    get: async (...asked) => turn().then(() => sql.get(...asked)),
-    all: async (...asked) => turn().then(() => sql.all(...asked)),
-    rows: async (...asked) => turn().then(() => sql.rows(...asked)),
-    run: async (...asked) => turn().then(() => sql.run(...asked)),
+    get: async (...query) => turn().then(() => sql.get(...query)),
+    all: async (...query) => turn().then(() => sql.all(...query)),
+    rows: async (...query) => turn().then(() => sql.rows(...query)),
+    run: async (...query) => turn().then(() => sql.run(...query)),
     cached: sql.cached,
     savepoint: async work => turn().then(() => sql.savepoint(work)),
   }
@@ -76,11 +76,11 @@ export const placeholders = (list: readonly unknown[]): string => list.map(() =>
 
 /** Combines optional conditions of a query. Conditions without a value are dropped. */
 export const where = (
-  wanted: readonly (readonly [condition: string, value: Bind | undefined, times?: number])[],
+  conditions: readonly (readonly [condition: string, value: Bind | undefined, times?: number])[],
 ): { text: string; binds: Bind[] } => {
-  const asked = wanted.filter(([, value]) => value !== undefined)
+  const present = conditions.filter(([, value]) => value !== undefined)
   return {
-    text: asked.map(([condition]) => condition).join(' AND '),
-    binds: asked.flatMap(([, value, times = 1]) => Array.from({ length: times }, () => value as Bind)),
+    text: present.map(([condition]) => condition).join(' AND '),
+    binds: present.flatMap(([, value, times = 1]) => Array.from({ length: times }, () => value as Bind)),
   }
 }

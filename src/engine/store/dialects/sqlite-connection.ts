@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HindsightError } from '../../base/errors.ts'
 import { NEWEST } from '../migrations/index.ts'
 import { withReadCache } from './read-cache.ts'
-import type { Access, Asking, Bind, Sql, Transactions } from './sql.ts'
-import { explained, isBusy } from './sqlite-errors.ts'
+import type { Access, Bind, QueryRunner, Sql, Transactions } from './sql.ts'
+import { explainError, isBusy } from './sqlite-errors.ts'
 
 /** A connection to a SQLite file. Its transactions run one after another. */
 
@@ -16,13 +16,13 @@ interface Statements {
 
 const openStatements = (db: DatabaseSync): Statements => {
   const keeping = (asArrays: boolean) => {
-    const kept = new Map<string, StatementSync>()
+    const statements = new Map<string, StatementSync>()
     return (text: string): StatementSync => {
-      let statement = kept.get(text)
+      let statement = statements.get(text)
       if (!statement) {
         statement = db.prepare(text)
         statement.setReturnArrays(asArrays)
-        kept.set(text, statement)
+        statements.set(text, statement)
       }
       return statement
     }
@@ -30,7 +30,7 @@ const openStatements = (db: DatabaseSync): Statements => {
   return { objects: keeping(false), arrays: keeping(true) }
 }
 
-const savepointOn =
+const openSavepoint =
   (db: DatabaseSync): Sql['savepoint'] =>
   async work => {
     db.exec('SAVEPOINT step')
@@ -48,17 +48,17 @@ const savepointOn =
 /** Opens SQL for one transaction, which begins with the first statement, and functions to close it. */
 const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () => void): { sql: Sql; close(): void } => {
   let isOpen = true
-  const known = new Map<string, Promise<unknown>>()
+  const readCache = new Map<string, Promise<unknown>>()
   const enter = (): void => {
     if (!isOpen) throw new Error('a store is good for only one transaction, and this one is over')
     begin()
   }
-  const prepared = (kept: Statements['objects'], text: string): StatementSync => {
+  const prepared = (getStatement: Statements['objects'], text: string): StatementSync => {
     enter()
-    return kept(text)
+    return getStatement(text)
   }
-  const savepoint = savepointOn(db)
-  const asking: Asking = {
+  const savepoint = openSavepoint(db)
+  const asking: QueryRunner = {
     get: async <T>(text: string, ...binds: Bind[]) => prepared(objects, text).get(...binds) as T | undefined,
     all: async <T>(text: string, ...binds: Bind[]) => prepared(objects, text).all(...binds) as T[],
     rows: async <T>(text: string, ...binds: Bind[]) => prepared(arrays, text).all(...binds) as unknown as T[],
@@ -69,10 +69,10 @@ const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () =>
     },
   }
   return {
-    sql: withReadCache(asking, known),
+    sql: withReadCache(asking, readCache),
     close() {
       isOpen = false
-      known.clear()
+      readCache.clear()
     },
   }
 }
@@ -91,7 +91,7 @@ interface Connection {
 }
 
 /** Whether a transaction has begun, or why it has not. */
-interface Beginning {
+interface BeginResult {
   hasBegun: boolean
   /**
    * SQLite's refusal, because another process has the lock or is recovering the log of a killed process; null without
@@ -104,7 +104,7 @@ interface Beginning {
  * Returns the error for a process whose store was migrated by a newer version. A software update will soon restart the
  * process.
  */
-const outdated = (version: number): HindsightError =>
+const outdatedError = (version: number): HindsightError =>
   new HindsightError(
     'server_error',
     `A newer Hindsight has upgraded the store to schema ${version}, and this process supports only ${NEWEST}; ` +
@@ -113,13 +113,13 @@ const outdated = (version: number): HindsightError =>
   )
 
 /** Begins a transaction. Throws server_error if a newer version has migrated the store. */
-const begin = ({ db, statements }: Connection, access: Access, beginning: Beginning): void => {
+const begin = ({ db, statements }: Connection, access: Access, beginning: BeginResult): void => {
   if (beginning.hasBegun) return
   if (beginning.refused) throw beginning.refused.busy
   try {
     statements.arrays(BEGIN[access]).get()
     const [version] = statements.arrays(VERSION).get() as unknown as [number]
-    if (version > NEWEST) throw outdated(version)
+    if (version > NEWEST) throw outdatedError(version)
     beginning.hasBegun = true
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')
@@ -138,17 +138,17 @@ const queue = () => {
   }
 }
 
-const ended = (): HindsightError =>
+const endedError = (): HindsightError =>
   new HindsightError('server_error', 'This process is ending, so nothing was done; try again', { retryAfter: 1 })
 
 /** Runs one transaction, or returns SQLite's refusal to begin it. A read begins with its first query. */
-const once = async <T>(
+const runOnce = async <T>(
   connection: Connection,
   access: Access,
   work: (sql: Sql) => Promise<T>,
 ): Promise<{ answer: T } | { busy: unknown }> => {
   const { db, file, statements } = connection
-  const beginning: Beginning = { hasBegun: false, refused: null }
+  const beginning: BeginResult = { hasBegun: false, refused: null }
   const beginOnce = () => begin(connection, access, beginning)
   const { sql, close } = openSql(db, statements, beginOnce)
   try {
@@ -159,14 +159,14 @@ const once = async <T>(
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')
     if (beginning.refused) return beginning.refused
-    throw explained(error, file)
+    throw explainError(error, file)
   } finally {
     close()
   }
 }
 
 /** Returns a connection's transactions. `committed` is called after each write. */
-export const connectionOn = (
+export const openTransactions = (
   db: DatabaseSync,
   file: string,
   committed: () => void,
@@ -176,8 +176,8 @@ export const connectionOn = (
   let [isClosing, underWay] = [false, 0]
   const next = <T>(access: Access, work: (sql: Sql) => Promise<T>) =>
     inTurn(async () => {
-      if (isClosing) throw ended()
-      return once(connection, access, work)
+      if (isClosing) throw endedError()
+      return runOnce(connection, access, work)
     })
   return {
     async transaction(access, work, waitMs = 5_000) {
@@ -192,7 +192,7 @@ export const connectionOn = (
         }
         // The clock is read only here, because Node takes a millisecond to load it.
         deadline ??= performance.now() + waitMs
-        if (performance.now() >= deadline) throw explained(result.busy, file)
+        if (performance.now() >= deadline) throw explainError(result.busy, file)
         await sleep(pause * (0.5 + Math.random()))
       }
     },

@@ -29,8 +29,8 @@ export const requireOwnStore = (db: DatabaseSync, file: string, newest = NEWEST)
   const version = pragma(db, 'user_version')
   if (version > newest) throw tooNew(file, version, newest)
   const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n)
-  const ours = pragma(db, 'application_id') === APPLICATION_ID
-  if (tables > 0 && (!ours || version === 0))
+  const isOwnDatabase = pragma(db, 'application_id') === APPLICATION_ID
+  if (tables > 0 && (!isOwnDatabase || version === 0))
     throw conflict(`${file} is another program's database; use another data folder (--home)`)
   if (version > 0 && version < FIRST.number) throw tooOld(file, version, file)
   return version
@@ -47,10 +47,10 @@ const requireWhole = (db: DatabaseSync, file: string, migrations: readonly Migra
 
 const requireUnedited = (db: DatabaseSync): void => {
   for (const row of db.prepare('SELECT number, checksum FROM migration').all()) {
-    const known = MIGRATIONS.find(each => each.number === Number(row.number))
-    if (known && known.checksum !== row.checksum) {
+    const migration = MIGRATIONS.find(each => each.number === Number(row.number))
+    if (migration && migration.checksum !== row.checksum) {
       throw conflict(
-        `Migration ${known.number} in this store differs from the one in this version; reinstall Hindsight`,
+        `Migration ${migration.number} in this store differs from the one in this version; reinstall Hindsight`,
       )
     }
   }

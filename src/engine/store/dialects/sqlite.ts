@@ -2,9 +2,9 @@ import { statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { conflict } from '../../base/errors.ts'
-import { paced, type Sql, type Transactions } from './sql.ts'
-import { connectionOn } from './sqlite-connection.ts'
-import { explained, noSpace } from './sqlite-errors.ts'
+import { pacedSql, type Sql, type Transactions } from './sql.ts'
+import { openTransactions } from './sqlite-connection.ts'
+import { explainError, noSpace } from './sqlite-errors.ts'
 import { migrate } from './sqlite-migrations.ts'
 
 /** The cache has room for all pages that loading a league touches, so each page is written only once. */
@@ -54,8 +54,8 @@ const openAside = (file: string) => {
   const aside: Transactions<Sql>['background'] = async (access, work, { between, waitMs }) => {
     const db = new DatabaseSync(file, { defensive: true })
     db.exec(`${PRAGMAS}PRAGMA busy_timeout = 0;`)
-    const { transaction, close } = connectionOn(db, file, () => undefined)
-    const working = transaction(access, sql => work(paced(sql, between)), waitMs)
+    const { transaction, close } = openTransactions(db, file, () => undefined)
+    const working = transaction(access, sql => work(pacedSql(sql, between)), waitMs)
     underWay.add(working)
     try {
       return await working
@@ -107,15 +107,15 @@ export const openSqlite = (file: string, wall: () => number): Transactions<Sql> 
     db.exec(`${PRAGMAS}PRAGMA busy_timeout = 0;`)
   } catch (error) {
     db?.close()
-    throw explained(error, file)
+    throw explainError(error, file)
   }
   const open = db
   const { raise, version, seen } = versioner(open)
-  const { transaction, close } = connectionOn(open, file, raise)
+  const { transaction, close } = openTransactions(open, file, raise)
   const { aside, ended } = openAside(file)
   // A store in memory has only one connection.
   const within: typeof aside = (access, work, { between, waitMs }) =>
-    transaction(access, sql => work(paced(sql, between)), waitMs)
+    transaction(access, sql => work(pacedSql(sql, between)), waitMs)
   return {
     transaction,
     background: file === ':memory:' ? within : aside,
@@ -126,7 +126,7 @@ export const openSqlite = (file: string, wall: () => number): Transactions<Sql> 
       try {
         open.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       } catch (error) {
-        throw explained(error, file)
+        throw explainError(error, file)
       }
     },
     close: async () => {

@@ -14,7 +14,7 @@ import {
   move,
   remove,
   requireNoFolders,
-  requireNothingBeside,
+  requireNoSideFiles,
   sides,
   syncFile,
 } from './database-files.ts'
@@ -58,7 +58,7 @@ const write = async (from: string, to: string): Promise<StoreFacts> => {
  * Throws conflict if SQLite would treat another file as part of the copy.
  */
 export const copyStore = async (from: string, to: string, draft = draftOf(to)): Promise<StoreFacts> => {
-  requireNothingBeside(to)
+  requireNoSideFiles(to)
   clearDrafts(to)
   try {
     const facts = await write(from, draft)
@@ -121,21 +121,24 @@ const requireOwnDraft = (file: string, drafts: readonly string[]): void => {
   throw conflict(`${file} has a name that a restore deletes; copy it to another name, and restore the copy`)
 }
 
-interface Replacing {
+interface ReplaceOptions {
   store: string
   /** The earlier store's new name. */
-  kept: string
+  savedAs: string
   wall: () => number
   /** Returns the faults in the content of a store that has the newest schema. */
   audit(file: string): Promise<readonly string[]>
 }
 
 /**
- * Replaces `store` with a copy of `from`, at the newest schema. The earlier file is kept as `kept`, sound or not. If
+ * Replaces `store` with a copy of `from`, at the newest schema. The earlier file is kept as `savedAs`, sound or not. If
  * `from` is not sound, throws without changing anything. Only one process at a time can do this. Unfinished files of a
  * killed process are removed, by their exact names.
  */
-export const replaceStore = async (from: string, { store, kept, wall, audit }: Replacing): Promise<StoreFacts> => {
+export const replaceStore = async (
+  from: string,
+  { store, savedAs, wall, audit }: ReplaceOptions,
+): Promise<StoreFacts> => {
   const { draft, keeping, all } = draftsOf(store)
   const drafts = all.flatMap(sides)
   requireOwnDraft(from, drafts)
@@ -147,10 +150,10 @@ export const replaceStore = async (from: string, { store, kept, wall, audit }: R
     requireSound(from, [...facts.faults, ...(await audit(draft))])
     syncFile(draft)
     if (await isSound(store)) {
-      await copyStore(store, kept, keeping)
+      await copyStore(store, savedAs, keeping)
       await overwrite(draft, store)
     } else {
-      move(store, kept)
+      move(store, savedAs)
       move(draft, store)
     }
     return facts

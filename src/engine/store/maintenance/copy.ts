@@ -14,7 +14,7 @@ interface Table {
   /** The columns of the primary key. Rows are ordered by them. */
   key: readonly string[]
   /** A column that refers to another row of the same table. */
-  own: string | null
+  selfReference: string | null
 }
 
 const TABLES = `SELECT t.name AS "table", c.name AS "column", c.pk,
@@ -47,7 +47,7 @@ const listTables = (): Table[] => {
         name,
         columns: all.map(({ column }) => String(column)),
         key: key.map(({ column }) => String(column)),
-        own: all.filter(({ own }) => own === 1).map(({ column }) => String(column))[0] ?? null,
+        selfReference: all.filter(({ own }) => own === 1).map(({ column }) => String(column))[0] ?? null,
       }
     })
   } finally {
@@ -82,8 +82,8 @@ const insert = async (sql: Sql, { name, columns }: Table, rows: readonly Row[]):
 
 /** Copies a table's rows. References to rows in the same table are set once all rows exist. */
 const copyTable = async (from: Sql, to: Sql, table: Table): Promise<number> => {
-  const { name, columns, key, own } = table
-  const place = own === null ? -1 : columns.indexOf(own)
+  const { name, columns, key, selfReference } = table
+  const place = selfReference === null ? -1 : columns.indexOf(selfReference)
   const naming: Row[] = []
   let count = 0
   for await (const rows of pagesOf(from, table)) {
@@ -91,7 +91,7 @@ const copyTable = async (from: Sql, to: Sql, table: Table): Promise<number> => {
     await insert(to, table, place < 0 ? rows : rows.map(row => row.with(place, null)))
     count += rows.length
   }
-  const text = `UPDATE ${name} SET ${own} = ? WHERE ${key.map(column => `${column} = ?`).join(' AND ')}`
+  const text = `UPDATE ${name} SET ${selfReference} = ? WHERE ${key.map(column => `${column} = ?`).join(' AND ')}`
   for (const row of naming) await to.run(text, row[place]!, ...key.map(column => row[columns.indexOf(column)]!))
   return count
 }
@@ -125,12 +125,12 @@ const requireSame = async (from: Sql, to: Sql, table: Table): Promise<void> => {
  * The next number in a sequence that never reuses numbers. It follows the newest number in a log, even if that row was
  * deleted.
  */
-interface Numbering {
+interface RowNumbering {
   newest(sql: Sql): Promise<number>
   goOn(sql: Sql, tables: readonly Table[], newest: number): Promise<void>
 }
 
-const IN_FILE: Numbering = {
+const IN_FILE: RowNumbering = {
   newest: async sql =>
     (await sql.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'league_log'"))?.seq ?? 0,
   async goOn(sql, _, newest) {
@@ -142,7 +142,7 @@ const IN_FILE: Numbering = {
 
 const sequenceOf = (table: string): string => `pg_get_serial_sequence('${table}', 'seq')`
 
-const IN_POSTGRES: Numbering = {
+const IN_POSTGRES: RowNumbering = {
   newest: async sql =>
     (
       await sql.get<{ seq: number | null }>(
@@ -158,7 +158,7 @@ const IN_POSTGRES: Numbering = {
   },
 }
 
-interface Side extends Numbering {
+interface Side extends RowNumbering {
   database: Transactions<Sql>
 }
 
@@ -168,17 +168,17 @@ const openSide = (store: string, wall: () => number): Side =>
     : { ...IN_FILE, database: openSqlite(store, wall) }
 
 /** The two stores, as files or addresses, and the target's name for error messages. */
-export interface Copying {
+export interface CopyOptions {
   from: string
   to: string
-  shown: string
+  targetName: string
   wall: () => number
 }
 
-const requireEmpty = async (sql: Sql, tables: readonly Table[], shown: string): Promise<void> => {
+const requireEmpty = async (sql: Sql, tables: readonly Table[], targetName: string): Promise<void> => {
   for (const { name } of tables) {
     if ((await sql.rows(`SELECT 1 FROM ${name} LIMIT 1`)).length === 0) continue
-    throw conflict(`${shown} already has a store; use an empty database`)
+    throw conflict(`${targetName} already has a store; use an empty database`)
   }
 }
 
@@ -186,13 +186,13 @@ const requireEmpty = async (sql: Sql, tables: readonly Table[], shown: string): 
  * Copies a snapshot of a store into an empty one, completely or not at all, and compares every row with the original.
  * Returns the number of rows in each table. Throws conflict if the target is not empty.
  */
-export const copyRows = async ({ from, to, shown, wall }: Copying): Promise<ReadonlyMap<string, number>> => {
+export const copyRows = async ({ from, to, targetName, wall }: CopyOptions): Promise<ReadonlyMap<string, number>> => {
   const [source, target] = [openSide(from, wall), openSide(to, wall)]
   const tables = listTables()
   try {
     return await source.database.transaction('read', reading =>
       target.database.transaction('write', async writing => {
-        await requireEmpty(writing, tables, shown)
+        await requireEmpty(writing, tables, targetName)
         const counts = new Map<string, number>()
         for (const table of tables) counts.set(table.name, await copyTable(reading, writing, table))
         await target.goOn(writing, tables, await source.newest(reading))

@@ -32,10 +32,10 @@ export const syncName = (file: string): void => {
 
 /** Database files, each with the files that SQLite may put next to it. */
 
-const beside = (file: string): string[] => [`${file}-wal`, `${file}-shm`, `${file}-journal`]
+const sideFiles = (file: string): string[] => [`${file}-wal`, `${file}-shm`, `${file}-journal`]
 
 /** Returns a database file and all files that SQLite may put next to it. */
-export const sides = (file: string): string[] => [file, ...beside(file)]
+export const sides = (file: string): string[] => [file, ...sideFiles(file)]
 
 const statusOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })
 
@@ -50,7 +50,7 @@ export const isSameFile = (one: string, other: string): boolean => {
  * other files that SQLite would read.
  */
 export const isAlone = (file: string): boolean =>
-  beside(existsSync(file) ? realpathSync(file) : file).every(path => !statusOf(path))
+  sideFiles(existsSync(file) ? realpathSync(file) : file).every(path => !statusOf(path))
 
 const MAGIC = 'SQLite format 3\0'
 
@@ -73,9 +73,10 @@ export const stampOf = (file: string): string => {
 }
 
 /** Throws conflict if there is a file that SQLite would read as part of this database. */
-export const requireNothingBeside = (file: string): void => {
-  const taken = beside(file).find(statusOf)
-  if (taken) throw conflict(`${taken} exists, and SQLite would treat it as part of ${file}; choose another file name`)
+export const requireNoSideFiles = (file: string): void => {
+  const existing = sideFiles(file).find(statusOf)
+  if (existing)
+    throw conflict(`${existing} exists, and SQLite would treat it as part of ${file}; choose another file name`)
 }
 
 /** Throws conflict if a folder has the name of a file that will be written. */

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { conflict, type HindsightError } from '../../base/errors.ts'
-import { connectionOn } from '../dialects/sqlite-connection.ts'
-import { explained } from '../dialects/sqlite-errors.ts'
+import { openTransactions } from '../dialects/sqlite-connection.ts'
+import { explainError } from '../dialects/sqlite-errors.ts'
 import { requireOwnStore } from '../dialects/sqlite-migrations.ts'
 import { type Store, storeOn } from '../index.ts'
 import { MIGRATIONS, NEWEST } from '../migrations/index.ts'
@@ -29,13 +29,13 @@ export interface StoreFacts {
 }
 
 const faultsOf = (db: DatabaseSync): string[] => {
-  const found = db
+  const lines = db
     .prepare('PRAGMA integrity_check(10)')
     .all()
     .map(row => String(row.integrity_check))
   const orphans = db.prepare('PRAGMA foreign_key_check').all().length
   return [
-    ...found.filter(line => line !== 'ok'),
+    ...lines.filter(line => line !== 'ok'),
     ...(orphans > 0 ? [`${orphans} rows without the rows they belong to`] : []),
   ]
 }
@@ -65,16 +65,16 @@ const messagesIn = (db: DatabaseSync): StoreFacts['messages'] => {
 const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
   const schema = requireOwnStore(db, file)
   if (schema === 0) throw noStore(file)
-  const known = { schema, newest: NEWEST, bytes: statSync(file).size, server: null }
+  const facts = { schema, newest: NEWEST, bytes: statSync(file).size, server: null }
   const differences = schemaFaults(
     db,
     MIGRATIONS.filter(({ number }) => number <= schema),
   )
-  if (differences.length > 0) return { ...known, faults: differences, accounts: [], seasons: [], messages: NO_MESSAGES }
+  if (differences.length > 0) return { ...facts, faults: differences, accounts: [], seasons: [], messages: NO_MESSAGES }
   const names = db.prepare('SELECT name FROM account ORDER BY seq').all()
   const seasons = db.prepare('SELECT season FROM season ORDER BY season').all()
   return {
-    ...known,
+    ...facts,
     faults: faultsOf(db),
     accounts: names.map(({ name }) => String(name)),
     seasons: seasons.map(({ season }) => Number(season)),
@@ -84,13 +84,13 @@ const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
 
 type Look<T> = (db: DatabaseSync) => T | Promise<T>
 
-const within = async <T>(file: string, address: string | URL, work: Look<T>): Promise<T> => {
+const inspectFile = async <T>(file: string, address: string | URL, work: Look<T>): Promise<T> => {
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(address, { readOnly: true, timeout: 5_000, defensive: true })
     return await work(db)
   } catch (error) {
-    throw explained(error, file)
+    throw explainError(error, file)
   } finally {
     db?.close()
   }
@@ -100,7 +100,7 @@ const within = async <T>(file: string, address: string | URL, work: Look<T>): Pr
  * Asks SQLite to treat a file as immutable. SQLite then does not create files next to it, and can read it in a
  * read-only folder.
  */
-const unchanging = (file: string): URL => {
+const immutableAddress = (file: string): URL => {
   const address = pathToFileURL(file)
   address.searchParams.set('immutable', '1')
   return address
@@ -114,13 +114,13 @@ export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
   if (isAlone(file)) {
     const before = stampOf(file)
     try {
-      const found = await within(file, unchanging(file), work)
-      if (stampOf(file) === before) return found
+      const result = await inspectFile(file, immutableAddress(file), work)
+      if (stampOf(file) === before) return result
     } catch (error) {
       if (stampOf(file) === before) throw error
     }
   }
-  return within(file, file, work)
+  return inspectFile(file, file, work)
 }
 
 /**
@@ -144,4 +144,4 @@ export const requireSound = (file: string, [fault]: readonly string[]): void => 
 
 /** Opens a store with the newest schema for reading, runs the callback, and leaves no trace. */
 export const readStore = <T>(file: string, work: (store: Store) => Promise<T>): Promise<T> =>
-  reading(file, db => connectionOn(db, file, () => undefined).transaction('read', sql => work(storeOn(sql))))
+  reading(file, db => openTransactions(db, file, () => undefined).transaction('read', sql => work(storeOn(sql))))

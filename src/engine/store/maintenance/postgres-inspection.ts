@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { conflict } from '../../base/errors.ts'
 import { openPool } from '../dialects/postgres.ts'
-import { type ShownAddress, shownAddress } from '../dialects/postgres-address.ts'
+import { displayAddress, type ShownAddress } from '../dialects/postgres-address.ts'
 import { connect, transact } from '../dialects/postgres-connection.ts'
-import { explainedAt } from '../dialects/postgres-errors.ts'
+import { explainError } from '../dialects/postgres-errors.ts'
 import { schemaOf } from '../dialects/postgres-migrations.ts'
 import type { Sql } from '../dialects/sql.ts'
 import { type Store, storeOn } from '../index.ts'
@@ -13,13 +13,13 @@ import { MESSAGES, NO_MESSAGES, type StoreFacts } from './inspection.ts'
 
 /** Inspects stores in PostgreSQL without changing them. */
 
-const looking = async <T>(address: string, work: (pool: Pool, at: ShownAddress) => Promise<T>): Promise<T> => {
-  const at = shownAddress(address)
+const withPostgres = async <T>(address: string, work: (pool: Pool, at: ShownAddress) => Promise<T>): Promise<T> => {
+  const at = displayAddress(address)
   const pool = await openPool(address)
   try {
     return await work(pool, at)
   } catch (error) {
-    throw explainedAt(at)(error)
+    throw explainError(at)(error)
   } finally {
     await pool.end()
   }
@@ -49,9 +49,9 @@ const COLUMNS = `SELECT table_name || '.' || column_name AS name FROM informatio
   WHERE table_schema = current_schema()`
 
 const faultsOf = async (pool: Pool, schema: number): Promise<string[]> => {
-  const there = new Set((await pool.query<{ name: string }>(COLUMNS)).rows.map(({ name }) => name))
+  const existing = new Set((await pool.query<{ name: string }>(COLUMNS)).rows.map(({ name }) => name))
   return columnsOf(schema)
-    .filter(column => !there.has(column))
+    .filter(column => !existing.has(column))
     .map(column => `the column ${column} is missing`)
 }
 
@@ -62,24 +62,24 @@ const factsOf = async (pool: Pool, at: ShownAddress): Promise<StoreFacts> => {
     throw conflict(`${at.text} is not a Hindsight store yet`, { atTerminal: 'hindsight init creates one' })
   const size = 'SELECT pg_database_size(current_database()) AS bytes'
   const { bytes } = (await pool.query<{ bytes: number }>(size)).rows[0]!
-  const known = { schema, newest: NEWEST, bytes, server }
+  const facts = { schema, newest: NEWEST, bytes, server }
   const faults = await faultsOf(pool, schema)
-  if (faults.length > 0) return { ...known, faults, accounts: [], seasons: [], messages: NO_MESSAGES }
-  const held = await read(pool, async ({ accounts, seasons }) => ({
+  if (faults.length > 0) return { ...facts, faults, accounts: [], seasons: [], messages: NO_MESSAGES }
+  const contents = await read(pool, async ({ accounts, seasons }) => ({
     accounts: (await accounts.list()).map(({ name }) => name),
     seasons: (await seasons.versions()).map(({ season }) => season),
   }))
   const waiting = (sql: Sql) => sql.get<StoreFacts['messages']>(MESSAGES)
   const messages = (await readSql(pool, waiting)) ?? NO_MESSAGES
-  return { ...known, faults, ...held, messages }
+  return { ...facts, faults, ...contents, messages }
 }
 
 /**
  * Inspects a store in PostgreSQL without changing it. Throws conflict if the database does not have a Hindsight store,
  * or if the store is newer than this program. Throws the server's errors with a way to fix them.
  */
-export const inspectPostgres = (address: string): Promise<StoreFacts> => looking(address, factsOf)
+export const inspectPostgres = (address: string): Promise<StoreFacts> => withPostgres(address, factsOf)
 
 /** Runs the callback with a read-only store that has the newest schema. */
 export const readPostgres = <T>(address: string, work: (store: Store) => Promise<T>): Promise<T> =>
-  looking(address, pool => read(pool, work))
+  withPostgres(address, pool => read(pool, work))

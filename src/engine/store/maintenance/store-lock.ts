@@ -48,8 +48,8 @@ export const takeStoreLock = (store: string): StoreLock | null => {
     if (isBusy(error)) return null
     throw cannotLock(file, error)
   }
-  const held = db
-  return { release: () => held.close() }
+  const openDb = db
+  return { release: () => openDb.close() }
 }
 
 /** Returns whether a process has the lock on a store. Throws server_error if that cannot be determined. */

@@ -9,9 +9,9 @@ let text: string | undefined
  */
 export const newestSchema = (): string => {
   if (text === undefined) {
-    const made = freshSchema(MIGRATIONS)
-    text = schemaText(made)
-    made.close()
+    const fresh = freshSchema(MIGRATIONS)
+    text = schemaText(fresh)
+    fresh.close()
   }
   return text
 }

@@ -49,17 +49,17 @@ const missing = ({ type, name, table, sql }: SchemaObject): string =>
 
 /** Returns the faults of a table that differs from its definition. */
 const changed = ({ type, name }: SchemaObject, found: Schema, expected: Schema): string[] => {
-  const there = columnsOf(found.db, name)
-  const gone = columnsOf(expected.db, name).filter(column => !there.includes(column))
-  return gone.length > 0
-    ? gone.map(column => `the column ${name}.${column} is missing`)
+  const presentColumns = columnsOf(found.db, name)
+  const missingColumns = columnsOf(expected.db, name).filter(column => !presentColumns.includes(column))
+  return missingColumns.length > 0
+    ? missingColumns.map(column => `the column ${name}.${column} is missing`)
     : [`the ${type} ${name} was changed`]
 }
 
 /** Returns an expected object's faults. If a table is missing, everything that belongs to it is included. */
 const faultsOf = (key: string, object: SchemaObject, [found, expected]: readonly [Schema, Schema]): string[] => {
-  const there = found.objects.get(key)
-  if (there) return there.sql === object.sql ? [] : changed(object, found, expected)
+  const existing = found.objects.get(key)
+  if (existing) return existing.sql === object.sql ? [] : changed(object, found, expected)
   return object.type === 'table' || found.objects.has(`table ${object.table}`) ? [missing(object)] : []
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { adjustmentList, newAdjustment } from '../../../views/adjustments.ts'
 import { wordsOf } from '../../../views/view.ts'
-import { type LeagueContext, leagueParams, typed, viewContext } from '../../context/context.ts'
+import { type LeagueContext, leagueParams, typedOrDefault, viewContext } from '../../context/context.ts'
 import { allWeeks, weekOf } from '../../context/league.ts'
 import type { Html } from '../../drawing/html.ts'
 import type { Action } from '../../drawing/page.ts'
@@ -20,7 +20,7 @@ const adjustForm = (context: LeagueContext): Html => {
   const written = (name: keyof typeof LABELS, usual = '') => ({
     label: LABELS[name],
     name,
-    value: typed(context, ACTION, name, usual),
+    value: typedOrDefault(context, ACTION, name, usual),
   })
   const teams = context.about.teams.map(({ id, name }) => ({ value: id, label: name }))
   const weeks = allWeeks(context).map(week => ({ value: String(week), label: String(week) }))

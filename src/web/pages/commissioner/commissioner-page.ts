@@ -48,7 +48,7 @@ interface ActedOn {
 }
 
 /** Returns a function that draws the buttons of one action. Each button has its own request and object. */
-export const acting =
+export const actionButtons =
   (context: LeagueContext, action: string, of?: ActedOn) =>
   (label: string, act: string, confirm?: string): Html =>
     button(context, label, {

@@ -6,13 +6,13 @@ import { verification } from '../../../views/verification.ts'
 import { type LeagueContext, leagueParams, linksIn, viewContext } from '../../context/context.ts'
 import { isOver, maybe } from '../../context/league.ts'
 import { type Html, moment, NOTHING } from '../../drawing/html.ts'
-import { leaguePath, linkTo } from '../../drawing/links.ts'
+import { absoluteLink, leaguePath } from '../../drawing/links.ts'
 import { oneTimeLink } from '../../drawing/one-time-link.ts'
 import type { Action } from '../../drawing/page.ts'
 import { drawView } from '../../drawing/view.ts'
 import { button } from '../../forms/form.ts'
 import { chosenIn, textIn } from '../../forms/values.ts'
-import { acting, backToCommissioner, commissionerPage, TITLE } from './commissioner-page.ts'
+import { actionButtons, backToCommissioner, commissionerPage, TITLE } from './commissioner-page.ts'
 import { draftSection, isBeforeDraft, ownTeam, takeTeam } from './season-setup.ts'
 
 /** The clock of a league. A replay's clock is advanced here. */
@@ -20,7 +20,7 @@ import { draftSection, isBeforeDraft, ownTeam, takeTeam } from './season-setup.t
 /** Draws the time of the league, and the possible changes. */
 const clock = async (context: LeagueContext): Promise<Html> => {
   const { clock: time } = await context.call('getClock', { params: leagueParams(context) })
-  const act = acting(context, 'clock')
+  const act = actionButtons(context, 'clock')
   const moves = html`${time.running ? act('Pause the clock', 'pause') : act('Start the clock', 'run')}
     ${act('Skip to next kickoff', 'kickoff')}
     ${act('Skip a day', 'day')}
@@ -64,7 +64,7 @@ const setClock: Action<LeagueContext> = async (context, form) => {
 
 /** Draws the commissioner's most frequent actions (invites, the week, the time) and links to the others. */
 
-const inviting = async (context: LeagueContext): Promise<Html> => {
+const inviteSection = async (context: LeagueContext): Promise<Html> => {
   const { teams } = context.about
   const free = teams.filter(({ managers }) => managers.length === 0).length
   const found = await maybe(context.call('getInvite', { params: leagueParams(context) }))
@@ -83,7 +83,7 @@ const inviting = async (context: LeagueContext): Promise<Html> => {
   </div>`
 }
 
-const watching = async (context: LeagueContext): Promise<Html> => {
+const watchSection = async (context: LeagueContext): Promise<Html> => {
   const { link } = await context.call('getWatchLink', { params: leagueParams(context) })
   const words = link
     ? 'Anyone with the watch link can view this league.'
@@ -98,7 +98,7 @@ const watching = async (context: LeagueContext): Promise<Html> => {
 }
 
 const links = async (context: LeagueContext): Promise<Html> =>
-  html`<section id="links"><h2>Invite</h2>${await inviting(context)}${await watching(context)}</section>`
+  html`<section id="links"><h2>Invite</h2>${await inviteSection(context)}${await watchSection(context)}</section>`
 
 /** Draws manual actions, with a note if they also happen automatically. */
 const manualActions = (heading: string, words: string, buttons: Html): Html =>
@@ -114,7 +114,7 @@ const closing = (context: LeagueContext, week: number): Html =>
     confirm: `Close week ${week}? Its lineups can't change after that.`,
   })
 
-const running = (context: LeagueContext): Html =>
+const runWaiversButton = (context: LeagueContext): Html =>
   button(context, 'Run waivers now', { action: 'waivers', confirm: 'Process all claims now?' })
 
 const week = (context: LeagueContext): Html => {
@@ -138,7 +138,7 @@ const week = (context: LeagueContext): Html => {
     [open === undefined ? '' : closes, isClaimed ? 'Waivers run automatically once a day.' : '']
       .filter(Boolean)
       .join(' '),
-    html`${open === undefined ? NOTHING : closing(context, open)}${isClaimed ? running(context) : NOTHING}`,
+    html`${open === undefined ? NOTHING : closing(context, open)}${isClaimed ? runWaiversButton(context) : NOTHING}`,
   )
 }
 
@@ -155,7 +155,7 @@ const invite: Action<LeagueContext> = async context => {
     content: oneTimeLink({
       title: 'Invite link',
       lead,
-      link: linkTo(context, 'join', token),
+      link: absoluteLink(context, 'join', token),
       back: leaguePath(context.about.league.id, 'office'),
     }),
   }
@@ -167,7 +167,7 @@ const share: Action<LeagueContext> = async context => {
     content: oneTimeLink({
       title: 'Watch link',
       lead: 'Anyone with this link can view the league. It works until you turn it off.',
-      link: linkTo(context, 'w', token),
+      link: absoluteLink(context, 'w', token),
       back: leaguePath(context.about.league.id, 'office'),
     }),
   }
@@ -176,7 +176,7 @@ const share: Action<LeagueContext> = async context => {
 /** The max number of differences to show between Hindsight's points and the platform's, largest first. */
 const SHOWN = 50
 
-const decided = ({ results }: Answer<'runWaivers'>): string => `Processed ${count(results.length, 'claim')}`
+const processedNotice = ({ results }: Answer<'runWaivers'>): string => `Processed ${count(results.length, 'claim')}`
 
 const ACTIONS: Readonly<Record<string, Action<LeagueContext>>> = {
   invite,
@@ -196,7 +196,7 @@ const ACTIONS: Readonly<Record<string, Action<LeagueContext>>> = {
     return { notice: `Week ${textIn(form, 'week')} closed` }
   },
   waivers: async context => ({
-    notice: decided(await context.call('runWaivers', { params: leagueParams(context), body: {} })),
+    notice: processedNotice(await context.call('runWaivers', { params: leagueParams(context), body: {} })),
   }),
   sync: async context => {
     await context.call('syncLeague', { params: leagueParams(context) })

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { invalid, type Team } from '../../../engine/index.ts'
 import { type LeagueContext, leagueParams, nameIn } from '../../context/context.ts'
 import type { Action } from '../../drawing/page.ts'
-import { editsIn, type Standing, settledBy, shownIn, withStanding } from '../../forms/edits.ts'
+import { applyEdits, editsIn, type FieldValues, openFieldValues, withStanding } from '../../forms/edits.ts'
 import { choice, field, form } from '../../forms/form.ts'
 import { textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, forOwnLeague, group } from './commissioner-page.ts'
@@ -22,7 +22,7 @@ const numbersOf = ({ about: { league } }: LeagueContext): string[] =>
   Array.from({ length: Math.max(USUAL, league.divisions.length) }, (_, at) => String(at + 1))
 
 /** Returns the current value of each field: the names of the divisions, and each team's number. */
-const standing = (context: LeagueContext): Standing => {
+const currentValues = (context: LeagueContext): FieldValues => {
   const { league, teams } = context.about
   return Object.fromEntries([
     ...numbersOf(context).map((number, at) => [NAME + number, league.divisions[at] ?? '']),
@@ -31,7 +31,7 @@ const standing = (context: LeagueContext): Standing => {
 }
 
 const wordsOf =
-  (context: LeagueContext, now: Standing) =>
+  (context: LeagueContext, now: FieldValues) =>
   (name: string): string => {
     const value = now[name] ?? ''
     if (name.startsWith(NAME)) return `${called(name.slice(NAME.length))} is named ${value === '' ? 'nothing' : value}`
@@ -39,7 +39,7 @@ const wordsOf =
   }
 
 /** Throws invalid_request for a named division without teams: it would disappear with its name. */
-const requireTeams = (edits: Standing, settled: URLSearchParams, teams: readonly Team[]): void => {
+const requireTeams = (edits: FieldValues, settled: URLSearchParams, teams: readonly Team[]): void => {
   for (const [field, name] of Object.entries(edits)) {
     const number = field.slice(NAME.length)
     const isNamed = field.startsWith(NAME) && name.trim() !== ''
@@ -50,10 +50,10 @@ const requireTeams = (edits: Standing, settled: URLSearchParams, teams: readonly
 
 /** Divisions without teams are left out. */
 const divide: Action<LeagueContext> = async (context, form) => {
-  const now = standing(context)
+  const now = currentValues(context)
   const edits = editsIn(form, now, wordsOf(context, now))
   if (Object.keys(edits).length === 0) return { notice: 'No changes' }
-  const settled = settledBy(edits, now)
+  const settled = applyEdits(edits, now)
   requireTeams(edits, settled, context.about.teams)
   const divisions = numbersOf(context)
     .map(number => ({
@@ -72,20 +72,20 @@ export const DIVISIONS = commissionerPage({
   title: 'Divisions',
   link: forOwnLeague({ place: 'commissioner', note: 'The division of each team' }),
   show: async context => {
-    const now = standing(context)
-    const shown = shownIn(context, ACTION, now)
+    const now = currentValues(context)
+    const fieldValue = openFieldValues(context, ACTION, now)
     const numbers = numbersOf(context)
     const names = numbers.map(number => {
       const name = NAME + number
-      return field({ label: called(number), name, value: shown(name) })
+      return field({ label: called(number), name, value: fieldValue(name) })
     })
     const options = [
       { value: '', label: 'None' },
-      ...numbers.map(value => ({ value, label: shown(NAME + value).trim() || called(value) })),
+      ...numbers.map(value => ({ value, label: fieldValue(NAME + value).trim() || called(value) })),
     ]
     const teams = context.about.teams.map(({ id, name: label }) => {
       const name = TEAM + id
-      return choice({ label, name, value: shown(name) }, options)
+      return choice({ label, name, value: fieldValue(name) }, options)
     })
     return {
       up: backToCommissioner(context),

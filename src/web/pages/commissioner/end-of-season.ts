@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { invalid } from '../../../engine/index.ts'
-import { type LeagueContext, leagueParams, typed } from '../../context/context.ts'
+import { type LeagueContext, leagueParams, typedOrDefault } from '../../context/context.ts'
 import { teamRosters } from '../../context/league.ts'
 import { type Html, NOTHING } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Action } from '../../drawing/page.ts'
 import { choice, field, form, tick } from '../../forms/form.ts'
-import { chosenIn, newLeagueClock, textIn, wholeIn } from '../../forms/values.ts'
+import { chosenIn, integerIn, newLeagueClock, textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 
 /** The steps after a season: the next one, another commissioner, or the end. */
@@ -45,7 +45,7 @@ const renewalForm = async (context: LeagueContext, seasons: readonly string[]): 
   const written = (label: string, name: string, usual: string) => ({
     label,
     name,
-    value: typed(context, 'renew', name, usual),
+    value: typedOrDefault(context, 'renew', name, usual),
   })
   const orders = Object.entries(ORDERS).map(([value, label]) => ({ value, label }))
   return form(
@@ -82,13 +82,15 @@ const renewal = async (context: LeagueContext): Promise<Html> => {
 }
 
 const renew: Action<LeagueContext> = async (context, form) => {
-  const kept = form.getAll('keep').map(each => each.split(' '))
+  const chosenKeepers = form.getAll('keep').map(each => each.split(' '))
   const answer = await context.call('renewLeague', {
     params: leagueParams(context),
     body: {
-      season: wholeIn(form, 'season', 'Season'),
+      season: integerIn(form, 'season', 'Season'),
       order: chosenIn(form, 'order', ORDERS),
-      ...(kept.length > 0 && { keepers: kept.map(([teamId = '', playerId = '']) => ({ teamId, playerId })) }),
+      ...(chosenKeepers.length > 0 && {
+        keepers: chosenKeepers.map(([teamId = '', playerId = '']) => ({ teamId, playerId })),
+      }),
       ...newLeagueClock(form),
     },
   })
@@ -114,7 +116,7 @@ const handOverForm = (context: LeagueContext): Html => {
   const account = {
     label: 'Account',
     name: 'account',
-    value: typed(context, 'hand', 'account'),
+    value: typedOrDefault(context, 'hand', 'account'),
     hint: 'The account of a manager in this league. You keep your team.',
     required: true,
   }
@@ -129,7 +131,7 @@ const deleteForm = (context: LeagueContext): Html => {
   const name = {
     label: `Type the name of the league: ${context.about.league.name}`,
     name: 'name',
-    value: typed(context, 'delete', 'name'),
+    value: typedOrDefault(context, 'delete', 'name'),
     hint: "This deletes its teams, rosters, lineups and log. It can't be undone.",
     required: true,
   }

@@ -12,14 +12,14 @@ import {
 } from '../../../views/notifications.ts'
 import { capitalized, count, series } from '../../../views/phrases.ts'
 import { type View, wordsOf } from '../../../views/view.ts'
-import { type LeagueContext, leagueParams, typed } from '../../context/context.ts'
+import { type LeagueContext, leagueParams, typedOrDefault } from '../../context/context.ts'
 import { emptyState, type Html, momentText, NOTHING } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import { oneTimeSecret } from '../../drawing/one-time-link.ts'
 import type { Action, ActionResult, TitledContent } from '../../drawing/page.ts'
 import { choice, field, form, tick } from '../../forms/form.ts'
-import { chosenIn, oneIn, textIn } from '../../forms/values.ts'
-import { acting, backToCommissioner, commissionerPage, group } from './commissioner-page.ts'
+import { chosenIn, offeredValue, textIn } from '../../forms/values.ts'
+import { actionButtons, backToCommissioner, commissionerPage, group } from './commissioner-page.ts'
 
 /** The targets of messages, and the actions for each. */
 
@@ -50,7 +50,7 @@ const targetCard = (context: LeagueContext, target: Notification): Html => {
   const fault = faultOf(target)
   const of = teamId === null ? '' : ` (${context.names.get(teamId) ?? 'one team'} only)`
   const events = `gets ${series(on)}${of}`
-  const act = acting(context, ACT, { fields: { notificationId: id }, name: `${name}, ${events}` })
+  const act = actionButtons(context, ACT, { fields: { notificationId: id }, name: `${name}, ${events}` })
   const isStuck = parked > 0 || disabled !== null || (waiting > 0 && lastError !== null)
   return html`<li class="card stack"><p><b>${name}</b></p><p>${capitalized(events)}</p><p class="dim">${stateOf(target, context.zone)}</p>${
     fault === null
@@ -61,14 +61,14 @@ const targetCard = (context: LeagueContext, target: Notification): Html => {
   }${act('Remove', 'remove', `Remove ${name}? Its waiting messages are deleted.`)}</div></li>`
 }
 
-const done = ({ title }: View): ActionResult => ({ notice: wordsOf(title ?? '') })
+const noticeResult = ({ title }: View): ActionResult => ({ notice: wordsOf(title ?? '') })
 
 type Which = { params: { id: string; notificationId: string } }
 
 const ACTS = {
-  test: async (context, which) => done(testedNotification(await context.call('testNotification', which))),
-  retry: async (context, which) => done(retriedNotification(await context.call('retryNotification', which))),
-  remove: async (context, which) => done(removedNotification(await context.call('removeNotification', which))),
+  test: async (context, which) => noticeResult(testedNotification(await context.call('testNotification', which))),
+  retry: async (context, which) => noticeResult(retriedNotification(await context.call('retryNotification', which))),
+  remove: async (context, which) => noticeResult(removedNotification(await context.call('removeNotification', which))),
 } as const satisfies Record<string, (context: LeagueContext, which: Which) => Promise<ActionResult>>
 
 /** Tests a target, sends its failed messages again, or removes it. */
@@ -99,7 +99,7 @@ const chosen = ({ refused }: LeagueContext): readonly string[] =>
 
 /** Draws the form for a new target. A typed address is not shown again, because it is a secret. */
 const newTarget = (context: LeagueContext): Html => {
-  const was = (name: string, usual = ''): string => typed(context, ACTION, name, usual)
+  const was = (name: string, usual = ''): string => typedOrDefault(context, ACTION, name, usual)
   const { league, teams } = context.about
   const events = EVENT_CHOICES.filter(
     ({ value }) => !(value === 'lineup' || value === 'out') || league.externalLeagueId === null,
@@ -130,7 +130,7 @@ const newTarget = (context: LeagueContext): Html => {
   )
 }
 
-const signedBy = (context: LeagueContext, secret: string): TitledContent =>
+const signingSecret = (context: LeagueContext, secret: string): TitledContent =>
   oneTimeSecret({
     title: 'Webhook secret',
     lead: 'Messages to this webhook are signed with this secret.',
@@ -139,7 +139,7 @@ const signedBy = (context: LeagueContext, secret: string): TitledContent =>
   })
 
 const tell: Action<LeagueContext> = async (context, form) => {
-  const kind = oneIn(form, 'kind', ['', ...TARGET_KINDS.map(({ value }) => value)])
+  const kind = offeredValue(form, 'kind', ['', ...TARGET_KINDS.map(({ value }) => value)])
   const hours = textIn(form, 'remindHours').trim()
   const body = {
     url: textIn(form, 'url').trim(),
@@ -149,12 +149,12 @@ const tell: Action<LeagueContext> = async (context, form) => {
     ...(hours !== '' && { remindHours: Number(hours) }),
   }
   const { notification, secret } = await context.call('addNotification', { params: leagueParams(context), body })
-  if (secret !== null) return { content: signedBy(context, secret) }
+  if (secret !== null) return { content: signingSecret(context, secret) }
   return { notice: `Added ${targetName(notification)}` }
 }
 
 const confirm: Action<LeagueContext> = async (context, form) =>
-  done(
+  noticeResult(
     confirmedNotification(
       await context.call('confirmNotification', {
         params: { ...leagueParams(context), notificationId: textIn(form, 'notificationId') },

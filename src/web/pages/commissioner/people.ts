@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import type { Team } from '../../../engine/index.ts'
 import { series } from '../../../views/phrases.ts'
-import { type LeagueContext, leagueParams, teamOf, teamParams, typed } from '../../context/context.ts'
+import { type LeagueContext, leagueParams, teamOf, teamParams, typedOrDefault } from '../../context/context.ts'
 import { avatar, type Html, NOTHING } from '../../drawing/html.ts'
-import { leaguePath, linkTo } from '../../drawing/links.ts'
+import { absoluteLink, leaguePath } from '../../drawing/links.ts'
 import { oneTimeLink } from '../../drawing/one-time-link.ts'
 import type { Action, ActionResult } from '../../drawing/page.ts'
-import { editsIn, type Standing, shownIn, withStanding } from '../../forms/edits.ts'
+import { editsIn, type FieldValues, openFieldValues, withStanding } from '../../forms/edits.ts'
 import { button, field, form } from '../../forms/form.ts'
 import { requireFreeTeamName } from '../../forms/unique-names.ts'
 import { textIn, yesIn } from '../../forms/values.ts'
@@ -25,18 +25,18 @@ const isNamedElsewhere = ({ about: { league } }: LeagueContext, { managerName }:
   league.externalLeagueId !== null && managerName !== ''
 
 /** Returns the value of a team's managers field. */
-const standing = (context: LeagueContext, team: Team): Standing => ({
+const currentValues = (context: LeagueContext, team: Team): FieldValues => ({
   names: isNamedElsewhere(context, team) ? '' : team.managers.join(', '),
 })
 
 const managersForm = (context: LeagueContext, team: Team): Html => {
   const { id } = team
   const isElsewhere = isNamedElsewhere(context, team)
-  const now = standing(context, team)
+  const now = currentValues(context, team)
   const isOpen = context.refused?.action === 'managers' && context.refused.form.get('at') === id
   const names = {
     ...{ label: 'Managers', name: 'names', required: isElsewhere },
-    value: isOpen ? shownIn(context, 'managers', now)('names') : now.names!,
+    value: isOpen ? openFieldValues(context, 'managers', now)('names') : now.names!,
     hint: isElsewhere
       ? `${NAMING} They replace the current managers.`
       : `${NAMING} Leave empty to remove all managers.`,
@@ -77,7 +77,7 @@ const newTeamForm = (context: LeagueContext): Html =>
     context,
     { action: 'join', kind: 'card' },
     html`<p>You can add and remove teams until the draft. Each change creates a new schedule.</p>
-      ${field({ label: 'Team name', name: 'name', value: typed(context, 'join', 'name'), required: true, more: html` maxlength="60"` })}
+      ${field({ label: 'Team name', name: 'name', value: typedOrDefault(context, 'join', 'name'), required: true, more: html` maxlength="60"` })}
       <button>Add the team</button>`,
   )}</section>`
 
@@ -87,7 +87,7 @@ const teamCard = (context: LeagueContext, team: Team, isUndrafted: boolean): Htm
     action: 'free',
     at: id,
     item: name,
-    fields: { teamId: id, ...withStanding(standing(context, team)) },
+    fields: { teamId: id, ...withStanding(currentValues(context, team)) },
     confirm: `Remove ${isNamedElsewhere(context, team) ? 'the managers' : series(managerNames)} from ${name}?`,
   })
   return html`<li class="card seat">
@@ -112,7 +112,7 @@ const coCommissioners = (context: LeagueContext): Html => {
   const isOpen = context.refused?.action === 'co'
   const names = {
     ...{ label: 'Co-commissioners', name: 'names' },
-    value: isOpen ? shownIn(context, 'co', now)('names') : now.names,
+    value: isOpen ? openFieldValues(context, 'co', now)('names') : now.names,
     hint: 'Comma-separated accounts with a team here. They can do everything except transfer or delete the league.',
   }
   return html`<section id="co-commissioners"><h2>Co-commissioners</h2>${form(
@@ -141,7 +141,7 @@ const seat: Action<LeagueContext> = async (context, form) => {
     content: oneTimeLink({
       title: 'Team link',
       lead: `The first person to open it within 24 hours gets ${name}.`,
-      link: linkTo(context, 'seat', token),
+      link: absoluteLink(context, 'seat', token),
       back: leaguePath(context.about.league.id, PATH),
     }),
   }
@@ -159,8 +159,8 @@ const runWords = ({ name, managerNames }: Pick<Team, 'name' | 'managerNames'>): 
 /**
  * Returns a form's changes to the managers of a team. Throws conflict if another user has changed them in the meantime.
  */
-const editsOf = (context: LeagueContext, form: URLSearchParams, team: Team): Standing =>
-  editsIn(form, standing(context, team), () => runWords(team))
+const editsOf = (context: LeagueContext, form: URLSearchParams, team: Team): FieldValues =>
+  editsIn(form, currentValues(context, team), () => runWords(team))
 
 const assign = async (context: LeagueContext, { id }: Team, managers: string[]): Promise<ActionResult> => {
   const { team } = await context.call('updateTeam', { params: teamParams(context, id), body: { managers } })

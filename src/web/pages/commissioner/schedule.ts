@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { type Answer, invalid, readSchedule } from '../../../engine/index.ts'
 import { newSchedule } from '../../../views/matchups.ts'
-import { type LeagueContext, leagueParams, typed, viewContext } from '../../context/context.ts'
-import { askedWeek, matchupsIn } from '../../context/league.ts'
+import { type LeagueContext, leagueParams, typedOrDefault, viewContext } from '../../context/context.ts'
+import { matchupsIn, requestedWeek } from '../../context/league.ts'
 import { type Html, NOTHING, weekTabs } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Action } from '../../drawing/page.ts'
@@ -27,13 +27,13 @@ const openWeeks = ({ about: { weeks, league } }: LeagueContext): number[] =>
 /** Returns the week that the page shows: the requested one, or else the current one, within the regular season. */
 const shownWeek = (context: LeagueContext): number => {
   const { weeks } = context.about
-  const week = askedWeek(context)
+  const week = requestedWeek(context)
   return weeks.includes(week) ? week : (weeks.at(-1) ?? 1)
 }
 
-const weekLinks = (context: LeagueContext, shown: number): Html => {
+const weekLinks = (context: LeagueContext, selectedWeek: number): Html => {
   const path = leaguePath(context.about.league.id, PATH)
-  return weekTabs(context.about.weeks, { now: shown, pathOf: week => `${path}?week=${week}` })
+  return weekTabs(context.about.weeks, { now: selectedWeek, pathOf: week => `${path}?week=${week}` })
 }
 
 /** Draws a choice of two teams for each matchup of a week. A team without a matchup has a bye. */
@@ -45,7 +45,7 @@ const pairForm = async (context: LeagueContext, week: number): Promise<Html> => 
     ...teams.map(({ id, name }) => ({ value: id, label: name })),
   ]
   const side = (label: string, name: string, now: string): Html =>
-    choice({ label, name, value: typed(context, 'pair', name, now) }, options)
+    choice({ label, name, value: typedOrDefault(context, 'pair', name, now) }, options)
   const rows = Array.from(
     { length: Math.floor(teams.length / 2) },
     (_, at) => html`<div class="pair">
@@ -65,7 +65,7 @@ const swapForm = (context: LeagueContext, week: number): Html => {
   const now = (name: keyof typeof LABELS, usual: number) => ({
     label: LABELS[name],
     name,
-    value: typed(context, 'swap', name, String(usual)),
+    value: typedOrDefault(context, 'swap', name, String(usual)),
   })
   const weeks = openWeeks(context).map(each => ({ value: String(each), label: String(each) }))
   return form(
@@ -77,7 +77,11 @@ const swapForm = (context: LeagueContext, week: number): Html => {
 
 const divisionForm = (context: LeagueContext): Html => {
   if (context.about.league.divisions.length === 0) return NOTHING
-  const games = { label: LABELS.divisionGames, name: 'divisionGames', value: typed(context, 'divide', 'divisionGames') }
+  const games = {
+    label: LABELS.divisionGames,
+    name: 'divisionGames',
+    value: typedOrDefault(context, 'divide', 'divisionGames'),
+  }
   return html`<section id="divisions"><h2>Divisional games</h2>${form(
     context,
     { action: 'divide', kind: 'card', confirm: 'Replace the whole schedule?' },
@@ -89,11 +93,11 @@ const loadForm = (context: LeagueContext): Html =>
   form(
     context,
     { action: 'load', kind: 'card' },
-    html`<label class="field"><span>Rows of a CSV file</span><small>One matchup per line: week, home team, away team.</small><textarea name="rows" rows="6" maxlength="20000" required dir="auto">${typed(context, 'load', 'rows')}</textarea></label>
+    html`<label class="field"><span>Rows of a CSV file</span><small>One matchup per line: week, home team, away team.</small><textarea name="rows" rows="6" maxlength="20000" required dir="auto">${typedOrDefault(context, 'load', 'rows')}</textarea></label>
       <button>Load the schedule</button>`,
   )
 
-const saved = (context: LeagueContext, answer: Answer<'setSchedule'>) => {
+const savedNotice = (context: LeagueContext, answer: Answer<'setSchedule'>) => {
   const { title, about = [] } = newSchedule(answer, viewContext(context, context.names))
   return { notice: about[0] ?? (typeof title === 'string' ? title : 'The schedule stays as it is') }
 }
@@ -107,23 +111,26 @@ const pair: Action<LeagueContext> = async (context, form) => {
   if (pairings.some(({ home, away }) => home === '' || away === ''))
     throw invalid('Choose two teams for each matchup, or none')
   const query = { week: Number(textIn(form, 'week')) }
-  return saved(context, await context.call('setSchedule', { params: leagueParams(context), query, body: { pairings } }))
+  return savedNotice(
+    context,
+    await context.call('setSchedule', { params: leagueParams(context), query, body: { pairings } }),
+  )
 }
 
 const swap: Action<LeagueContext> = async (context, form) => {
   const query = { week: Number(textIn(form, 'week')) }
   const body = { swapWith: Number(textIn(form, 'swapWith')) }
-  return saved(context, await context.call('setSchedule', { params: leagueParams(context), query, body }))
+  return savedNotice(context, await context.call('setSchedule', { params: leagueParams(context), query, body }))
 }
 
 const divide: Action<LeagueContext> = async (context, form) => {
   const body = { divisionGames: Number(textIn(form, 'divisionGames')) }
-  return saved(context, await context.call('setSchedule', { params: leagueParams(context), body }))
+  return savedNotice(context, await context.call('setSchedule', { params: leagueParams(context), body }))
 }
 
 const load: Action<LeagueContext> = async (context, form) => {
   const pairings = await readSchedule(textIn(form, 'rows'), 'The schedule')
-  return saved(context, await context.call('setSchedule', { params: leagueParams(context), body: { pairings } }))
+  return savedNotice(context, await context.call('setSchedule', { params: leagueParams(context), body: { pairings } }))
 }
 
 export const SCHEDULE = commissionerPage({

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { CallArgs } from '../../../engine/index.ts'
 import { weeksText } from '../../../views/phrases.ts'
 import { closedWeeksQuestion, reachLines } from '../../../views/systems.ts'
-import { type LeagueContext, leagueParams, typed } from '../../context/context.ts'
+import { type LeagueContext, leagueParams, typedOrDefault } from '../../context/context.ts'
 import type { Html } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Action } from '../../drawing/page.ts'
@@ -38,10 +38,10 @@ const reaches = (context: LeagueContext): readonly Choice[] => {
 
 /** Draws which rules currently score which weeks. */
 const inForce = ({ about: { league } }: LeagueContext, systemName: string): Html => {
-  const kept = league.rulesByWeek.at(-1)
-  if (kept === undefined) return html`<p>${systemName} scores all weeks.</p>`
+  const earlier = league.rulesByWeek.at(-1)
+  if (earlier === undefined) return html`<p>${systemName} scores all weeks.</p>`
   return html`<p>
-    Weeks 1 to ${kept.untilWeek} keep earlier rules; ${systemName} scores the weeks after that.
+    Weeks 1 to ${earlier.untilWeek} keep earlier rules; ${systemName} scores the weeks after that.
     <a href="${leaguePath(league.id, 'rules')}">Show the rules</a>
   </p>`
 }
@@ -54,7 +54,7 @@ const scoringForm = async (context: LeagueContext): Promise<Html> => {
   const written = (name: keyof typeof LABELS, usual: string) => ({
     label: LABELS[name],
     name,
-    value: typed(context, ACTION, name, usual),
+    value: typedOrDefault(context, ACTION, name, usual),
   })
   const reach = { ...written('fromWeek', offered[0]!.value), hint: 'Earlier weeks keep their rules and results.' }
   return html`${inForce(context, system?.name ?? 'The scoring system')}

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
-import { type LeagueContext, leagueParams, teamParams, typed } from '../../context/context.ts'
+import { type LeagueContext, leagueParams, teamParams, typedOrDefault } from '../../context/context.ts'
 import { maybe } from '../../context/league.ts'
 import { type Html, NOTHING } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Action } from '../../drawing/page.ts'
 import { choice, field, form } from '../../forms/form.ts'
 import { requireFreeTeamName } from '../../forms/unique-names.ts'
-import { given, textIn } from '../../forms/values.ts'
+import { optionalField, textIn } from '../../forms/values.ts'
 
 /** The steps before a season: a team for the commissioner, who does not need a link for it, and the draft. */
 
@@ -21,12 +21,12 @@ export const isBeforeDraft = async (context: LeagueContext): Promise<boolean> =>
 export const ownTeam = (context: LeagueContext): Html => {
   const { league, teams } = context.about
   const free = teams.filter(({ managers }) => managers.length === 0)
-  if (context.own || free.length === 0 || league.externalLeagueId !== null) return NOTHING
+  if (context.ownTeam || free.length === 0 || league.externalLeagueId !== null) return NOTHING
   const options = free.map(({ id, name }) => ({ value: id, label: name }))
   const name = {
     label: 'Team name',
     name: 'teamName',
-    value: typed(context, 'take', 'teamName'),
+    value: typedOrDefault(context, 'take', 'teamName'),
     hint: 'Leave empty to keep the current name.',
     more: html` maxlength="60"`,
   }
@@ -34,7 +34,7 @@ export const ownTeam = (context: LeagueContext): Html => {
     context,
     { action: 'take', kind: 'card' },
     html`<p>You don't have a team in this league yet.</p>
-      ${choice({ label: 'Team', name: 'teamId', value: typed(context, 'take', 'teamId') }, options)}
+      ${choice({ label: 'Team', name: 'teamId', value: typedOrDefault(context, 'take', 'teamId') }, options)}
       ${field(name)}
       <button>Take the team</button>`,
   )
@@ -42,7 +42,7 @@ export const ownTeam = (context: LeagueContext): Html => {
 }
 
 export const takeTeam: Action<LeagueContext> = async (context, form) => {
-  const { teamName } = given(form, 'teamName')
+  const { teamName } = optionalField(form, 'teamName')
   const params = teamParams(context, textIn(form, 'teamId'))
   if (teamName !== undefined) requireFreeTeamName(context.about, { id: params.teamId, name: teamName })
   const body = { managers: [context.account?.name ?? ''], ...(teamName !== undefined && { name: teamName }) }

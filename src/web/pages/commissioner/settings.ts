@@ -15,10 +15,10 @@ import { finalNote } from '../../../views/leagues.ts'
 import { type LeagueContext, leagueParams } from '../../context/context.ts'
 import type { Html } from '../../drawing/html.ts'
 import type { Action } from '../../drawing/page.ts'
-import { editsIn, type Standing, settledBy, shownIn, withStanding } from '../../forms/edits.ts'
+import { applyEdits, editsIn, type FieldValues, openFieldValues, withStanding } from '../../forms/edits.ts'
 import { type Choice, choice, field, form } from '../../forms/form.ts'
 import { requireFreeLeagueName } from '../../forms/unique-names.ts'
-import { oneIn, textIn, wholeIn, yesIn } from '../../forms/values.ts'
+import { integerIn, offeredValue, textIn, yesIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, group } from './commissioner-page.ts'
 
 /** The fields of the settings of a league, in their groups. */
@@ -178,12 +178,14 @@ const settingField = (name: Name, value: string): Html => {
 }
 
 /** Draws the fields of a league, group by group, with their values. */
-const settingFields = (context: LeagueContext, shown: (name: string) => string): Html[] =>
-  groupsOf(context).map(({ legend, of }) => group(legend, html`${of.map(name => settingField(name, shown(name)))}`))
+const settingFields = (context: LeagueContext, fieldValue: (name: string) => string): Html[] =>
+  groupsOf(context).map(({ legend, of }) =>
+    group(legend, html`${of.map(name => settingField(name, fieldValue(name)))}`),
+  )
 
 /** Describes the current value of a setting. */
 const settingWords =
-  (now: Standing) =>
+  (now: FieldValues) =>
   (name: string): string => {
     const value = now[name]
     const { options }: Setting = SETTING_FIELDS[name as Name]
@@ -195,15 +197,15 @@ const settingWords =
 
 const ACTION = 'settings'
 
-const yes = (is: boolean): string => (is ? 'yes' : 'no')
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 
 /** Returns the current value of each field. */
-const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SETTING_FIELDS, string> => {
+const currentValues = ({ about: { league } }: LeagueContext): Record<keyof typeof SETTING_FIELDS, string> => {
   const { waivers, playoffConfig } = league
   const { taxiRules = TAXI_RULES } = league.rosterConfig
   return {
     name: league.name,
-    medianGame: yes(league.medianGame),
+    medianGame: yesNo(league.medianGame),
     acquisitionMode: league.acquisitionMode,
     order: waivers?.order ?? 'rolling',
     budget: String(waivers?.budget ?? 100),
@@ -220,22 +222,22 @@ const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SET
     reviewedBy: league.tradeReview.by,
     vetoVotes: String(league.tradeReview.votes ?? 0),
     tradeDeadline: String(league.tradeDeadline),
-    locked: yes(league.locks.locked),
+    locked: yesNo(league.locks.locked),
     addDeadline: String(league.locks.addDeadline),
     reserveDeadline: String(league.locks.reserveDeadline),
     lineupDeadline: String(league.locks.lineupDeadline),
     slots: league.rosterConfig.slots.map(wordOfSlot).join(', '),
     bench: String(league.rosterConfig.bench),
     reserve: String(league.rosterConfig.reserve ?? 0),
-    reserveDoubtful: yes(league.rosterConfig.reserveDoubtful ?? false),
+    reserveDoubtful: yesNo(league.rosterConfig.reserveDoubtful ?? false),
     taxi: String(league.rosterConfig.taxi ?? 0),
     taxiYears: String(taxiRules.maxYears ?? 0),
     taxiDeadline: String(taxiRules.deadlineWeek ?? 0),
-    expectedPoints: yes(league.rosterConfig.expectedPoints ?? true),
+    expectedPoints: yesNo(league.rosterConfig.expectedPoints ?? true),
     teams: String(playoffConfig.teams),
     startWeek: String(playoffConfig.startWeek),
-    reseed: yes(playoffConfig.reseed),
-    divisionWinnersFirst: yes(playoffConfig.divisionWinnersFirst),
+    reseed: yesNo(playoffConfig.reseed),
+    divisionWinnersFirst: yesNo(playoffConfig.divisionWinnersFirst),
   }
 }
 
@@ -243,7 +245,7 @@ type Change = NonNullable<CallArgs<'updateLeague'>[0]['body']>
 
 /** Returns the whole number of a setting. Errors use the label of its field. */
 const numberIn = (form: URLSearchParams, name: keyof typeof SETTING_FIELDS): number =>
-  wholeIn(form, name, SETTING_FIELDS[name].label)
+  integerIn(form, name, SETTING_FIELDS[name].label)
 
 /** Returns the days and time of waivers in a form. */
 const runsIn = (form: URLSearchParams): Pick<NonNullable<Change['waivers']>, 'days' | 'at' | 'zone'> => {
@@ -288,29 +290,29 @@ const PARTS: readonly {
   { of: ['medianGame'], change: form => ({ medianGame: yesIn(form, 'medianGame') }) },
   {
     of: ['acquisitionMode'],
-    change: form => ({ acquisitionMode: oneIn(form, 'acquisitionMode', ['waivers', 'fcfs']) }),
+    change: form => ({ acquisitionMode: offeredValue(form, 'acquisitionMode', ['waivers', 'fcfs']) }),
   },
   {
     of: TERMS,
     change: form => ({
       waivers: {
-        order: oneIn(form, 'order', ['rolling', 'standings', 'budget']),
+        order: offeredValue(form, 'order', ['rolling', 'standings', 'budget']),
         budget: numberIn(form, 'budget'),
         minBid: numberIn(form, 'minBid'),
         hoursAfterDrop: numberIn(form, 'hoursAfterDrop'),
-        freeAgency: oneIn(form, 'freeAgency', ['never', 'afterRun']),
+        freeAgency: offeredValue(form, 'freeAgency', ['never', 'afterRun']),
         ...runsIn(form),
       },
     }),
   },
   {
     of: ['claimsVisible'],
-    change: form => ({ claimsVisible: oneIn(form, 'claimsVisible', ['always', 'afterRun']) }),
+    change: form => ({ claimsVisible: offeredValue(form, 'claimsVisible', ['always', 'afterRun']) }),
   },
-  { of: ['visibility'], change: form => ({ visibility: oneIn(form, 'visibility', ['members', 'open']) }) },
+  { of: ['visibility'], change: form => ({ visibility: offeredValue(form, 'visibility', ['members', 'open']) }) },
   {
     of: ['offersVisible'],
-    change: form => ({ offersVisible: oneIn(form, 'offersVisible', ['league', 'parties']) }),
+    change: form => ({ offersVisible: offeredValue(form, 'offersVisible', ['league', 'parties']) }),
   },
   {
     of: ['slots', 'bench'],
@@ -323,7 +325,7 @@ const PARTS: readonly {
   {
     of: ['hours', 'reviewedBy', 'vetoVotes'],
     change: form => {
-      const by = oneIn(form, 'reviewedBy', REVIEWED_BY)
+      const by = offeredValue(form, 'reviewedBy', REVIEWED_BY)
       const votes = numberIn(form, 'vetoVotes')
       return { tradeReview: { hours: numberIn(form, 'hours'), by, ...(by === 'vote' && votes > 0 && { votes }) } }
     },
@@ -335,7 +337,7 @@ const PARTS: readonly {
     of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'],
     change: form => ({
       playoffs: {
-        teams: BRACKET_SIZES.find(size => String(size) === oneIn(form, 'teams', BRACKET_SIZES.map(String)))!,
+        teams: BRACKET_SIZES.find(size => String(size) === offeredValue(form, 'teams', BRACKET_SIZES.map(String)))!,
         startWeek: numberIn(form, 'startWeek'),
         reseed: yesIn(form, 'reseed'),
         divisionWinnersFirst: yesIn(form, 'divisionWinnersFirst'),
@@ -345,14 +347,14 @@ const PARTS: readonly {
 ]
 
 /** Returns the change that edited fields make. */
-const changeOf = (edits: Standing, now: Standing): Change => {
-  const settled = settledBy(edits, now)
+const changeOf = (edits: FieldValues, now: FieldValues): Change => {
+  const settled = applyEdits(edits, now)
   const parts = PARTS.filter(({ of }) => of.some(name => name in edits))
   return Object.assign({}, ...parts.map(({ change }) => change(settled)))
 }
 
 const save: Action<LeagueContext> = async (context, form) => {
-  const now = standing(context)
+  const now = currentValues(context)
   const edits = editsIn(form, now, settingWords(now))
   if (Object.keys(edits).length === 0) return { notice: 'No changes' }
   const body = changeOf(edits, now)
@@ -367,13 +369,13 @@ export const SETTINGS = commissionerPage({
   title: 'Settings',
   link: { place: 'commissioner', note: 'Waivers, trades, rosters and playoffs' },
   show: async context => {
-    const now = standing(context)
+    const now = currentValues(context)
     return {
       up: backToCommissioner(context),
       body: form(
         context,
         { action: ACTION, kind: 'card', fields: withStanding(now) },
-        html`${settingFields(context, shownIn(context, ACTION, now))}<button class="go">Save</button>`,
+        html`${settingFields(context, openFieldValues(context, ACTION, now))}<button class="go">Save</button>`,
       ),
     }
   },

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { Team } from '../../../engine/index.ts'
-import { type LeagueContext, teamParams, typed } from '../../context/context.ts'
+import { type LeagueContext, teamParams, typedOrDefault } from '../../context/context.ts'
 import { type Html, NOTHING } from '../../drawing/html.ts'
 import type { Action } from '../../drawing/page.ts'
 import { choice, field, form } from '../../forms/form.ts'
-import { given, textIn } from '../../forms/values.ts'
+import { optionalField, textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 
 /** The FAAB and the waiver priority of teams, which the commissioner sets by hand. */
@@ -22,7 +22,7 @@ const standingForm = (context: LeagueContext): Html => {
   const written = (name: keyof typeof LABELS) => ({
     label: LABELS[name],
     name,
-    value: typed(context, ACTION, name, ''),
+    value: typedOrDefault(context, ACTION, name, ''),
   })
   const teams = context.about.teams.map(team => ({ value: team.id, label: `${team.name} (${valuesOf(team)})` }))
   const budget = { ...written('budget'), hint: 'Dollars left to bid. Leave empty for no change.' }
@@ -43,7 +43,7 @@ const standingForm = (context: LeagueContext): Html => {
 }
 
 const numberIn = (form: URLSearchParams, name: string): number | undefined => {
-  const text = given(form, name)[name]
+  const text = optionalField(form, name)[name]
   return text === undefined ? undefined : Number(text.replace(/^\$/, ''))
 }
 
@@ -51,7 +51,7 @@ const set: Action<LeagueContext> = async (context, form) => {
   const body = {
     budget: numberIn(form, 'budget'),
     waiverPriority: numberIn(form, 'waiverPriority'),
-    ...given(form, 'reason'),
+    ...optionalField(form, 'reason'),
   }
   const { team } = await context.call('updateTeam', { params: teamParams(context, textIn(form, 'teamId')), body })
   return { notice: `${team.name}: ${valuesOf(team)}` }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type Answer, type Draft, isPosGroup } from '../../../engine/index.ts'
 import { ROSTER_ORDER } from '../../../views/draft.ts'
-import { formatted, points } from '../../../views/format.ts'
+import { formatValue, points } from '../../../views/format.ts'
 import { type LeagueContext, leagueParams, nameIn } from '../../context/context.ts'
 import { emptyState, type Html, NOTHING } from '../../drawing/html.ts'
 import { person } from '../../drawing/players.ts'
@@ -16,7 +16,7 @@ type Left = Answer<'listUndrafted'>
 type RosterPlayer = Left['players'][number]
 
 /** Returns the undrafted players that match the filters of the page. */
-export const leftIn = (context: LeagueContext): Promise<Left> => {
+export const undrafted = (context: LeagueContext): Promise<Left> => {
   const { query } = context
   const pos = query.get('pos')
   const q = query.get('q')?.slice(0, 100) ?? ''
@@ -27,7 +27,7 @@ export const leftIn = (context: LeagueContext): Promise<Left> => {
 }
 
 /** A player, and the actions for them. */
-interface Listing {
+interface AvailableList {
   draft: Draft | null
   /** Ids in the viewer's queue; null without a queue. */
   queued: ReadonlySet<string> | null
@@ -49,7 +49,11 @@ const pickForm = (context: LeagueContext, draft: Draft, player: RosterPlayer['pl
 }
 
 /** Draws the button for adding a player to the viewer's queue, or removing them; empty without a queue. */
-const queueForm = (context: LeagueContext, { id, name }: RosterPlayer['player'], queued: Listing['queued']): Html => {
+const queueForm = (
+  context: LeagueContext,
+  { id, name }: RosterPlayer['player'],
+  queued: AvailableList['queued'],
+): Html => {
   if (queued === null) return NOTHING
   const [act, label, sign] = queued.has(id)
     ? (['remove', `Remove ${name ?? id} from your queue`, html`&check;`] as const)
@@ -61,11 +65,11 @@ const queueForm = (context: LeagueContext, { id, name }: RosterPlayer['player'],
   )
 }
 
-const row = (context: LeagueContext, listed: RosterPlayer, { draft, queued }: Listing): Html => {
+const row = (context: LeagueContext, listed: RosterPlayer, { draft, queued }: AvailableList): Html => {
   const { player, totalPoints, value, rankedBy, status } = listed
-  const worth = value === null ? 'on the sheet' : formatted(value, 'gain')
+  const valueText = value === null ? 'on the sheet' : formatValue(value, 'gain')
   const hasNoPoints = rankedBy === 'roster' || (value === 0 && totalPoints === 0)
-  const note = hasNoPoints ? '' : html`<b>${worth}</b>, ${points(totalPoints)}`
+  const note = hasNoPoints ? '' : html`<b>${valueText}</b>, ${points(totalPoints)}`
   return html`<li class="row">
     ${person(context.about.league.id, { ...player, status }, note)}
     <span class="acts">
@@ -88,7 +92,7 @@ const filters = ({ about, path, query }: LeagueContext): Html => {
   </form>`
 }
 
-const list = (context: LeagueContext, { players, total }: Left, listing: Listing): Html => {
+const list = (context: LeagueContext, { players, total }: Left, listing: AvailableList): Html => {
   if (players.length === 0) return emptyState('No players match.')
   const more = html`<p class="dim">Showing ${players.length} of ${total}. Search by name to find others.</p>`
   return html`<ol class="list">${players.map(player => row(context, player, listing))}</ol>
@@ -102,7 +106,7 @@ const orderWords = ({ season, players }: Left): string =>
     : `Sorted by value: points above the last drafted player at the position, then by ${season} points.`
 
 /** Draws the undrafted players, with filters by name and position. */
-export const finder = (context: LeagueContext, left: Left, listing: Listing): Html =>
+export const finder = (context: LeagueContext, left: Left, listing: AvailableList): Html =>
   html`<section id="available">
     <h2>Best available</h2>
     <p class="dim">${orderWords(left)}</p>

@@ -26,7 +26,7 @@ export const mayPick = (context: LeagueContext, draft: Draft): boolean => {
 }
 
 /** Draws the time left. The script of the pages counts it down. */
-const left = ({ zone }: LeagueContext, { deadlineAt, pickSeconds, status, quiet }: Draft): Html => {
+const timeLeft = ({ zone }: LeagueContext, { deadlineAt, pickSeconds, status, quiet }: Draft): Html => {
   if (pickSeconds === 0 || status === 'complete') return NOTHING
   const due =
     deadlineAt === null
@@ -51,17 +51,17 @@ const openNumbers = ({ order, rounds, picks, onTheClock }: Draft): number[] => {
 }
 
 /** Returns a sentence about the viewer's next pick; null if the team is not drafting, or has no pick left. */
-const ownTurn = ({ own }: LeagueContext, draft: Draft): string | null => {
-  const at = draft.order.indexOf(own?.id ?? '')
-  if (at < 0 || draft.onTheClock?.teamId === own?.id) return null
-  const mine = new Set(Array.from({ length: draft.rounds }, (_, round) => pickNumber(draft, round, at)))
-  const before = openNumbers(draft).findIndex(number => mine.has(number))
+const ownTurn = ({ ownTeam }: LeagueContext, draft: Draft): string | null => {
+  const at = draft.order.indexOf(ownTeam?.id ?? '')
+  if (at < 0 || draft.onTheClock?.teamId === ownTeam?.id) return null
+  const ownNumbers = new Set(Array.from({ length: draft.rounds }, (_, round) => pickNumber(draft, round, at)))
+  const before = openNumbers(draft).findIndex(number => ownNumbers.has(number))
   if (before < 0) return null
   return before === 1 ? 'You are next' : `${before} picks until yours`
 }
 
 /** Draws the last pick, and the viewer's next one. */
-const around = (context: LeagueContext, draft: Draft): Html => {
+const lastAndNextPick = (context: LeagueContext, draft: Draft): Html => {
   const last = lastPick(context, draft)
   const picked = last && `${last.player.name ?? last.player.id} went to ${nameIn(context, last.teamId)}`
   const texts = [picked, ownTurn(context, draft)].flatMap(text => (text ? [`${text}.`] : []))
@@ -69,12 +69,12 @@ const around = (context: LeagueContext, draft: Draft): Html => {
 }
 
 export const turn = (context: LeagueContext, draft: Draft): Html => {
-  const mine = isMine(context, draft) && draft.status === 'running'
+  const isOwn = isMine(context, draft) && draft.status === 'running'
   const state = wordsOf(draftStand(draft, { nameOf: id => nameIn(context, id) }))
-  return html`<div class="clock${mine ? ' mine' : ''}" id="clock">
-    <p role="status">${mine ? html`<b>Your pick.</b> ` : NOTHING}${state}</p>
-    ${left(context, draft)}
-    ${around(context, draft)}
+  return html`<div class="clock${isOwn ? ' mine' : ''}" id="clock">
+    <p role="status">${isOwn ? html`<b>Your pick.</b> ` : NOTHING}${state}</p>
+    ${timeLeft(context, draft)}
+    ${lastAndNextPick(context, draft)}
   </div>`
 }
 
@@ -96,7 +96,7 @@ export const board = (context: LeagueContext, draft: Draft): Html => {
   const byNumber = new Map(draft.picks.map(pick => [pick.number, pick]))
   const teams = order.map(
     id =>
-      html`<th scope="col"${context.own?.id === id ? html` class="t-accent"` : NOTHING}>${nameIn(context, id)}</th>`,
+      html`<th scope="col"${context.ownTeam?.id === id ? html` class="t-accent"` : NOTHING}>${nameIn(context, id)}</th>`,
   )
   const rows = Array.from({ length: rounds }, (_, round) => {
     const numbers = order.map((_, at) => pickNumber(draft, round, at))
@@ -115,10 +115,10 @@ export const board = (context: LeagueContext, draft: Draft): Html => {
 }
 
 export const roster = (context: LeagueContext, { picks }: Draft): Html => {
-  const { own, about } = context
-  if (!own) return NOTHING
-  const mine = picks.filter(({ teamId }) => teamId === own.id)
-  const rows = mine.map(
+  const { ownTeam, about } = context
+  if (!ownTeam) return NOTHING
+  const ownPicks = picks.filter(({ teamId }) => teamId === ownTeam.id)
+  const rows = ownPicks.map(
     ({ player, round }) =>
       html`<li class="row"><span class="slot">${round}</span>${person(about.league.id, player)}</li>`,
   )

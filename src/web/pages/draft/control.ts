@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { conflict, type Draft, type DraftPick, invalid } from '../../../engine/index.ts'
 import { lengthOf } from '../../../views/pick-clock.ts'
-import { type LeagueContext, leagueParams, nameIn, typed } from '../../context/context.ts'
+import { type LeagueContext, leagueParams, nameIn, typedOrDefault } from '../../context/context.ts'
 import { type Html, NOTHING } from '../../drawing/html.ts'
 import type { Action, ActionResult } from '../../drawing/page.ts'
-import { editsIn, settledBy, shownIn, withStanding } from '../../forms/edits.ts'
+import { applyEdits, editsIn, openFieldValues, withStanding } from '../../forms/edits.ts'
 import { button, choice, field, form } from '../../forms/form.ts'
-import { chosenIn, given, oneIn, textIn, wholeIn } from '../../forms/values.ts'
+import { chosenIn, integerIn, offeredValue, optionalField, textIn } from '../../forms/values.ts'
 import { lastPick } from './board.ts'
 
 /** The time limit for a pick, as fields of a form. */
@@ -39,12 +39,12 @@ const clockWords =
   }
 
 /** Draws the fields with their values. */
-const clockFields = (shown: (name: string) => string): Html => {
-  const lengths = [...new Set([...LENGTHS, Number(shown('pickSeconds'))])].filter(Number.isInteger)
+const clockFields = (fieldValue: (name: string) => string): Html => {
+  const lengths = [...new Set([...LENGTHS, Number(fieldValue('pickSeconds'))])].filter(Number.isInteger)
   const options = lengths
     .toSorted((a, b) => a - b)
     .map(seconds => ({ value: String(seconds), label: lengthWords(seconds) }))
-  const labeled = (name: string) => ({ label: CLOCK_LABELS[name]!, name, value: shown(name) })
+  const labeled = (name: string) => ({ label: CLOCK_LABELS[name]!, name, value: fieldValue(name) })
   return html`${choice(labeled('pickSeconds'), options)}
     <div class="pair">
       ${field({ ...labeled('from'), type: 'time' })}
@@ -61,7 +61,7 @@ const clockIn = (
   form: URLSearchParams,
 ): { pickSeconds: number; quiet?: { from: string; to: string; zone: string } } => {
   const [from, to] = [textIn(form, 'from'), textIn(form, 'to')]
-  const pickSeconds = wholeIn(form, 'pickSeconds', CLOCK_LABELS.pickSeconds!)
+  const pickSeconds = integerIn(form, 'pickSeconds', CLOCK_LABELS.pickSeconds!)
   if (pickSeconds === 0 || (from === '' && to === '')) return { pickSeconds }
   if (from === '' || to === '') throw invalid('Enter both times of the quiet hours, or leave both empty')
   return { pickSeconds, quiet: { from, to, zone } }
@@ -86,7 +86,7 @@ const FIRST = [
 
 /** Draws the form that begins a draft. */
 export const startForm = (context: LeagueContext): Html => {
-  const was = (name: string, usual = ''): string => typed(context, 'begin', name, usual)
+  const was = (name: string, usual = ''): string => typedOrDefault(context, 'begin', name, usual)
   const order = {
     label: 'Order',
     name: 'kind',
@@ -113,7 +113,7 @@ export const startForm = (context: LeagueContext): Html => {
 }
 
 /** Returns the picked player's id; empty without one. */
-const pickedBy = (pick: DraftPick | undefined): string => pick?.player.id ?? ''
+const pickedPlayerId = (pick: DraftPick | undefined): string => pick?.player.id ?? ''
 
 /** Asks before a pick is undone. */
 const takesBack = (context: LeagueContext, { player, teamId }: DraftPick): string =>
@@ -128,7 +128,7 @@ export const control = (context: LeagueContext, draft: Draft): Html => {
     button(context, label, {
       action: 'control',
       at: name,
-      fields: { act: name, last: pickedBy(last) },
+      fields: { act: name, last: pickedPlayerId(last) },
       ...(confirm !== undefined && { confirm }),
     })
   const now = clockStanding(draft)
@@ -144,18 +144,18 @@ export const control = (context: LeagueContext, draft: Draft): Html => {
     ${form(
       context,
       { action: 'clock', kind: 'card', fields: withStanding(now) },
-      html`${clockFields(shownIn(context, 'clock', now))}<button>Set the pick clock</button>`,
+      html`${clockFields(openFieldValues(context, 'clock', now))}<button>Set the pick clock</button>`,
     )}
   </details>`
 }
 
 export const begin: Action<LeagueContext> = async (context, form) => {
-  const isDrawn = oneIn(form, 'drawn', ['drawn', 'teams']) === 'drawn'
+  const isDrawn = offeredValue(form, 'drawn', ['drawn', 'teams']) === 'drawn'
   const body = {
-    kind: oneIn(form, 'kind', ['snake', 'linear']),
+    kind: offeredValue(form, 'kind', ['snake', 'linear']),
     ...clockIn(context, form),
     ...(isDrawn && { seed: Math.floor(Math.random() * 2 ** 32) }),
-    ...(given(form, 'rounds').rounds !== undefined && { rounds: wholeIn(form, 'rounds', 'Rounds') }),
+    ...(optionalField(form, 'rounds').rounds !== undefined && { rounds: integerIn(form, 'rounds', 'Rounds') }),
   }
   await context.call('startDraft', { params: leagueParams(context), body })
   return { notice: 'Draft started' }
@@ -167,7 +167,7 @@ export const setPickClock: Action<LeagueContext> = async (context, form) => {
   const now = clockStanding(draft)
   const edits = editsIn(form, now, clockWords(now))
   if (Object.keys(edits).length === 0) return { notice: 'No changes' }
-  const { pickSeconds, quiet = null } = clockIn(context, settledBy(edits, now))
+  const { pickSeconds, quiet = null } = clockIn(context, applyEdits(edits, now))
   const keepsQuiet = edits.from === undefined && edits.to === undefined && quiet !== null
   const body = { pickSeconds, ...(!keepsQuiet && { quiet }) }
   await context.call('updateDraft', { params: leagueParams(context), body })
@@ -179,19 +179,19 @@ export const setPickClock: Action<LeagueContext> = async (context, form) => {
  */
 const requireLast = async (context: LeagueContext, form: URLSearchParams): Promise<void> => {
   const { draft } = await context.call('getDraft', { params: leagueParams(context) })
-  if (textIn(form, 'last') === pickedBy(lastPick(context, draft))) return
+  if (textIn(form, 'last') === pickedPlayerId(lastPick(context, draft))) return
   throw conflict('The draft has moved on, so nothing was changed. Check the last pick and try again')
 }
 
 /** Waits for an action that needs no notice, because pages show its result. */
-const shown = async (done: Promise<unknown>): Promise<ActionResult> => {
-  await done
+const withoutNotice = async (action: Promise<unknown>): Promise<ActionResult> => {
+  await action
   return {}
 }
 
 const ACTS = {
-  pause: context => shown(context.call('pauseDraft', { params: leagueParams(context) })),
-  resume: context => shown(context.call('resumeDraft', { params: leagueParams(context) })),
+  pause: context => withoutNotice(context.call('pauseDraft', { params: leagueParams(context) })),
+  resume: context => withoutNotice(context.call('resumeDraft', { params: leagueParams(context) })),
   undo: async (context, form) => {
     await requireLast(context, form)
     const { picks } = await context.call('undoPicks', { params: leagueParams(context), body: {} })
@@ -200,10 +200,10 @@ const ACTS = {
   },
   auto: async (context, form) => {
     await requireLast(context, form)
-    return shown(context.call('autoDraft', { params: leagueParams(context), body: { picks: 1 } }))
+    return withoutNotice(context.call('autoDraft', { params: leagueParams(context), body: { picks: 1 } }))
   },
-  end: context => shown(context.call('autoDraft', { params: leagueParams(context), body: { until: 'end' } })),
-  abandon: context => shown(context.call('abandonDraft', { params: leagueParams(context) })),
+  end: context => withoutNotice(context.call('autoDraft', { params: leagueParams(context), body: { until: 'end' } })),
+  abandon: context => withoutNotice(context.call('abandonDraft', { params: leagueParams(context) })),
 } as const satisfies Record<string, Action<LeagueContext>>
 
 export const act: Action<LeagueContext> = (context, form) => ACTS[chosenIn(form, 'act', ACTS)](context, form)

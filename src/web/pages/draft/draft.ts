@@ -8,14 +8,14 @@ import { leaguePath } from '../../drawing/links.ts'
 import { exportLinks } from '../../drawing/lists.ts'
 import type { Action, LeaguePage, PageContent } from '../../drawing/page.ts'
 import { textIn } from '../../forms/values.ts'
-import { finder, leftIn } from './available.ts'
+import { finder, undrafted } from './available.ts'
 import { board, needs, roster, turn } from './board.ts'
 import { act, begin, control, DRAFT_LABELS, setPickClock, startForm } from './control.ts'
-import { changeQueue, queued, queueOf, setAutopick } from './queue.ts'
+import { changeQueue, queueOf, queueSection, setAutopick } from './queue.ts'
 
 /** The draft room: the team on the clock, the available players, the viewer's queue, the board, and every roster. */
 
-const before = async (context: LeagueContext): Promise<PageContent> => {
+const beforeDraft = async (context: LeagueContext): Promise<PageContent> => {
   const { league } = context.about
   if (league.externalLeagueId !== null)
     return { body: emptyState('This league mirrors a league on another platform and was drafted there.') }
@@ -28,13 +28,13 @@ const before = async (context: LeagueContext): Promise<PageContent> => {
       : "The draft hasn't started. This page updates when it does. Until then, add players to your queue.",
     body: html`${isHost ? startForm(context) : NOTHING}
       <div class="columns">
-        <div>${finder(context, await leftIn(context), listing)}</div>
-        <div>${queue ? queued(context, queue) : NOTHING}</div>
+        <div>${finder(context, await undrafted(context), listing)}</div>
+        <div>${queue ? queueSection(context, queue) : NOTHING}</div>
       </div>`,
   }
 }
 
-const during = async (context: LeagueContext, draft: Draft): Promise<PageContent> => {
+const duringDraft = async (context: LeagueContext, draft: Draft): Promise<PageContent> => {
   const queue = await queueOf(context)
   const listing = { draft, queued: queue && new Set(queue.queue.map(({ player }) => player.id)) }
   return {
@@ -42,8 +42,8 @@ const during = async (context: LeagueContext, draft: Draft): Promise<PageContent
     body: html`${turn(context, draft)}
       ${control(context, draft)}
       <div class="columns">
-        <div>${finder(context, await leftIn(context), listing)}</div>
-        <div>${queue ? queued(context, queue) : NOTHING}${roster(context, draft)}</div>
+        <div>${finder(context, await undrafted(context), listing)}</div>
+        <div>${queue ? queueSection(context, queue) : NOTHING}${roster(context, draft)}</div>
       </div>
       ${board(context, draft)}
       ${exportLinks(context, 'draft')}
@@ -51,7 +51,7 @@ const during = async (context: LeagueContext, draft: Draft): Promise<PageContent
   }
 }
 
-const after = (context: LeagueContext, draft: Draft): PageContent => ({
+const afterDraft = (context: LeagueContext, draft: Draft): PageContent => ({
   title: draftName(draft),
   body: html`${turn(context, draft)}
     ${board(context, draft)}
@@ -61,8 +61,8 @@ const after = (context: LeagueContext, draft: Draft): PageContent => ({
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const found = await maybe(context.call('getDraft', { params: leagueParams(context) }))
-  if (!found) return before(context)
-  return found.draft.status === 'complete' ? after(context, found.draft) : during(context, found.draft)
+  if (!found) return beforeDraft(context)
+  return found.draft.status === 'complete' ? afterDraft(context, found.draft) : duringDraft(context, found.draft)
 }
 
 const pick: Action<LeagueContext> = async (context, form) => {

@@ -17,8 +17,8 @@ const LABELS = { up: 'Move up', remove: 'Remove' } as const
 
 /** Returns the queue of the viewer's team; null without one. */
 export const queueOf = async (context: LeagueContext): Promise<Queue | null> =>
-  context.own && context.account && context.about.league.externalLeagueId === null
-    ? context.call('getDraftQueue', { params: teamParams(context, context.own.id) })
+  context.ownTeam && context.account && context.about.league.externalLeagueId === null
+    ? context.call('getDraftQueue', { params: teamParams(context, context.ownTeam.id) })
     : null
 
 const queuedRow = (context: LeagueContext, { place, player }: Queue['queue'][number]): Html => {
@@ -40,7 +40,7 @@ const queuedRow = (context: LeagueContext, { place, player }: Queue['queue'][num
   </li>`
 }
 
-export const queued = (context: LeagueContext, { queue, autopick }: Queue): Html => {
+export const queueSection = (context: LeagueContext, { queue, autopick }: Queue): Html => {
   const none =
     'Your queue is empty. Tap + next to a player to add them. When your time runs out, the first available player is picked.'
   const byItself = button(context, autopick ? 'Turn off autopick' : 'Turn on autopick', {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Criterion } from '../../../../data/leagues.ts'
-import { fateOf, outOf } from '../../../../src/engine/rules/clinching/clinching.ts'
+import { eliminationTest, fateOf } from '../../../../src/engine/rules/clinching/clinching.ts'
 import { maxOf } from '../../../../src/engine/rules/clinching/gains.ts'
 import { standings } from '../../../../src/engine/rules/matchups/standings.ts'
 import { type Standings, standingsOf } from '../../../../src/engine/rules/odds/race.ts'
@@ -220,7 +220,7 @@ describe('paths', () => {
   const isPath = (standings: Standings, team: number) => {
     const matchups = standings.weeks.flat()
     const places = { count: 2, divisions: null }
-    const isOut = outOf(places, team)
+    const isOut = eliminationTest(places, team)
     const others = Array.from({ length: standings.count }, (_, at) => at).filter(at => at !== team)
     return Array.from({ length: 2 ** matchups.length }, (_, outcome) => {
       const end = standings.halves.slice()

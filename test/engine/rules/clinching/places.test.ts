@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outOf, someOf, type Teams } from '../../../../src/engine/rules/clinching/clinching.ts'
+import { eliminationTest, hasSuperset, type Teams } from '../../../../src/engine/rules/clinching/clinching.ts'
 import { divisionWinnersFirst } from '../../../../src/engine/rules/matchups/standings.ts'
 
 const TEAMS = [0, 1, 2, 3, 4, 5, 6]
@@ -17,7 +17,7 @@ describe('a playoff spot', () => {
         const seeds = divisionWinnersFirst(teams).map(({ id }) => Number(id))
         for (const team of TEAMS) {
           const above = table.slice(0, table.indexOf(team))
-          expect(outOf({ count, divisions }, team)(above)).toBe(seeds.indexOf(team) >= count)
+          expect(eliminationTest({ count, divisions }, team)(above)).toBe(seeds.indexOf(team) >= count)
         }
       }),
     )
@@ -47,7 +47,7 @@ describe('a set of teams', () => {
         // It also becomes false as the set grows, but earlier than `possible`.
         const real = (set: Teams) => sum(costs, set) + hidden <= max
         const among = SETS.filter(set => set.every(team => candidates.includes(team)))
-        expect(someOf(candidates, { enough, possible, real })).toBe(among.some(set => enough(set) && real(set)))
+        expect(hasSuperset(candidates, { enough, possible, real })).toBe(among.some(set => enough(set) && real(set)))
       }),
       { numRuns: 500 },
     )
@@ -59,7 +59,7 @@ describe('a set of teams', () => {
         const enough = (set: Teams) => sum(brings, set) >= least
         const possible = (set: Teams) => sum(costs, set) <= max
         const asked: Teams[] = []
-        someOf(candidates, { enough, possible, real: set => asked.push(set) < 0 })
+        hasSuperset(candidates, { enough, possible, real: set => asked.push(set) < 0 })
         expect(asked.filter(set => !enough(set) || !possible(set))).toEqual([])
         expect(new Set(asked.map(set => set.join())).size).toBe(asked.length)
       }),

@@ -13,7 +13,7 @@ import {
 } from '../../../../src/engine/rules/draft/draft.ts'
 
 const place: DraftConditions = { platform: null, underway: false, rostered: 0, played: false }
-const progress: DraftProgress = { paused: false, made: 4, next: { number: 5, round: 2, teamName: 'Anvils' } }
+const progress: DraftProgress = { paused: false, picksMade: 4, next: { number: 5, round: 2, teamName: 'Anvils' } }
 const anvils: DraftMove = { teamName: 'Anvils', isNext: true, turnsLeft: 2, byCommissioner: false }
 const bolts: DraftMove = { ...anvils, teamName: 'Bolts', isNext: false }
 const paused = { ...progress, paused: true }
@@ -79,8 +79,8 @@ describe('a draft', () => {
   test('can undo every pick, even when paused or complete, unless later events depend on it', () => {
     for (const each of [progress, paused, complete]) expect(refuseUndo(each, 4, null)).toBeNull()
     expect(refuseUndo(progress, 5, null)).toMatchObject({ message: 'Only 4 picks have been made' })
-    expect(refuseUndo({ ...progress, made: 1 }, 2, null)).toMatchObject({ message: 'Only one pick has been made' })
-    expect(refuseUndo({ ...progress, made: 0 }, 1, null)).toMatchObject({ message: 'No pick has been made' })
+    expect(refuseUndo({ ...progress, picksMade: 1 }, 2, null)).toMatchObject({ message: 'Only one pick has been made' })
+    expect(refuseUndo({ ...progress, picksMade: 0 }, 1, null)).toMatchObject({ message: 'No pick has been made' })
     for (const followed of ['moved', 'results', 'promised'] as const)
       expect(refuseUndo(complete, 1, followed)).toMatchObject({ reason: followed })
   })
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect(refuseAbandon(progress, null)).toBeNull()
     expect(refuseAbandon(paused, null)).toBeNull()
     expect(refuseAbandon(complete, null)).toMatchObject({ reason: 'complete' })
-    expect(refuseAbandon({ ...complete, made: 0 }, null)).toBeNull()
-    expect(refuseAbandon({ ...complete, made: 0 }, 'moved')).toMatchObject({ reason: 'moved' })
+    expect(refuseAbandon({ ...complete, picksMade: 0 }, null)).toBeNull()
+    expect(refuseAbandon({ ...complete, picksMade: 0 }, 'moved')).toMatchObject({ reason: 'moved' })
   })
 })

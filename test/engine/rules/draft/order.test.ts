@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawn, kindOf, turnsOf } from '../../../../src/engine/rules/draft/draft.ts'
+import { drawOrder, kindOf, turnsOf } from '../../../../src/engine/rules/draft/draft.ts'
 
 const someTeams = fc.integer({ min: 1, max: 16 }).map(count => Array.from({ length: count }, (_, at) => `t${at + 1}`))
 const someDraft = fc.record({ teams: someTeams, rounds: fc.integer({ min: 1, max: 20 }) })
@@ -48,7 +48,7 @@ describe('draft turns', () => {
 describe('a draft order from a seed', () => {
   test('is always the same for the same seed', () => {
     const teams = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
-    expect([0, 1, 7, 2 ** 32 - 1].map(seed => drawn(teams, seed).join(''))).toEqual([
+    expect([0, 1, 7, 2 ** 32 - 1].map(seed => drawOrder(teams, seed).join(''))).toEqual([
       'EHDFGBAC',
       'CBGHEDAF',
       'EGBCDFHA',
@@ -60,7 +60,7 @@ describe('a draft order from a seed', () => {
     fc.assert(
       fc.property(someTeams, fc.integer({ min: 0, max: 2 ** 32 - 1 }), (teams, seed) => {
         const before = [...teams]
-        expect(drawn(teams, seed).toSorted()).toEqual(teams.toSorted())
+        expect(drawOrder(teams, seed).toSorted()).toEqual(teams.toSorted())
         expect(teams).toEqual(before)
       }),
     )
@@ -71,7 +71,7 @@ describe('a draft order from a seed', () => {
     const draws = 20_000
     const counts = new Map<string, number>()
     for (let seed = 0; seed < draws; seed++) {
-      for (const [place, team] of drawn([0, 1, 2, 3, 4], seed).entries()) {
+      for (const [place, team] of drawOrder([0, 1, 2, 3, 4], seed).entries()) {
         counts.set(`${team} ${place}`, (counts.get(`${team} ${place}`) ?? 0) + 1)
       }
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deadlineOf, isQuietSound } from '../../../../src/engine/rules/draft/pick-clock.ts'
+import { isQuietSound, pickDeadline } from '../../../../src/engine/rules/draft/pick-clock.ts'
 
 const MINUTE = 60_000
 const at = (text: string): number => Date.parse(text)
@@ -30,14 +30,14 @@ const oracle = (since: number, minutes: number, { from, to, zone }: typeof night
 
 describe('a pick clock', () => {
   test('ends when the time is up, without quiet hours', () => {
-    expect(deadlineOf(at('2024-08-20T12:00:00Z'), 90, null)).toBe(at('2024-08-20T12:01:30Z'))
+    expect(pickDeadline(at('2024-08-20T12:00:00Z'), 90, null)).toBe(at('2024-08-20T12:01:30Z'))
   })
 
   test('is paused during quiet hours in a time zone, and continues afterwards', () => {
     // From 21:00 in New York, the clock runs for one hour, and for seven more from 08:00.
-    expect(deadlineOf(at('2024-08-21T01:00:00Z'), 8 * 3600, nights)).toBe(at('2024-08-21T19:00:00Z'))
-    expect(deadlineOf(at('2024-08-21T05:00:00Z'), 90, nights)).toBe(at('2024-08-21T12:01:30Z'))
-    expect(deadlineOf(at('2024-08-21T01:00:00Z'), 3600, nights)).toBe(at('2024-08-21T02:00:00Z'))
+    expect(pickDeadline(at('2024-08-21T01:00:00Z'), 8 * 3600, nights)).toBe(at('2024-08-21T19:00:00Z'))
+    expect(pickDeadline(at('2024-08-21T05:00:00Z'), 90, nights)).toBe(at('2024-08-21T12:01:30Z'))
+    expect(pickDeadline(at('2024-08-21T01:00:00Z'), 3600, nights)).toBe(at('2024-08-21T02:00:00Z'))
   })
 
   test('matches a minute-by-minute count, by day and by night, including time changes', () => {
@@ -61,7 +61,7 @@ describe('a pick clock', () => {
           ]
           fc.pre(isQuietSound({ from, to }))
           const since = at(`${day}T00:00:00Z`) + start * MINUTE
-          expect(deadlineOf(since, 60 * minutes, { from, to, zone })).toBe(oracle(since, minutes, { from, to, zone }))
+          expect(pickDeadline(since, 60 * minutes, { from, to, zone })).toBe(oracle(since, minutes, { from, to, zone }))
         },
       ),
       { numRuns: 60 },
@@ -70,14 +70,14 @@ describe('a pick clock', () => {
 
   test('supports quiet hours that the switch to daylight saving time skips completely or in part', () => {
     const skipped = { from: '02:30', to: '03:00', zone: 'America/New_York' }
-    expect(deadlineOf(at('2024-03-10T05:00:00Z'), 3 * 3600, skipped)).toBe(at('2024-03-10T08:00:00Z'))
+    expect(pickDeadline(at('2024-03-10T05:00:00Z'), 3 * 3600, skipped)).toBe(at('2024-03-10T08:00:00Z'))
     const quarters = ['01:45', '02:00', '02:15', '02:30', '02:45', '03:00', '03:15'] as const
     for (const from of quarters) {
       for (const to of quarters) {
         if (!isQuietSound({ from, to })) continue
         const quiet = { from, to, zone: 'America/New_York' }
         const since = at('2024-03-10T05:00:00Z')
-        expect([quiet, deadlineOf(since, 4 * 3600, quiet)]).toEqual([quiet, oracle(since, 240, quiet)])
+        expect([quiet, pickDeadline(since, 4 * 3600, quiet)]).toEqual([quiet, oracle(since, 240, quiet)])
       }
     }
   })

@@ -11,7 +11,7 @@ import {
 
 const WALL = Date.UTC(2026, 10, 22)
 const PAST = Date.UTC(2024, 8, 1)
-const FREE = { dealtWith: 0, endsAt: Number.POSITIVE_INFINITY }
+const FREE = { processedThrough: 0, endsAt: Number.POSITIVE_INFINITY }
 
 const instant = fc.integer({ min: PAST, max: WALL })
 const clock: fc.Arbitrary<ReplayClock> = fc.record({
@@ -40,13 +40,13 @@ describe('a replay clock', () => {
 
   test('never goes back, and never falls below the processed time', () => {
     fc.assert(
-      fc.property(clock, later, later, instant, (each, one, other, dealtWith) => {
+      fc.property(clock, later, later, instant, (each, one, other, processedThrough) => {
         const [first, second] = [Math.min(one, other), Math.max(one, other)]
-        const bounds = { dealtWith, endsAt: WALL + 1 }
+        const bounds = { processedThrough, endsAt: WALL + 1 }
         const [before, after] = [replayTime(each, bounds, first), replayTime(each, bounds, second)]
         expect(after).toBeGreaterThanOrEqual(before)
-        expect(before).toBeGreaterThanOrEqual(dealtWith)
-        expect(after).toBeLessThanOrEqual(Math.max(WALL + 1, dealtWith))
+        expect(before).toBeGreaterThanOrEqual(processedThrough)
+        expect(after).toBeLessThanOrEqual(Math.max(WALL + 1, processedThrough))
       }),
     )
   })

@@ -17,7 +17,7 @@ const someTeams: fc.Arbitrary<Claimable[]> = fc.uniqueArray(
 )
 
 const claimBy = (accountId: string, teams: readonly Claimable[], wanted = nextFree(teams)) =>
-  refuseTeam(accountId, { league: 'League', teams, wanted })
+  refuseTeam(accountId, { league: 'League', teams, team: wanted })
 
 describe('an invite link', () => {
   test('works until it expires, and never after it is revoked', () => {
@@ -80,7 +80,7 @@ describe('consecutive claims', () => {
     })
     const [aces, bears, colts] = [team('Aces', 'a'), team('Bears', 'b', 'c', 'd'), team('Colts', null)]
     const said = (accountId: string, wanted?: Claimable) =>
-      refuseTeam(accountId, { league: 'Office', teams: [aces, bears, colts], wanted })?.message ?? null
+      refuseTeam(accountId, { league: 'Office', teams: [aces, bears, colts], team: wanted })?.message ?? null
     expect([said('a', colts), said('d', colts), said('e', colts), said('e', bears), said('e')]).toEqual([
       'You already manage Aces in Office',
       'You already manage Bears in Office',

@@ -7,8 +7,8 @@ import {
   gradeTeams,
   lastStarters,
 } from '../../../../src/engine/rules/history/draft-grades.ts'
-import { ahead } from '../../../../src/engine/rules/history/made-trades.ts'
-import { stintOf } from '../../../../src/engine/rules/history/managers.ts'
+import { tradeWinner } from '../../../../src/engine/rules/history/made-trades.ts'
+import { stintStats } from '../../../../src/engine/rules/history/managers.ts'
 
 const groups: readonly PosGroup[] = ['QB', 'RB', 'WR']
 const points = fc.integer({ min: -500, max: 40_000 })
@@ -119,7 +119,7 @@ describe("a player's stint with a team", () => {
             started += starts[week - 1] ? own : 0
             count++
           }
-          expect(stintOf(played, { team: 't', playerId: 'p' }, since)).toMatchObject({
+          expect(stintStats(played, { team: 't', playerId: 'p' }, since)).toMatchObject({
             ...{ points, started, weeks: count },
             ...(count > 0 ? { from: since, until: since + count - 1 } : { from: null, until: null }),
           })
@@ -130,7 +130,7 @@ describe("a player's stint with a team", () => {
 
   it('is empty if no week is left', () => {
     const never = { weeks, has: () => true, starts: () => true, pointsOf: () => 100 }
-    const stint = stintOf(never, { team: 't', playerId: 'p' }, null)
+    const stint = stintStats(never, { team: 't', playerId: 'p' }, null)
     expect(stint).toEqual({ from: null, until: null, weeks: 0, starts: 0, points: 0, started: 0 })
   })
 })
@@ -139,13 +139,13 @@ describe('a trade', () => {
   const side = (teamId: string, started: number, also: string[] = []) => ({ teamId, started, also })
 
   it('has the side with the most points as leader, and none if sides are tied or a pick is included', () => {
-    expect(ahead([side('a', 500), side('b', 900), side('c', 100)])).toEqual({ winnerId: 'b', lead: 400 })
-    expect(ahead([side('a', 500), side('b', 500)])).toEqual({ winnerId: null, lead: 0 })
+    expect(tradeWinner([side('a', 500), side('b', 900), side('c', 100)])).toEqual({ winnerId: 'b', lead: 400 })
+    expect(tradeWinner([side('a', 500), side('b', 500)])).toEqual({ winnerId: null, lead: 0 })
     const nobody = { winnerId: null, lead: null }
-    expect(ahead([side('a', 500), side('b', 0, ['a first-round pick of 2024'])])).toEqual(nobody)
+    expect(tradeWinner([side('a', 500), side('b', 0, ['a first-round pick of 2024'])])).toEqual(nobody)
   })
 
   it('has no leader if a platform gives only one side', () => {
-    expect(ahead([side('a', 500)])).toEqual({ winnerId: null, lead: null })
+    expect(tradeWinner([side('a', 500)])).toEqual({ winnerId: null, lead: null })
   })
 })

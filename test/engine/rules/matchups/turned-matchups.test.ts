@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lineupTotal } from '../../../../src/engine/rules/lineups/best-lineup.ts'
 import { exchanges } from '../../../../src/engine/rules/lineups/exchanges.ts'
-import { turnsWith } from '../../../../src/engine/rules/matchups/league-report.ts'
+import { fewestExchanges } from '../../../../src/engine/rules/matchups/league-report.ts'
 import { everyLineup, exchangesBetween, someLineupInForce, startersOf } from '../../../support/lineups.ts'
 
 const step = (gain: number) => ({ in: 1, out: 0, slotIndex: 0, gain })
@@ -16,7 +16,7 @@ describe('a flipped matchup', () => {
         const turning = everyLineup(choice)
           .filter(lineup => lineupTotal(lineup, choice.candidates) > opponent)
           .map(lineup => exchangesBetween(startersOf(choice.lineup), startersOf(lineup)))
-        const fewest = turnsWith({ steps, total: current, opponent })
+        const fewest = fewestExchanges({ steps, total: current, opponent })
         expect(fewest?.length ?? null).toBe(turning.length === 0 ? null : Math.min(...turning))
         expect(fewest ?? []).toEqual(steps.slice(0, fewest?.length ?? 0))
       }),
@@ -26,7 +26,7 @@ describe('a flipped matchup', () => {
 
   it("needs a total above the opponent's: a tie is not enough", () => {
     const steps = [step(500), step(300), step(100)]
-    const turned = (opponent: number) => turnsWith({ steps, total: 1000, opponent })
+    const turned = (opponent: number) => fewestExchanges({ steps, total: 1000, opponent })
     expect([1000, 1499, 1500, 1799, 1899, 1900].map(opponent => turned(opponent)?.length ?? null)).toEqual([
       1,
       1,
@@ -38,7 +38,7 @@ describe('a flipped matchup', () => {
   })
 
   it('needs no exchange if the side is already ahead, and is impossible without one', () => {
-    expect(turnsWith({ steps: [step(500)], total: 1000, opponent: 999 })).toEqual([])
-    expect(turnsWith({ steps: [], total: 1000, opponent: 1000 })).toBeNull()
+    expect(fewestExchanges({ steps: [step(500)], total: 1000, opponent: 999 })).toEqual([])
+    expect(fewestExchanges({ steps: [], total: 1000, opponent: 1000 })).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judge, type Tried, USUAL_PACE } from '../../../../src/engine/rules/messages/delivery.ts'
+import { type AttemptResult, judge, USUAL_PACE } from '../../../../src/engine/rules/messages/delivery.ts'
 
-const judged = (tried: Tried, { tries = 0, begunAt = 0, now = 0, random = 0 } = {}) =>
+const judged = (tried: AttemptResult, { tries = 0, begunAt = 0, now = 0, random = 0 } = {}) =>
   judge({ begunAt, tries }, tried, { now, random, pace: USUAL_PACE })
 
 test('delivered messages are finished, and refused ones parked immediately', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leaguesCalled, leaguesSpelled, spellingOf } from '../../../../src/engine/rules/names/league-names.ts'
+import { leagueSpelling, leaguesCalled, leaguesSpelled } from '../../../../src/engine/rules/names/league-names.ts'
 
 describe('finding a league', () => {
   const league = (id: string, name: string, season: number, externalLeagueId: string | null = null) => ({
@@ -55,11 +55,11 @@ describe('finding a league', () => {
   })
 
   test('uses its lowercase spelling, only for letters that every database lowers the same way', () => {
-    expect(spellingOf('Barn Owls  2023')).toEqual({
+    expect(leagueSpelling('Barn Owls  2023')).toEqual({
       ...{ id: 'barn owls  2023', beginning: null, number: 'Barn Owls  2023' },
       names: ['barn owls  2023', 'barn owls'],
     })
-    expect(spellingOf('DECADE00')).toMatchObject({ beginning: 'decade00', names: ['decade00', 'decade00'] })
-    expect(['Bärn', 'x\u2603', '\u2603x'].map(spellingOf)).toEqual([null, null, null])
+    expect(leagueSpelling('DECADE00')).toMatchObject({ beginning: 'decade00', names: ['decade00', 'decade00'] })
+    expect(['Bärn', 'x\u2603', '\u2603x'].map(leagueSpelling)).toEqual([null, null, null])
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberedBy, numberedOtherwise } from '../../../../src/engine/rules/names/league-names.ts'
+import { numberedOtherwise, teamsByNumber } from '../../../../src/engine/rules/names/league-names.ts'
 
 const names = fc.constantFrom('Aces', 'Team 1', 'team 2', 'Team Aces', '3')
 
@@ -10,7 +10,7 @@ test('a number means the team with that number, or else a team with that name; a
       const teams = all.map((name, at) => ({ name, number: at + 1 }))
       const numbered = teams[number - 1]
       const called = teams.filter(({ name }) => name.toLowerCase() === `team ${number}`)
-      expect(numberedBy(String(number), teams)).toEqual(numbered ? [numbered] : called)
+      expect(teamsByNumber(String(number), teams)).toEqual(numbered ? [numbered] : called)
       const told = numbered && called[0] && called[0] !== numbered ? { meant: numbered, called: called[0] } : null
       if (numbered) expect(numberedOtherwise(String(number), teams)).toEqual(told)
     }),
@@ -22,7 +22,7 @@ test('a number that no team has means the team with that name, and no other text
     name,
     number: 99,
   }))
-  expect(numberedBy('1', teams)).toEqual([teams[0]])
-  expect(numberedBy('12', teams)).toEqual([teams[1]])
-  for (const text of ['aces', '1st', 'b2', 'null', '']) expect(numberedBy(text, teams)).toEqual([])
+  expect(teamsByNumber('1', teams)).toEqual([teams[0]])
+  expect(teamsByNumber('12', teams)).toEqual([teams[1]])
+  for (const text of ['aces', '1st', 'b2', 'null', '']) expect(teamsByNumber(text, teams)).toEqual([])
 })

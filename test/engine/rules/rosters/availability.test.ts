@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { USUAL_DAILY } from '../../../../src/engine/rules/league/day.ts'
-import { freeAgencyFrom, isFree, isTried, triedAt } from '../../../../src/engine/rules/rosters/availability.ts'
+import { claimRunAt, freeAgencyFrom, isFree, isTried } from '../../../../src/engine/rules/rosters/availability.ts'
 
 const HOUR = 3_600_000
 /** 04:00 in New York on a Wednesday in September, UTC. */
@@ -10,13 +10,13 @@ const dropped = (droppedAt: number, hoursAfterDrop: number) => ({ droppedAt, hou
 
 describe('claims on a player', () => {
   test('are processed in the next run', () => {
-    expect(triedAt(never, RUN - 1, USUAL_DAILY)).toBe(RUN)
-    expect(triedAt(never, RUN, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
+    expect(claimRunAt(never, RUN - 1, USUAL_DAILY)).toBe(RUN)
+    expect(claimRunAt(never, RUN, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
   })
 
   test('are processed in the first run after the waiver period', () => {
-    expect(triedAt(dropped(RUN - 24 * HOUR, 24), RUN - 2 * HOUR, USUAL_DAILY)).toBe(RUN)
-    expect(triedAt(dropped(RUN - 24 * HOUR + 1, 24), RUN - 2 * HOUR, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
+    expect(claimRunAt(dropped(RUN - 24 * HOUR, 24), RUN - 2 * HOUR, USUAL_DAILY)).toBe(RUN)
+    expect(claimRunAt(dropped(RUN - 24 * HOUR + 1, 24), RUN - 2 * HOUR, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
     expect(isTried(dropped(RUN - 24 * HOUR, 24), RUN)).toBe(true)
     expect(isTried(dropped(RUN - 24 * HOUR + 1, 24), RUN)).toBe(false)
   })

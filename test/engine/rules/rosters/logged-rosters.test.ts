@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NO_ROSTERS, readOn } from '../../../../src/engine/rules/rosters/rosters-from-log.ts'
+import { applyRows, NO_ROSTERS } from '../../../../src/engine/rules/rosters/rosters-from-log.ts'
 import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
 import { logRow } from '../../../support/log-row.ts'
 
@@ -76,22 +76,22 @@ describe('rosters derived from a log', () => {
       fc.property(someMoves, fc.nat(30), (moves, middle) => {
         const holders = new Map<string, string>()
         const log = moves.flatMap(move => moveOf(holders, move))
-        const read = readOn(NO_ROSTERS, log)
+        const read = applyRows(NO_ROSTERS, log)
         expect([new Map(read.holders), read.impossible]).toEqual([holders, null])
-        expect(readOn(readOn(NO_ROSTERS, log.slice(0, middle)), log.slice(middle))).toEqual(read)
+        expect(applyRows(applyRows(NO_ROSTERS, log.slice(0, middle)), log.slice(middle))).toEqual(read)
       }),
     )
   })
 
   test('do not change without a move: a trade under review, a failed trade, a settings change', () => {
-    const before = readOn(NO_ROSTERS, [row('add', 'a', { after: player('p') })])
+    const before = applyRows(NO_ROSTERS, [row('add', 'a', { after: player('p') })])
     const still = [
       row('accept', 'b', { after: trade(['p'], [], { reviewUntil: 1 }) }),
       row('review', null, { after: trade(['p'], [], { note: 'p has left' }) }),
       row('rename', 'a', { before: { name: 'x' }, after: { name: 'y' } }),
       row('claim_lost', 'b', { after: { ...player('p'), note: null } }),
     ]
-    expect(readOn(before, still)).toEqual(before)
+    expect(applyRows(before, still)).toEqual(before)
   })
 
   test.each([
@@ -100,8 +100,8 @@ describe('rosters derived from a log', () => {
     ['trades away a player who is not on the team', row('push', 'b', { after: trade(['q'], []) })],
     ['has an invalid format', row('drop', 'a', { before: { name: 'p' } })],
   ])('report the impossible entry: one that %s', (_, wrong) => {
-    const start = readOn(NO_ROSTERS, [row('add', 'a', { after: player('p') })])
-    const after = readOn(start, [wrong, row('add', 'b', { after: player('p') })])
+    const start = applyRows(NO_ROSTERS, [row('add', 'a', { after: player('p') })])
+    const after = applyRows(start, [wrong, row('add', 'b', { after: player('p') })])
     expect(after.impossible).toBe(wrong.id)
   })
 })

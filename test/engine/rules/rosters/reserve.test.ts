@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type Injured,
   type Prospect,
+  type ReserveCandidate,
   refuseActivation,
   refuseReserve,
   usedSpots,
 } from '../../../../src/engine/rules/rosters/reserve.ts'
-import { returnedIn, type TeamRoster, takenOf } from '../../../../src/engine/rules/rosters/roster-moves.ts'
+import { countActive, returnedReserve, type TeamRoster } from '../../../../src/engine/rules/rosters/roster-moves.ts'
 
 /** A roster with a player on IR and one on the taxi squad. */
 const roster = (change: Partial<TeamRoster> = {}): TeamRoster => ({
@@ -21,7 +21,7 @@ const roster = (change: Partial<TeamRoster> = {}): TeamRoster => ({
   ...change,
 })
 const ANN = { id: 'ann', name: 'Ann', locked: false }
-const injured = (change: Partial<Injured> = {}): Injured => ({
+const injured = (change: Partial<ReserveCandidate> = {}): ReserveCandidate => ({
   ...ANN,
   ...{ kind: 'ir', hasPlayed: true, isRecent: false, allowsDoubtful: false },
   ...change,
@@ -31,7 +31,7 @@ const prospect = (change: Partial<Prospect> = {}): Prospect => ({
   ...{ kind: 'taxi', startsIn: null, hasLeft: false, nflSeason: 1, maxYears: 2 },
   ...change,
 })
-const reasonOf = (player: Injured | Prospect, { spots = 2, forced = false, of = roster() } = {}) =>
+const reasonOf = (player: ReserveCandidate | Prospect, { spots = 2, forced = false, of = roster() } = {}) =>
   refuseReserve(of, player, { spots, forced })?.reason ?? null
 
 describe('a player on injured reserve', () => {
@@ -101,6 +101,6 @@ describe.each([
 
 it('players on IR and the taxi squad do not count toward the roster, and returned ones are reported unless they leave', () => {
   const own = roster({ returned: [{ id: 'cy', name: 'Cy' }] })
-  expect([takenOf(own), usedSpots(own, 'ir'), usedSpots(own, 'taxi')]).toEqual([2, 1, 1])
-  expect([returnedIn(own)?.name, returnedIn(own, 'cy')]).toEqual(['Cy', null])
+  expect([countActive(own), usedSpots(own, 'ir'), usedSpots(own, 'taxi')]).toEqual([2, 1, 1])
+  expect([returnedReserve(own)?.name, returnedReserve(own, 'cy')]).toEqual(['Cy', null])
 })

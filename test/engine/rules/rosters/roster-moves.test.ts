@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type PlayerToAdd,
   type Release,
   type RosterChange,
   type RosterReason,
   refuseChange,
   refuseMove,
   refuseMoves,
-  type Signing,
   type TeamRoster,
 } from '../../../../src/engine/rules/rosters/roster-moves.ts'
 
@@ -19,7 +19,7 @@ const roster = (change: Partial<TeamRoster> = {}): TeamRoster => ({
   capacity: 3,
   ...change,
 })
-const signing = (change: Partial<Signing> = {}): Signing => ({ id: 'cy', name: 'Cy', holder: null, ...change })
+const signing = (change: Partial<PlayerToAdd> = {}): PlayerToAdd => ({ id: 'cy', name: 'Cy', holder: null, ...change })
 const release = (change: Partial<Release> = {}): Release => ({ id: 'ann', name: 'Ann', locked: false, ...change })
 
 const FULL = roster({ capacity: 2 })
@@ -103,7 +103,7 @@ describe('a roster move', () => {
   })
 
   it('is refused for a rostered player first, then for an invalid drop, and for a full roster last', () => {
-    const reasonOf = (add: Signing, drop: Release) => refuseChange(roster({ capacity: 1 }), { add, drop })?.reason
+    const reasonOf = (add: PlayerToAdd, drop: Release) => refuseChange(roster({ capacity: 1 }), { add, drop })?.reason
     const gone = release({ id: 'dee', locked: true })
     expect([
       reasonOf(signing({ holder: 'Lions' }), gone),

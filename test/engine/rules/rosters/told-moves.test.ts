@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { completedTrades } from '../../../../src/engine/rules/history/made-trades.ts'
-import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../../../../src/engine/rules/rosters/moves-from-log.ts'
+import {
+  addedPlayers,
+  claimsIn,
+  movesIn,
+  receivedPlayers,
+  tradesIn,
+} from '../../../../src/engine/rules/rosters/moves-from-log.ts'
 import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
 import { logRow } from '../../../support/log-row.ts'
 
@@ -86,11 +92,11 @@ describe('a trade in the log', () => {
       [log[1]!.id, 1, false],
       [log[4]!.id, 2, false],
     ])
-    expect(gotIn(trades[0]!)).toEqual([
+    expect(receivedPlayers(trades[0]!)).toEqual([
       { teamId: 'a', gets: ['P'] },
       { teamId: 'b', gets: ['1st of A', '5 of the budget'] },
     ])
-    expect(gotIn(trades[1]!)).toEqual([{ teamId: 'c', gets: ['2nd of D'] }])
+    expect(receivedPlayers(trades[1]!)).toEqual([{ teamId: 'c', gets: ['2nd of D'] }])
   })
 
   test('is active unless it was reversed', () => {
@@ -119,7 +125,7 @@ describe('free agents in the log', () => {
   })
 
   test('include claimed players, with a bid if there was one', () => {
-    expect(takenIn(log).map(({ teamId, player: { id }, by, bid }) => [teamId, id, by, bid])).toEqual([
+    expect(addedPlayers(log).map(({ teamId, player: { id }, by, bid }) => [teamId, id, by, bid])).toEqual([
       ['b', 'p', 'add', null],
       ['a', 'q', 'add', null],
       ['a', 's', 'claim', 4],

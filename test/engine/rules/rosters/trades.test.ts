@@ -5,13 +5,13 @@ import {
   refuseAnswer,
   refuseLate,
   refuseTrade,
-  type Traded,
+  type TradedPlayer,
   type TradeReason,
   type TradeSide,
 } from '../../../../src/engine/rules/rosters/trades.ts'
 
-const traded = (id: string, locked = false): Traded => ({ id, name: `Player ${id}`, locked })
-const side = (teamName: string, players: readonly string[], gives: readonly Traded[]): TradeSide => ({
+const traded = (id: string, locked = false): TradedPlayer => ({ id, name: `Player ${id}`, locked })
+const side = (teamName: string, players: readonly string[], gives: readonly TradedPlayer[]): TradeSide => ({
   teamName,
   playerIds: new Set(players),
   reserve: new Map(),
