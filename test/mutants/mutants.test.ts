@@ -36,7 +36,7 @@ describe.skipIf(!isSoak)('tests detect changed code', () => {
     const told = {
       tried: `${tried} of ${all.length} mutants`,
       ...figures,
-      'run by no test': unseen,
+      'not run by a test': unseen,
       'left out': leftOut,
     }
     tell({ row: `${folder}Mutants`, done: percent, figures: told })

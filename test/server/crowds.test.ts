@@ -120,7 +120,7 @@ test(`${STREAMS} event streams of ${KEYS} keys each receive ${WRITES} writes exa
   if (isSoak) {
     const figures = {
       keys: KEYS,
-      'rows told': STREAMS * WRITES,
+      'rows sent': STREAMS * WRITES,
       'ms until each had a row (p50)': Math.ceil(quantile(waits, 0.5)),
       'ms until each had a row (p99)': Math.ceil(quantile(waits, 0.99)),
     }

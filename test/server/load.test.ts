@@ -17,7 +17,7 @@ const WRITERS = 12
 const LIMITS: Readonly<Record<string, number>> = {
   'MB a minute': 1,
   'MB at most': 250,
-  'files more at the end': 0,
+  'more open files at the end': 0,
   'MB of the write-ahead log at most': 64,
 }
 
@@ -33,7 +33,7 @@ const timesOf = ({ times }: Report): Record<string, string> =>
 const takenOf = (samples: readonly Sample[], peak: number, files: number): Record<string, number> => ({
   'MB a minute': Number(growthOf(samples).toFixed(2)),
   'MB at most': Math.round(peak),
-  'files more at the end': files,
+  'more open files at the end': files,
   'MB of the write-ahead log at most': Math.ceil(Math.max(...samples.map(({ log }) => log))),
 })
 
@@ -48,7 +48,7 @@ test(`each of ${PACE} good and bad requests a second gets the right response, fo
   const began = performance.now()
   const report = await load({ url, keys, leagueId: LEAGUE, writers, connections: CONNECTIONS, requests, pace: PACE })
   const seconds = (performance.now() - began) / 1000
-  const shares = { 'cores kept busy, with who asks': cores().toFixed(2), 'others on the machine': percent(others()) }
+  const shares = { 'CPU cores used, clients included': cores().toFixed(2), 'others on the machine': percent(others()) }
   expect({ lost: report.lost, wrong: report.wrong.slice(0, 5) }).toEqual({ lost: [], wrong: [] })
   expect(Object.keys(report.answers).filter(status => Number(status) >= 500)).toEqual([])
   expect(Object.values(report.answers).reduce((sum, each) => sum + each, 0)).toBe(requests)

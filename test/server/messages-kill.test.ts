@@ -107,6 +107,6 @@ test(`a process that is killed while sending messages (${KILLS} times) sends eac
     expect(first.flatMap(({ rows }) => rows)).toEqual(happened)
   }
   expect(happened.length).toBeGreaterThan(KILLS)
-  tell({ row: 'messageKills', done: KILLS, figures: { 'rows told': happened.length } })
+  tell({ row: 'messageKills', done: KILLS, figures: { 'rows sent': happened.length } })
   after.close()
 })
