@@ -168,8 +168,8 @@ describe('downloading releases', () => {
     await pull({ onProgress: progress => seen.push(progress) })
     expect(max).toBe(2)
     const bytes = gz('slow').length
-    expect(seen).toContainEqual({ file: unzipped(WEEKS), received: bytes, total: bytes, done: 0, files: 11 })
-    expect(seen.at(-1)).toMatchObject({ done: 11, files: 11 })
+    expect(seen).toContainEqual({ file: unzipped(WEEKS), received: bytes, total: bytes, completed: 0, files: 11 })
+    expect(seen.at(-1)).toMatchObject({ completed: 11, files: 11 })
   })
 })
 
