@@ -15,7 +15,7 @@ import {
 } from '../rules/draft/value.ts'
 import { type BoardSort, bestFirst, rankings } from '../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
-import type { PauseReason, RankSource } from '../schema/draft.ts'
+import type { PauseReason, RankedBy } from '../schema/draft.ts'
 import type { PlayerStatus } from '../schema/facts.ts'
 import type { PlayerRole, SeasonPlayer } from '../schema/season.ts'
 import { currentWeek } from '../season/calendar.ts'
@@ -45,7 +45,7 @@ export interface BoardPlayer {
   value: number | null
   /** The player's rating for a pick; a higher one is better. Null if only the board's order counts. */
   rating: number | null
-  rankedBy: RankSource
+  rankedBy: RankedBy
 }
 
 /** The number of seasons to go back for a player without a game in the season that ranks the players. */

@@ -148,13 +148,13 @@ export type RankedPick = z.infer<typeof RankedPick>
 /**
  * The source of a player's rank: the league's ranking sheet, points, or facts from NFL rosters if no points are known.
  */
-export const RankSource = z.enum(['sheet', 'points', 'roster'])
-export type RankSource = z.infer<typeof RankSource>
+export const RankedBy = z.enum(['sheet', 'points', 'roster'])
+export type RankedBy = z.infer<typeof RankedBy>
 
 /** A player who is still available in the draft. `value` is null if the player is not ranked by points. */
 export const UndraftedPlayer = z.object({
   rank: z.int(),
-  rankedBy: RankSource,
+  rankedBy: RankedBy,
   player: DraftPick.shape.player,
   gamesPlayed: z.int(),
   totalPoints: Figure,
