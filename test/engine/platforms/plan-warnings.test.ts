@@ -72,13 +72,13 @@ describe('warnings for a league from any platform', () => {
         : each,
     )
     const { gaps, warnings } = withCommonWarnings({ ...plan, weeks }, 'espn')
-    expect(gaps.filter(({ warning }) => warning.startsWith('Copies'))).toEqual([
+    expect(gaps.filter(({ warning }) => warning.startsWith('A player can be'))).toEqual([
       {
         weeks: [2],
         warning: expect.stringContaining('one player who is on several teams on ESPN is only on the first'),
       },
     ])
-    expect(warnings).toContain(gaps.find(({ warning }) => warning.startsWith('Copies'))!.warning)
+    expect(warnings).toContain(gaps.find(({ warning }) => warning.startsWith('A player can be'))!.warning)
   })
 
   test("missing teams are found from Sleeper's number of rosters, and missing teams and games from ESPN's", async () => {
