@@ -58,7 +58,7 @@ export const kickoff = (at: number, zone: string): string =>
 const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
 
 /**
- * Returns values as bars of one character each, up to the highest value or to `most`, with a dot for a missing value.
+ * Returns values as bars of one character each, up to the highest value or to `max`, with a dot for a missing value.
  */
 export const sparkline = (values: readonly (number | null)[], max = 0): string => {
   const present = values.filter(value => value !== null)

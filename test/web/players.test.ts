@@ -74,11 +74,12 @@ describe('the players page', () => {
     expect((await alex.go(at('/players?q=nobody&who=all'))).text).toContain('Show all free agents')
   })
 
-  test('shows the game of the week, the rank of the opponent and the expected points, and searches by status', async () => {
+  test('shows the game, the rank of the opponent, the expected points and the last weeks, and searches by status', async () => {
     const { alex } = await opened()
     const { text } = await alex.go(at('/players?pos=RB'))
     expect(text).toMatch(/free agent &middot; (?:@|vs) [A-Z]{2,3} .*?\d(?:st|nd|rd|th) vs RB, expected \d+\.\d\d</s)
     expect(text).toContain('<option value="Q">Questionable</option>')
+    expect(text).toMatch(/aria-label="Last weeks: week 1: [\d.]+">[▁▂▃▄▅▆▇█]</)
     expect((await alex.go(at('/players?pos=RB&status=Q'))).text).toContain('No players')
     expect((await alex.go(at('/players?pos=RB&status=none'))).text).toContain('vs RB, expected')
   })

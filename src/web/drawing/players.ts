@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Outlook, PlayerStatus } from '../../engine/index.ts'
-import { ordinal } from '../../views/facts.ts'
-import { points } from '../../views/format.ts'
+import { lastWeeksIn, ordinal } from '../../views/facts.ts'
+import { points, sparkline } from '../../views/format.ts'
 import { type Game, gameOfPlayer, lockReason, opponentIn, STATUS_LABELS, stageOf } from '../../views/games.ts'
 import { type Html, moment, NOTHING } from './html.ts'
 import { playerPath } from './links.ts'
@@ -53,9 +53,21 @@ export const gameNote = (player: Plays, zone: string): Html => {
   return html`${opponentIn(game)} ${stage}`
 }
 
+/** The points of a full bar, so that the bars of different players compare. */
+const FULL_BAR = 25
+
+/** Draws the points of the last five weeks as bars; empty without a game in them. */
+const weekBars = ({ lastWeeks }: Outlook): Html => {
+  const words = `Last weeks: ${lastWeeksIn({ lastWeeks })}`
+  const values = lastWeeks.map(each => each.points)
+  return values.every(value => value === null)
+    ? NOTHING
+    : html` &middot; <span role="img" title="${words}" aria-label="${words}">${sparkline(values, FULL_BAR)}</span>`
+}
+
 /**
- * Draws the opponent's rank and the expected points, such as "3rd vs WR, expected 14.20"; empty once the game has
- * begun.
+ * Draws the opponent's rank, the expected points and the last weeks, such as "3rd vs WR, expected 14.20"; empty once the
+ * game has begun.
  */
 export const outlookNote = (player: Plays & Pick<Person, 'posGroup'>): Html => {
   const { game, outlook, posGroup } = player
@@ -63,9 +75,11 @@ export const outlookNote = (player: Plays & Pick<Person, 'posGroup'>): Html => {
   const { allowed, expected } = outlook
   const rank = allowed === null ? [] : [`${ordinal(allowed.rank)} vs ${posGroup}`]
   const words = [...rank, ...(expected === null ? [] : [`expected ${points(expected)}`])].join(', ')
-  return words === ''
-    ? NOTHING
-    : html` &middot; <span title="Rank of the opponent by points allowed to the position (1 is the most), and points expected from past games">${words}</span>`
+  const note =
+    words === ''
+      ? NOTHING
+      : html` &middot; <span title="Rank of the opponent by points allowed to the position (1 is the most), and points expected from past games">${words}</span>`
+  return html`${note}${weekBars(outlook)}`
 }
 
 /**
