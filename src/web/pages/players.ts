@@ -17,7 +17,7 @@ type PlayersAnswer = Answer<'listPlayers'>
 type ListedPlayer = PlayersAnswer['players'][number]
 
 /** Statuses to search for. `none` means expected to play. */
-const STATUSES = { none: 'Expected to play', ...STATUS_LABELS }
+const STATUSES = { none: 'Healthy', ...STATUS_LABELS }
 
 const isStatus = (text: string | null): text is keyof typeof STATUSES => text !== null && Object.hasOwn(STATUSES, text)
 
