@@ -128,7 +128,7 @@ describe('hindsight league import', () => {
     const shown = await run('league', 'import', '--file', file, '--dry-run')
     expect(shown.status).toBe(3)
     expect(lines(shown.stdout)).toEqual([
-      `${complete}: Quillfeather Union, season 1990, new: 4 teams, 57 players, 5 warnings`,
+      `${complete}: Quillfeather Union, season 1990, new: 4 teams, 57 players, 4 warnings`,
       expect.stringMatching(/: Barn Owls of the Far Marsh, season 1990, new: 3 teams, 13 players, 2 unmatched/),
       "7: failed: Sleeper doesn't have a league 7",
       expect.stringMatching(/^nope: failed: "nope" is not a league/),

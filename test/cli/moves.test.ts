@@ -283,7 +283,7 @@ describe('a lineup in the CLI', () => {
       /QB +Ann Arrow .* locked\nRB1 +Cal Cross .* locked\nRB2 +\(empty\) .* locked\nbench +Dee Dart .* locked\n/,
     )
     expect((await run('team', 'show', 'aces', '--csv')).stdout).toMatch(
-      /^player,playerId,posGroup,nfl,status,opponent,home,kickoffAt,state,acquiredAt,reserve\n/,
+      /^player,playerId,posGroup,nfl,status,opponent,home,kickoffAt,state,acquiredAt,reserve,taxi\n/,
     )
   })
 })
