@@ -88,7 +88,7 @@ describe('the draft commands', () => {
     await terminal.run('draft', 'start', ...first, '--order', '3,1,2,4')
     await terminal.run('draft', 'auto', ...first, '--until', 'end')
     const { stdout } = await terminal.run('draft', 'show', ...first, '--csv')
-    expect(stdout).toMatch(/^pick,round,team,teamId,player,playerId,posGroup,nfl,by,at\n1,1,Team 3,/)
+    expect(stdout).toMatch(/^pick,round,team,teamId,player,playerId,posGroup,nfl,byName,by,at\n1,1,Team 3,/)
     const { draft } = (await terminal.json('draft', 'show', ...first)) as { draft: Draft }
     await terminal.run('draft', 'undo', ...first)
     expect((await terminal.run('draft', 'abandon', ...first, '--yes')).status).toBe(0)

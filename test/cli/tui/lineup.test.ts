@@ -96,8 +96,8 @@ describe('a slot', () => {
 
   test('shows the player that the best lineup has instead, or marks a bench player as missed', () => {
     const slots = seats.starters.map(({ player }, at) => ({ playerId: at === 1 ? null : player!.id, points: 5 }))
-    const valueFor = (id: string) => (id === 'Fay' ? 7 : 5)
-    const best = { slots: slots.with(0, { playerId: 'Fay', points: 7 }), valueFor } as unknown as BestLineup
+    const playerValue = (id: string) => (id === 'Fay' ? 7 : 5)
+    const best = { slots: slots.with(0, { playerId: 'Fay', points: 7 }), playerValue } as unknown as BestLineup
     const rows = seatRows(seats, best)
     expect(rows.map(({ better }) => better)).toEqual([
       { name: 'Fay', points: 7 },
@@ -107,7 +107,7 @@ describe('a slot', () => {
     expect(rows.slice(0, 2).map(({ gain }) => gain)).toEqual([2, -5])
     expect(rows.map(({ missed }) => missed)).toEqual([false, false, false, false, true, false, false])
     // A player who only moved to another slot is not reported.
-    const turned = { valueFor, slots: slots.with(1, slots[2]!).with(2, { playerId: 'Cal', points: 5 }) }
+    const turned = { playerValue, slots: slots.with(1, slots[2]!).with(2, { playerId: 'Cal', points: 5 }) }
     expect(seatRows(seats, turned as unknown as BestLineup).every(({ better }) => better === null)).toBe(true)
   })
 
@@ -121,8 +121,8 @@ describe('a slot', () => {
         const all = { ...seats, starters: wide(now), bench: [], reserve: [], taxi: [] } as unknown as Seats
         // The best lineup of six players for four slots, filled from the last slot on.
         const slots = ['f', 'e', 'd', 'c'].map(id => ({ playerId: id, name: id, points: points.get(id)! }))
-        const valueFor = (id: string) => points.get(id)!
-        const rows = seatRows(all, { slots, valueFor } as unknown as BestLineup)
+        const playerValue = (id: string) => points.get(id)!
+        const rows = seatRows(all, { slots, playerValue } as unknown as BestLineup)
         const comers = slots.map(({ playerId }) => playerId).filter(id => !now.includes(id))
         expect(rows.flatMap(({ better }) => better?.name ?? []).toSorted()).toEqual(comers.toSorted())
         for (const { better, moves, points: own } of rows) {
