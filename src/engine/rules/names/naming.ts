@@ -54,7 +54,9 @@ const findMatches = <Thing extends NamedItem>(
   if (byId.length > 0) return byId
   const called = itemsByName(text, all)
   const part = folded(text) || text
-  const inPart = called.length > 0 ? [] : all.filter(({ name }) => isPart(part, folded(name)))
+  // In "O'Neil's", both "oneil" and "neil" begin a word.
+  const hasPart = (name: string) => isPart(text, name.toLowerCase()) || isPart(part, folded(name))
+  const inPart = called.length > 0 ? [] : all.filter(({ name }) => hasPart(name))
   const matches = new Set([...called, ...inPart, ...itemsByPrefix(text, all)])
   return all.filter(each => matches.has(each))
 }
