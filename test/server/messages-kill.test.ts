@@ -106,7 +106,7 @@ test(`a process that is killed while sending messages (${KILLS} times) sends eac
     for (const { id, rows } of came) expect(rows).toEqual(first.find(each => each.id === id)!.rows)
     expect(first.flatMap(({ rows }) => rows)).toEqual(happened)
   }
-  expect(happened.length).toBeGreaterThan(KILLS)
+  expect(happened.length).toBeGreaterThan(0)
   tell({ row: 'messageKills', done: KILLS, figures: { 'rows sent': happened.length } })
   after.close()
 })
