@@ -15,6 +15,7 @@ import { type RecapWriter, sayFact } from './recap-words.ts'
 import { changeOf } from './report.ts'
 import { standingsAfter } from './standings.ts'
 import {
+  byName,
   layout,
   type MatchupList,
   type MatchupView,
@@ -23,6 +24,8 @@ import {
   type Part,
   type Side,
   section,
+  type Table,
+  table,
   teamLink,
   type View,
 } from './view.ts'
@@ -245,11 +248,41 @@ const partsOf = (recap: Recap, telling: RecapWriter): Part[] => {
   ]
 }
 
+/** Returns the results as the rows of a CSV file, for playoff weeks, which do not have standings. */
+const resultsTable = (games: readonly RecapGame[], { nameOf }: RecapWriter): Table => {
+  const side = (name: 'home' | 'away') => [
+    byName<RecapGame>({
+      heading: name.toUpperCase(),
+      field: name,
+      to: 'team',
+      nameOf,
+      id: game => game[name]?.teamId ?? null,
+    }),
+    {
+      heading: 'POINTS',
+      field: `${name}Total`,
+      format: 'points' as const,
+      value: (game: RecapGame) => game[name]?.total,
+    },
+  ]
+  return table(games, [
+    { heading: 'ROUND', field: 'round', value: ({ round }) => round },
+    ...side('home'),
+    ...side('away'),
+    { heading: 'WINNER', field: 'winner', value: ({ winner }) => winner },
+  ])
+}
+
 /** Returns the recap of a week. */
 export const recap = (recap: Recap): View => {
-  const { leagueName, week, season, games, over } = recap
+  const { leagueName, week, season, games, standings, over } = recap
+  const writer = recapWriter(recap)
   const title = `${leagueName}, week ${week} of ${season}`
   return games.length === 0
     ? none(`${title}: ${over ? 'no results' : 'not over yet'}`)
-    : { ...layout(title, ...partsOf(recap, recapWriter(recap))), credit: creditOf(season) }
+    : {
+        ...layout(title, ...partsOf(recap, writer)),
+        ...(standings.length === 0 && { list: resultsTable(games, writer) }),
+        credit: creditOf(season),
+      }
 }
