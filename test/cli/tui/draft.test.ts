@@ -55,6 +55,8 @@ describe('the draft room', () => {
     const [first, second, third] = (await league.ask('listUndrafted', { params })).players.map(each => each.player.name)
     // Keys act on the list, so the test waits for the list first.
     await see('Queue', 'empty; a adds', new RegExp(`> +\\d+ +${first} `))
+    await press('e')
+    await see('The queue is empty; a adds a player')
     await press('a', 'down', 'a', 'down', 'a')
     await see(`Added ${third} to the queue`, /QUEUE +POS/, /> +3 .* 3 +\+/)
     await press('e', 'down', 'down', '+')

@@ -79,7 +79,7 @@ const STEPS: Readonly<Record<string, number>> = { '+': -1, '=': -1, '-': 1 }
 
 /** A team's draft queue. `e` moves the cursor into it, and Esc moves the cursor back. */
 export const useDraftQueue = (teamId: string) => {
-  const { leagueId: id } = useScreen()
+  const { leagueId: id, notice } = useScreen()
   const result = useQuery(draftQueueQuery({ id, teamId }), true)
   const answer = result.answer?.teamId === teamId ? result.answer : undefined
   const mutate = useMutation()
@@ -115,7 +115,8 @@ export const useDraftQueue = (teamId: string) => {
     chosen: queue[at]?.player,
     at,
     isEdited: isEdited && queue.length > 0,
-    edit: () => setIsEdited(true),
+    edit: () =>
+      queue.length > 0 ? setIsEdited(true) : notice(result.failure ?? 'The queue is empty; a adds a player', true),
     edits,
     add,
     remove,
