@@ -110,7 +110,7 @@ const getLink = ({ about: { league }, ownTeam }: LeagueContext, { id, name, owne
 const drawPoints = (context: LeagueContext, { totalPoints, ppg }: ListedPlayer): Html =>
   sortOf(context) === 'ppg'
     ? html`<span class="num">${points(ppg)}<small>${points(totalPoints)} total</small></span>`
-    : html`<span class="num">${points(totalPoints)}<small>${points(ppg)} per game</small></span>`
+    : html`<span class="num">${points(totalPoints)}<small>${points(ppg)} PPG</small></span>`
 
 const row = (context: LeagueContext, player: ListedPlayer): Html =>
   html`<li class="row">
