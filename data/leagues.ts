@@ -35,6 +35,9 @@ export const RESERVES = {
 } as const
 export type ReserveKind = keyof typeof RESERVES
 
+/** Returns the kind of a spot, or of a move to or from one. */
+export const reserveKind = (taxi: boolean | undefined): ReserveKind => (taxi ? 'taxi' : 'ir')
+
 /** The max number of injured reserve (IR) spots on a team. */
 export const MAX_RESERVE = 20
 

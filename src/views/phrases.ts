@@ -1,4 +1,4 @@
-import { RESERVES } from '../../data/leagues.ts'
+import { RESERVES, reserveKind } from '../../data/leagues.ts'
 import { FIRST_SEASON } from '../../data/seasons.ts'
 import type { League } from '../engine/index.ts'
 
@@ -129,7 +129,7 @@ export const slotsOf = ({ slots, bench, ...spots }: RosterSpots & { slots: reado
 
 /** Describes a move of a player to or from IR or the taxi squad, such as "moved Al Ash to IR". */
 export const reserveMove = (player: string, { active, taxi = false }: { active: boolean; taxi?: boolean }): string => {
-  const { name, back } = RESERVES[taxi ? 'taxi' : 'ir']
+  const { name, back } = RESERVES[reserveKind(taxi)]
   return active ? `${back}d ${player} from ${name}` : `moved ${player} to ${name}`
 }
 

@@ -6,7 +6,15 @@ import { storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { leaver } from './log.ts'
 import { reviewPairings } from './pairings.ts'
-import { benchEverywhere, idsOf, isActive, type LeagueRosters, openWeekRosters, rosterIn } from './rosters.ts'
+import {
+  benchEverywhere,
+  idsOf,
+  isActive,
+  type LeagueRosters,
+  openRosters,
+  openWeekRosters,
+  rosterIn,
+} from './rosters.ts'
 
 /** Corrections of the rosters that were stored when a week closed, by the commissioner. */
 
@@ -22,16 +30,20 @@ export const requireClosed = ({ league }: OpenedLeague, week: number, force: boo
 }
 
 /** Reads the rosters of a closed week. */
-export const openClosedRosters = async (
-  context: Context,
-  opened: OpenedLeague,
-  week: number,
-): Promise<LeagueRosters> => {
+const openClosedRosters = async (context: Context, opened: OpenedLeague, week: number): Promise<LeagueRosters> => {
   const rosters = await openWeekRosters(context, opened, week)
   const present = new Map(opened.teams.map(({ id }) => [id, rosterIn(rosters, id, week)]))
   const spots = [...present.values()].flat()
   return { present, holders: new Map(spots.map(({ playerId, teamId }) => [playerId, teamId])) }
 }
+
+/** Reads the current rosters, or those of a closed week. */
+export const openRostersIn = (
+  context: Context,
+  opened: OpenedLeague,
+  week: number | undefined,
+): Promise<LeagueRosters> =>
+  week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week)
 
 /** Stores a roster in a closed week. Removes from its lineup the players who can no longer start. */
 const keepRoster = async (context: Context, opened: OpenedLeague, roster: KeptRoster): Promise<void> => {

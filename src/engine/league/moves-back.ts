@@ -1,3 +1,4 @@
+import type { ReserveKind } from '../../../data/leagues.ts'
 import { conflict } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { movesBack, onOpenReserve, refuseMoves, type UndoFacts } from '../rules/league/undo.ts'
@@ -6,14 +7,15 @@ import { spotsFor, usedSpots } from '../rules/rosters/reserve.ts'
 import { countActive } from '../rules/rosters/roster-moves.ts'
 import type { LoggedTrade, PlayerMove } from '../schema/log-facts.ts'
 import type { StoredTrade } from '../schema/trade.ts'
-import { moveInClosedWeek, openClosedRosters } from './closed-rosters.ts'
+import type { StoredSpot } from '../store/index.ts'
+import { moveInClosedWeek, openRostersIn } from './closed-rosters.ts'
 import { requireNoDraft } from './draft.ts'
 import { lockNow } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
 import { tradeForLog } from './offers.ts'
 import { requireAllowed } from './rights.ts'
-import { capacityOf, type LeagueRosters, openRosters, playersOf, release, sign } from './rosters.ts'
+import { capacityOf, type LeagueRosters, playersOf, release, sign } from './rosters.ts'
 import { payBudget, playersUnderReview } from './trades.ts'
 
 /** Moves players back to the teams that they came from, to undo roster moves, won claims and trades. */
@@ -43,19 +45,22 @@ const factsOf = async (
 }
 
 /** Reads the rosters of a closed week, or the current ones. Throws conflict for current rosters during a draft. */
-export const openRostersIn = async (
+export const openRostersToUndo = async (
   context: Context,
   opened: OpenedLeague,
   week: number | undefined,
 ): Promise<LeagueRosters> => {
-  if (week !== undefined) return openClosedRosters(context, opened, week)
-  await requireNoDraft(context, opened.league.id)
-  return openRosters(context, opened)
+  if (week === undefined) await requireNoDraft(context, opened.league.id)
+  return openRostersIn(context, opened, week)
 }
 
+/** Returns how many spots of a kind are open on a roster. */
+export const openSpots = (opened: OpenedLeague, spots: readonly StoredSpot[] | undefined, kind: ReserveKind): number =>
+  spotsFor(opened.league.rosterConfig, kind) - usedSpots(playersOf(opened, spots), kind)
+
 /**
- * Makes the moves that undo an entry. Returns them, with IR and the taxi squad only for players who get an open spot. Throws conflict or
- * locked if something later depends on the entry.
+ * Makes the moves that undo an entry. Returns them, with IR and the taxi squad only for players who get an open spot.
+ * Throws conflict or locked if something later depends on the entry.
  */
 export const moveBack = async (
   context: LeagueContext,
@@ -64,11 +69,11 @@ export const moveBack = async (
 ): Promise<PlayerMove[]> => {
   const week = opposite[0]?.week
   const playerIds = opposite.map(({ playerId }) => playerId)
-  const rosters = await openRostersIn(context, opened, week)
+  const rosters = await openRostersToUndo(context, opened, week)
   const facts = await factsOf(context, opened, { playerIds, rosters, isClosed: week !== undefined, force })
   const moves = onOpenReserve(opposite, (id, kind) => {
     const staying = (rosters.present.get(id) ?? []).filter(({ playerId }) => !playerIds.includes(playerId))
-    return spotsFor(opened.league.rosterConfig, kind) - usedSpots(playersOf(opened, staying), kind)
+    return openSpots(opened, staying, kind)
   })
   requireAllowed(refuseMoves(moves, facts))
   if (week !== undefined) {

@@ -1,3 +1,4 @@
+import { reserveKind } from '../../../data/leagues.ts'
 import type { Context } from '../kernel/context.ts'
 import { lineupIn } from '../rules/lineups/lineups.ts'
 import type { PlayerToAdd, TeamPlayers, TeamRoster } from '../rules/rosters/roster-moves.ts'
@@ -67,7 +68,7 @@ export const playersOf = ({ season }: OpenedLeague, spots: readonly StoredSpot[]
   const reserved = spots.filter(spot => !isActive(spot))
   return {
     playerIds: idsOf(spots),
-    reserve: new Map(reserved.map(({ playerId, taxi }) => [playerId, taxi ? 'taxi' : 'ir'])),
+    reserve: new Map(reserved.map(({ playerId, taxi }) => [playerId, reserveKind(taxi)])),
     returned: reserved
       .filter(({ playerId, reservedAt, taxi }) => !taxi && hasPlayedSince(season, playerId, reservedAt!))
       .map(({ playerId }) => ({ id: playerId, name: knownPlayer(season, playerId).name ?? playerId })),

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { RESERVES, type ReserveKind } from '../../../data/leagues.ts'
+import { RESERVES, reserveKind } from '../../../data/leagues.ts'
 import { conflict, HindsightError } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { refuseUndo } from '../rules/draft/draft.ts'
 import { lineupOfSlots } from '../rules/league/league-size.ts'
 import { lockedUntilOver, oppositeMoves } from '../rules/league/undo.ts'
-import { spotsFor, usedSpots } from '../rules/rosters/reserve.ts'
 import { countActive } from '../rules/rosters/roster-moves.ts'
 import { orderAfterWins } from '../rules/rosters/waivers.ts'
 import type { PlayerMove } from '../schema/log-facts.ts'
 import type { RowOf, Transaction } from '../schema/transaction.ts'
-import type { StoredSpot, StoredTeam } from '../store/index.ts'
+import type { StoredTeam } from '../store/index.ts'
 import { moveSpot } from './closed-rosters.ts'
 import {
   clearFilledLineups,
@@ -29,7 +28,7 @@ import { duesInCents, duesInDollars, duesOf } from './dues.ts'
 import { inForce, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { record, undoneIds } from './log.ts'
-import { moveBack, openRostersIn, reverseTrade } from './moves-back.ts'
+import { moveBack, openRostersToUndo, openSpots, reverseTrade } from './moves-back.ts'
 import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowed } from './rights.ts'
@@ -60,10 +59,6 @@ const recordUndo = async (
   const after = { undoes: id, row: entry, moves: moves ?? [], ...(order && { waiverOrder: order }), ...why }
   await record(context, league.id, { type: 'undone', teamId: row.teamId, after, forced: force })
 }
-
-/** Returns whether a roster has an open spot of a kind. */
-const hasSpot = (opened: OpenedLeague, spots: readonly StoredSpot[] | undefined, kind: ReserveKind): boolean =>
-  usedSpots(playersOf(opened, spots), kind) < spotsFor(opened.league.rosterConfig, kind)
 
 /** Makes the opposite moves of a roster move or a won claim. */
 const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
@@ -123,14 +118,14 @@ const undoReserve = async (
 ): Promise<void> => {
   const { type, teamId, after } = undo.row
   const { week, taxi = false } = after
-  const kind = taxi ? 'taxi' : 'ir'
-  const spots = (await openRostersIn(context, opened, week)).present.get(teamId!) ?? []
+  const kind = reserveKind(taxi)
+  const spots = (await openRostersToUndo(context, opened, week)).present.get(teamId!) ?? []
   const spot = spots.find(({ playerId }) => playerId === after.playerId)
   const { name } = getTeam(opened, teamId!)
   const isThere = spot && !isActive(spot) && spot.taxi === taxi
   if (!spot || (type === 'reserve' ? !isThere : !isActive(spot)))
     throw conflict(`${after.name} has been moved since then; undo the later move first`)
-  if (type === 'activate' && !hasSpot(opened, spots, kind))
+  if (type === 'activate' && openSpots(opened, spots, kind) <= 0)
     throw conflict(`${name} doesn't have a free ${RESERVES[kind].spot}`)
   if (type === 'reserve' && countActive(playersOf(opened, spots)) >= capacityOf(opened))
     throw conflict(`The roster of ${name} is full; drop a player first`)

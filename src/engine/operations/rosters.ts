@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { TAXI_RULES } from '../../../data/leagues.ts'
+import { reserveKind, TAXI_RULES } from '../../../data/leagues.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
-import { moveInClosedWeek, moveSpot, openClosedRosters, requireClosed } from '../league/closed-rosters.ts'
+import { moveInClosedWeek, moveSpot, openRostersIn, requireClosed } from '../league/closed-rosters.ts'
 import { requireMovable } from '../league/enter.ts'
 import { hasPlayedIn, hasPlayedLately, reserveDesignation, weekIn } from '../league/games.ts'
 import { inForce, lockNow, spotView } from '../league/lineups.ts'
@@ -11,7 +11,7 @@ import { leaver, record, rosterMoveFacts, undoneIds } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
-import { type LeagueRosters, moveRoster, openRosters, playerToAdd, rosterOf } from '../league/rosters.ts'
+import { type LeagueRosters, moveRoster, playerToAdd, rosterOf } from '../league/rosters.ts'
 import { findPlayer, openSeasonBefore } from '../league/season.ts'
 import { playersUnderReview } from '../league/trades.ts'
 import { weekOr } from '../league/weeks.ts'
@@ -29,7 +29,7 @@ const rosterView = async (
   opened: OpenedLeague,
   { teamId, week }: { teamId: string; week: number | undefined },
 ): Promise<RosterSpot[]> => {
-  const rosters = await (week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week))
+  const rosters = await openRostersIn(context, opened, week)
   const spots = rosters.present.get(teamId) ?? []
   const inWeek = weekIn(opened.season, { week: weekOr(context, opened, week), now: context.now })
   return spots.map(spot => spotView(opened.season, spot, inWeek))
@@ -87,9 +87,9 @@ const move = async (
   opened: OpenedLeague,
   { team, id, body: { active, taxi = false, force = false, week } }: Rostered & { body: ReserveMove },
 ): Promise<void> => {
-  const rosters = await (week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week))
+  const rosters = await openRostersIn(context, opened, week)
   const roster = rosterOf(opened, rosters, team)
-  const kind = taxi ? 'taxi' : 'ir'
+  const kind = reserveKind(taxi)
   const named = { id, name: knownPlayer(opened.season, id).name ?? id }
   if (active) requireAllowed(refuseActivation(roster, { ...named, kind }))
   else {
@@ -223,9 +223,7 @@ const moveTeamRoster = operation({
     const kind = ids.add === undefined ? 'drop' : 'add'
     if (body.week !== undefined) requireClosed(opened, body.week, body.force === true)
     else if (!body.force) requireUnlocked(context, opened, { team, kind })
-    const rosters = await (body.week === undefined
-      ? openRosters(context, opened)
-      : openClosedRosters(context, opened, body.week))
+    const rosters = await openRostersIn(context, opened, body.week)
     const change = await changeOf(context, opened, { rosters, move: body, ...ids })
     requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened, body), change))
     const [drop, add] = [playerForLog(change.drop, body), playerForLog(change.add, body)]

@@ -1,4 +1,4 @@
-import type { ReserveKind } from '../../../../data/leagues.ts'
+import { type ReserveKind, reserveKind } from '../../../../data/leagues.ts'
 import type { LoggedTrade, PlayerMove } from '../../schema/log-facts.ts'
 import type { Transaction } from '../../schema/transaction.ts'
 import type { Refusal } from '../refusal.ts'
@@ -54,7 +54,7 @@ export const onOpenReserve = (
   return moves.map(({ reservedAt, taxi = false, ...move }) => {
     const { to } = move
     if (reservedAt === undefined || to === null) return move
-    const kind = taxi ? 'taxi' : 'ir'
+    const kind = reserveKind(taxi)
     const key = `${to} ${kind}`
     const count = used.get(key) ?? 0
     if (count >= openSpots(to, kind)) return move
