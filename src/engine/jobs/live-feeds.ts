@@ -13,7 +13,7 @@ import type { Turn } from '../runtime/platform-access.ts'
 import type { LiveLines } from '../schema/live.ts'
 import { gameOfTeam } from '../season/week-teams.ts'
 import type { Store, StoredFeed } from '../store/index.ts'
-import { feedNames, type Host, listDue, untilGames, type Wanted } from './live-sources.ts'
+import { type FeedRequest, feedNames, type Host, listDue, untilGames } from './live-sources.ts'
 
 /**
  * Polls a platform's sources of live points: its mirrors' leagues, and the stats of all players.
@@ -91,7 +91,7 @@ const failing = (before: StoredFeed, wall: number, nextAt: number): StoredFeed =
  * Claims a source for one poll. Null if the poll is not due, if another daemon claimed it, or if its platform pauses,
  * which counts as a failure of the source.
  */
-const claim = ({ database, clocks }: Engine, wanted: Wanted, gap: number): Promise<Claim | null> =>
+const claim = ({ database, clocks }: Engine, wanted: FeedRequest, gap: number): Promise<Claim | null> =>
   database.transaction('write', async store => {
     const wall = clocks.wall()
     const { source, season, week, mirrors } = wanted
@@ -125,7 +125,7 @@ const idsOf = async ({ playerIds }: Store, numbers: readonly string[]): Promise<
   return new Map([...(await playerIds.listByNumbers(STATS_SOURCE, numbers)), ...defenses])
 }
 
-const readStats = async (engine: Engine, { source, season, week }: Wanted, turn: Turn): Promise<LiveLines[]> => {
+const readStats = async (engine: Engine, { source, season, week }: FeedRequest, turn: Turn): Promise<LiveLines[]> => {
   const context = engine.contextFor({ actor: CLOCK })
   const answer = await (await context.platforms()).liveStats(source, season, week, turn)
   const { lines, unmapped } = answer ?? { lines: new Map(), unmapped: [] }
@@ -140,7 +140,7 @@ const readStats = async (engine: Engine, { source, season, week }: Wanted, turn:
 /** Reads the points of a league, and returns them for the players of each of its mirrors. */
 const readPoints = async (
   engine: Engine,
-  { mirrors, source, season, week }: Wanted,
+  { mirrors, source, season, week }: FeedRequest,
   turn: Turn,
 ): Promise<LiveLines[]> => {
   const { externalId, accountId } = mirrors[0]!
@@ -198,7 +198,7 @@ const playersWithPoints = (lines: LiveLines): string[] => {
  * Throws upstream_failed if a report is for another week. Such a report has points for players whose games have not
  * begun. (Not every platform includes the week in its response.)
  */
-const requireSameWeek = (lines: LiveLines, { source, week, games }: Wanted, now: number): LiveLines => {
+const requireSameWeek = (lines: LiveLines, { source, week, games }: FeedRequest, now: number): LiveLines => {
   const players = playersWithPoints(lines)
   const isIdle = (id: string): boolean => {
     const team = teamIn(games, id, { week, now })
@@ -270,7 +270,7 @@ const settleFailure = ({ database, clocks }: Engine, { feeds }: Claim, error: Hi
 /** Stores the reports of a poll, and returns the leagues with news. */
 const settleReports = (
   { database, clocks }: Engine,
-  { source }: Wanted,
+  { source }: FeedRequest,
   { feeds, reports }: { feeds: readonly StoredFeed[]; reports: readonly LiveLines[] },
 ): Promise<StoredFeed[]> =>
   database.transaction('write', async store => {
@@ -305,7 +305,7 @@ export const openLiveFeeds = (engine: Engine, about: Host): LiveFeeds => {
     }
   }
 
-  const ask = async (request: Wanted, { claimed, gap }: { claimed: Claim; gap: number }): Promise<FeedStep> => {
+  const ask = async (request: FeedRequest, { claimed, gap }: { claimed: Claim; gap: number }): Promise<FeedStep> => {
     const { source, mirrors, leagueIds } = request
     const { feeds, at } = claimed
     const step = { source, leagueId: mirrors[0]?.id ?? null }

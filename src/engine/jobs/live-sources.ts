@@ -18,7 +18,7 @@ const GAME_WINDOW = 4 * HOUR
 const VISIT_LASTS = 15 * MINUTE
 
 /** A source that is needed for a week. */
-export interface Wanted {
+export interface FeedRequest {
   source: PlatformName
   season: number
   week: number
@@ -74,9 +74,9 @@ const openedLeagues = async (store: Store, since: number): Promise<ReadonlySet<s
 }
 
 /** Returns the sources that opened leagues need now, each once, by key. */
-const wantedBySource = async (context: Context, { host, stats }: Host): Promise<Map<string, Wanted>> => {
+const wantedBySource = async (context: Context, { host, stats }: Host): Promise<Map<string, FeedRequest>> => {
   const { store, admitted } = context
-  const found = new Map<string, Wanted>()
+  const found = new Map<string, FeedRequest>()
   for (const id of await openedLeagues(store, admitted.wall - VISIT_LASTS)) {
     const league = await store.leagues.find(id)
     if (!league || hostOf(league, stats) !== host || !followsWall(league, admitted)) continue
@@ -91,18 +91,18 @@ const wantedBySource = async (context: Context, { host, stats }: Host): Promise<
 }
 
 /** Returns the names of the stored reports that a poll replaces. */
-export const feedNames = ({ mirrors }: Wanted): string[] =>
+export const feedNames = ({ mirrors }: FeedRequest): string[] =>
   mirrors.length === 0 ? [STATS_SOURCE] : mirrors.map(league => leagueFeed(league)!)
 
 /** Returns the sources that are due, the one that has waited longest first. */
-export const listDue = (engine: Engine, about: Host): Promise<Wanted[]> => {
+export const listDue = (engine: Engine, about: Host): Promise<FeedRequest[]> => {
   const admitted = engine.admission()
   return engine.database.transaction('read', async store => {
     const context: Context = { ...engine.contextFor({ actor: CLOCK }, admitted), store }
     const found = await wantedBySource(context, about)
     const mirrors = found.size === 0 ? new Map<string, StoredLeague[]>() : await mirrorsBySource(store, about.host)
     const nextAt = await store.liveFeeds.listNext()
-    const dueAt = (wanted: Wanted): number => Math.max(...feedNames(wanted).map(name => nextAt.get(name) ?? 0))
+    const dueAt = (wanted: FeedRequest): number => Math.max(...feedNames(wanted).map(name => nextAt.get(name) ?? 0))
     return [...found]
       .map(([key, wanted]) => ({ ...wanted, mirrors: mirrors.get(key) ?? [] }))
       .filter(wanted => dueAt(wanted) <= admitted.wall)

@@ -55,16 +55,16 @@ export const openLivePoints = (): ReadLivePoints => {
     const byId = new Map(games.map(game => [game.id, game]))
     const same = [...before].filter(([game, { score }]) => byId.has(game) && scoreOf(byId.get(game)!) === score)
     const [, ...current] = same
-    const kept = new Map(current)
+    const cached = new Map(current)
     const read = await Promise.all(
       games
-        .filter(game => !kept.has(game.id))
+        .filter(game => !cached.has(game.id))
         .map(async (game): Promise<[string, ReadBox]> => {
           const box = await readBox(ask, game, period!)
           return [game.id, { score: scoreOf(game), points: pointsIn(box) }]
         }),
     )
-    const boxes = new Map([...kept, ...read])
+    const boxes = new Map([...cached, ...read])
     leagues.set(id, { week, boxes })
     return new Map([...boxes.values()].flatMap(({ points }) => points))
   }
