@@ -31,7 +31,7 @@ const place = mkdtempSync(join(tmpdir(), 'hindsight-release-'))
 const MAX_PACKED = 5.6e6
 const MAX_COMPRESSED = 45e6
 
-/** An installed program: the first words of its command line, and the PATH on which it must find everything. */
+/** An installed program: the first words of its command line, and the PATH that it runs with. */
 interface Installed {
   what: string
   command: readonly string[]

@@ -59,7 +59,7 @@ const withShortIds = (laid: readonly LaidColumn[], columns: Columns): LaidColumn
     return { ...column, cells, width: Math.max(column.heading.length, widest(cells)) }
   })
 
-/** Returns the width at which to stop narrowing a column. Only text columns are narrowed. */
+/** Returns the min width of a column. Only text columns are narrowed. */
 type MinWidth = (column: LaidColumn) => number
 
 interface Room {

@@ -121,7 +121,7 @@ export interface Outbox {
 
 /** How long writes wait for another process. */
 const WAIT_MS = 60_000
-/** How long parked messages are kept. */
+/** Parked messages are deleted after this time. */
 const KEPT_FOR = 30 * DAY
 
 /** Returns a target's state after an attempt to send. A target is disabled after several refusals in a row. */

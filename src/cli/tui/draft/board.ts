@@ -9,7 +9,7 @@ const ROUND = 4
 /** The width of a team's column that holds a position and nearly every surname. */
 const WHOLE = 15
 
-/** Returns the width in which the board shows the names of all teams and picks. */
+/** Returns the width that the board needs to show every team and pick in full. */
 export const wholeBoard = ({ order }: Draft): number => ROUND + 1 + order.length * WHOLE
 
 interface Columns {

@@ -6,7 +6,7 @@ import type { PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from
 import { type Seating, seatIn } from './league.ts'
 import type { SheetPeople } from './players.ts'
 
-/** A fault in a sheet's row. The row is named by its line in the file, or else by its number. */
+/** A fault in a sheet's row. Messages give the row's line in the file, or else its number. */
 
 interface Fault {
   row: SheetRow
