@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 
-/** The maximum number of repetitions if random cases keep covering too little. */
-const MOST_TIMES = 6
+/**
+ * The maximum number of repetitions if random cases keep covering too little. About half of the runs cover enough in one
+ * repetition, so only a case that no longer happens reaches the limit.
+ */
+const MOST_TIMES = 40
 
 /** Checks a property in a number of runs, and repeats it while the random cases do not cover enough. */
 export const assertUntil = async <T>(
