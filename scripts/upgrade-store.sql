@@ -825,3 +825,8 @@ CREATE INDEX proposal_account ON proposal (account_id, seq);
 
 -- schema 50
 ALTER TABLE roster_spot ADD COLUMN taxi INTEGER NOT NULL DEFAULT 0;
+
+-- schema 51
+
+-- schema 52
+ALTER TABLE message ADD COLUMN sending_until INTEGER;

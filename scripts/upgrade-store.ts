@@ -18,7 +18,7 @@ import { FIRST, NEWEST } from '../src/engine/store/migrations/index.ts'
  *   npx node scripts/upgrade-store.ts postgres://USER:PASSWORD@HOST/DATABASE
  *
  * Stop every process that has the store open. The script writes a new file next to the old one, copies all rows, checks
- * them, and renames the new file; the old one stays as FILE.before-51. A PostgreSQL database is changed in one
+ * them, and renames the new file; the old one stays as FILE.before-53. A PostgreSQL database is changed in one
  * transaction. A backup is also a file: upgrade it, then restore it. An interrupted script can be started again.
  */
 

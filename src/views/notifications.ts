@@ -100,9 +100,9 @@ export const removedNotification = ({ notification }: { notification: Notificati
       (notification.waiting === 0 ? '' : ` and ${count(notification.waiting, 'waiting message')}`),
   )
 
-/** A message that is due within a minute may be on its way, so it is not sent again. */
+/** A message that is being sent now is not sent again. */
 const notRetried = ({ waiting }: Notification): string =>
-  waiting === 0 ? 'No messages to send again' : `${count(waiting, 'message')} already due within a minute`
+  waiting === 0 ? 'No messages to send again' : `${count(waiting, 'message')} already being sent`
 
 export const retriedNotification = ({
   notification,

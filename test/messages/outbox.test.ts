@@ -155,7 +155,11 @@ test('a retry sends messages that wait for their next try at once, but not the o
   expect(outgoing!.content).toMatchObject({ late: false })
   expect(await ofTarget(world, 'retryNotification', id)).toMatchObject({ retried: 0 })
   expect(await outbox.due()).toEqual([])
-  await outbox.settle(due, DELIVERED)
+  // A message that would be sent again in seconds does not wait either.
+  await outbox.settle(due, { status: 'failed', why: '503', wait: 5000 })
+  expect(await outbox.due()).toEqual([])
+  expect(await ofTarget(world, 'retryNotification', id)).toMatchObject({ retried: 2 })
+  await outbox.settle((await next(outbox))!.due, DELIVERED)
   expect(await listTargets(world)).toMatchObject([{ waiting: 1 }])
   world.close()
 })

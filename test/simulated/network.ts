@@ -67,7 +67,7 @@ export const openNetwork = async ({ engine }: World): Promise<Network> => {
         if (dice === 0) continue
         if (dice === 1) {
           await outbox.giveBack(each)
-          message.nextAt = now
+          message.sendingUntil = 0
           continue
         }
         const tried = someTry(stage)

@@ -6,7 +6,7 @@ const target = (waiting: number) => ({ kind: 'webhook', host: 'example.org', wai
 
 test.each([
   [0, /No messages to send again: webhook at example.org"/],
-  [2, /2 messages already due within a minute: webhook at example.org"/],
+  [2, /2 messages already being sent: webhook at example.org"/],
 ])('a retry that sends none of %i waiting messages says why', (waiting, sentence) => {
   const view = retriedNotification({ notification: target(waiting), retried: 0 })
   expect(JSON.stringify(view)).toMatch(sentence)

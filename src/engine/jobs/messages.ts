@@ -203,7 +203,8 @@ const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, 
       const message = await store.messages.find(messageId)
       const target = await store.notifications.find(notificationId)
       const at = clocks.wall()
-      if (!message || !target || message.parkedAt !== null || message.nextAt > at) return null
+      if (!message || !target || message.parkedAt !== null) return null
+      if (message.nextAt > at || (message.sendingUntil ?? 0) > at) return null
       if (!(await isBacked(store, target))) {
         await disable(store, target, at)
         return null
@@ -310,8 +311,7 @@ export const openOutbox = (
         return null
       }
     },
-    giveBack: ({ messageId }) =>
-      database.transaction('write', store => store.messages.release(messageId, clocks.wall()), WAIT_MS),
+    giveBack: ({ messageId }) => database.transaction('write', store => store.messages.release(messageId), WAIT_MS),
     settle,
   }
 }

@@ -10,7 +10,6 @@ import { enqueue, openTarget, pushKeys, sealTarget } from '../league/messages.ts
 import { peopleOf, requireRight } from '../league/rights.ts'
 import { mayHave, notificationView } from '../league/targets.ts'
 import { hasRight } from '../rules/league/rights.ts'
-import { USUAL_PACE } from '../rules/messages/delivery.ts'
 import { readTarget } from '../rules/messages/messages.ts'
 import { isPrivateHost, isPrivateMailDomain, isWebPort } from '../runtime/private-addresses.ts'
 import { Id } from '../schema/field.ts'
@@ -18,7 +17,6 @@ import { Notification, NotificationDraft } from '../schema/message.ts'
 import type { StoredNotification } from '../store/index.ts'
 
 /** The max number of targets for a league's notifications: chats, webhooks and email addresses. */
-
 const MAX_TARGETS = 20
 
 /** Throws forbidden if the caller does not have the right to the target, and not_found for another league's team. */
@@ -206,8 +204,7 @@ const retryNotification = operation({
   async run(context, { id, notificationId }) {
     const { store, wall, actor } = context
     const stored = await openTargetOf(context, id, notificationId)
-    // A message that is being sent is due again within that time. It is not sent twice.
-    const hastened = await store.messages.hasten(notificationId, { at: wall, after: wall + USUAL_PACE.longestTry })
+    const hastened = await store.messages.hasten(notificationId, wall)
     const failed = await store.messages.retry(notificationId, wall)
     const fresh = { ...stored, refusals: 0, disabled: null }
     await store.notifications.update(fresh)

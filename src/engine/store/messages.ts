@@ -14,6 +14,8 @@ export interface StoredMessage {
   begunAt: number | null
   tries: number
   nextAt: number
+  /** While it is being sent, when another daemon can try. */
+  sendingUntil: number | null
   /** When it was parked. */
   parkedAt: number | null
   /** True if it was parked and someone asked to send it again. */
@@ -33,16 +35,18 @@ export interface Head {
 type Row = Omit<StoredMessage, 'about' | 'late'> & { about: string; late: number }
 
 const COLUMNS = `id, notification_id AS notificationId, event, about, created_at AS createdAt, begun_at AS begunAt, tries,
-  next_at AS nextAt, parked_at AS parkedAt, late`
+  next_at AS nextAt, sending_until AS sendingUntil, parked_at AS parkedAt, late`
 
 const INSERT = `INSERT INTO message (id, notification_id, event, about, created_at, next_at, parked_at)
   VALUES (?, ?, ?, ?, ?, ?, ?)`
-const HEADS = `SELECT m.id, m.notification_id AS notificationId, n.league_id AS leagueId, m.next_at AS nextAt,
+const HEADS = `SELECT m.id, m.notification_id AS notificationId, n.league_id AS leagueId,
+  CASE WHEN m.sending_until > m.next_at THEN m.sending_until ELSE m.next_at END AS nextAt,
   CASE WHEN n.last_error IS NULL THEN 0 ELSE 1 END AS failed
   FROM message m JOIN notification n ON n.id = m.notification_id WHERE m.seq IN (SELECT min(seq) FROM message WHERE parked_at IS NULL GROUP BY notification_id)`
 const RETRY = `UPDATE message SET parked_at = NULL, begun_at = NULL, tries = 0, next_at = ?, late = 1
   WHERE notification_id = ? AND parked_at IS NOT NULL`
-const HASTEN = 'UPDATE message SET next_at = ? WHERE notification_id = ? AND parked_at IS NULL AND next_at > ?'
+const HASTEN = `UPDATE message SET next_at = ?
+  WHERE notification_id = ? AND parked_at IS NULL AND next_at > ? AND (sending_until IS NULL OR sending_until <= ?)`
 
 const read = ({ about, late, ...row }: Row): StoredMessage => ({
   ...row,
@@ -76,20 +80,20 @@ export const messageStore = (sql: Sql) => ({
   listHeads: (): Promise<Head[]> => sql.all<Head>(HEADS),
   /** Marks a message as being sent until an instant. No more rows can be added to it. */
   begin: async (id: string, { at, until }: { at: number; until: number }): Promise<void> => {
-    await sql.run('UPDATE message SET begun_at = coalesce(begun_at, ?), next_at = ? WHERE id = ?', at, until, id)
+    await sql.run('UPDATE message SET begun_at = coalesce(begun_at, ?), sending_until = ? WHERE id = ?', at, until, id)
   },
   /** Makes a message that was being sent available again. */
-  release: async (id: string, at: number): Promise<void> => {
-    await sql.run('UPDATE message SET next_at = ? WHERE id = ?', at, id)
+  release: async (id: string): Promise<void> => {
+    await sql.run('UPDATE message SET sending_until = NULL WHERE id = ?', id)
   },
   delete: async (id: string): Promise<void> => {
     await sql.run('DELETE FROM message WHERE id = ?', id)
   },
   postpone: async (id: string, nextAt: number): Promise<void> => {
-    await sql.run('UPDATE message SET tries = tries + 1, next_at = ? WHERE id = ?', nextAt, id)
+    await sql.run('UPDATE message SET tries = tries + 1, sending_until = NULL, next_at = ? WHERE id = ?', nextAt, id)
   },
   park: async (id: string, at: number): Promise<void> => {
-    await sql.run('UPDATE message SET tries = tries + 1, parked_at = ? WHERE id = ?', at, id)
+    await sql.run('UPDATE message SET tries = tries + 1, sending_until = NULL, parked_at = ? WHERE id = ?', at, id)
   },
   /** Parks all messages that wait for a target. */
   parkAll: async (notificationId: string, at: number): Promise<void> => {
@@ -102,9 +106,9 @@ export const messageStore = (sql: Sql) => ({
   /** Puts parked messages back in line. Returns how many. */
   retry: async (notificationId: string, at: number): Promise<number> =>
     (await sql.run(RETRY, at, notificationId)).changes,
-  /** Makes messages due now that were due after an instant. Returns how many. */
-  hasten: async (notificationId: string, { at, after }: { at: number; after: number }): Promise<number> =>
-    (await sql.run(HASTEN, at, notificationId, after)).changes,
+  /** Makes later messages due now, except one that is being sent. Returns how many. */
+  hasten: async (notificationId: string, at: number): Promise<number> =>
+    (await sql.run(HASTEN, at, notificationId, at, at)).changes,
   /** Deletes messages that were parked before an instant. */
   forgetParked: async (before: number): Promise<void> => {
     await sql.run('DELETE FROM message WHERE parked_at < ?', before)

@@ -16,6 +16,8 @@ export interface Message {
   tries: number
   /** The time of the next try. */
   nextAt: number
+  /** While it is being sent, when another sender can try. */
+  sendingUntil: number
   /** When the message was parked, or null. */
   parkedAt: number | null
   /** Whether the message was parked and then sent again on request. */
@@ -55,7 +57,14 @@ export const enqueue = (
   now: number,
 ): void =>
   void messages.push({
-    ...{ rows: [], week: null, begunAt: null, tries: 0, nextAt: now, parkedAt: isDisabled ? now : null, isLate: false },
+    rows: [],
+    week: null,
+    begunAt: null,
+    tries: 0,
+    nextAt: now,
+    sendingUntil: 0,
+    parkedAt: isDisabled ? now : null,
+    isLate: false,
     ...message,
   })
 
@@ -91,13 +100,13 @@ export const tell = ({ log, targets, wall, teams: all }: League, { teams = [], w
 /** Returns a target's message to send now. Messages after a waiting one also wait. */
 export const dueOf = ({ messages }: Target, now: number): Message | undefined => {
   const first = messages.find(({ parkedAt }) => parkedAt === null)
-  return first && first.nextAt <= now ? first : undefined
+  return first && Math.max(first.nextAt, first.sendingUntil) <= now ? first : undefined
 }
 
 /** Claims a message for one minute, in which no other sender sends it and no entries are added to it. */
 export const begin = (message: Message, now: number): void => {
   message.begunAt ??= now
-  message.nextAt = now + 60_000
+  message.sendingUntil = now + 60_000
 }
 
 export type Tried =
@@ -113,6 +122,7 @@ export const settle = (target: Target, message: Message, { tried, now }: { tried
     return 'delivered'
   }
   message.tries++
+  message.sendingUntil = 0
   if (tried.status === 'failed') {
     const pause = Math.min(HOUR, 2_000 * 2 ** (message.tries - 1)) / 2
     message.nextAt = now + Math.max(tried.wait, pause)
@@ -132,12 +142,11 @@ export const disable = (target: Target, now: number): void => {
   for (const each of target.messages) each.parkedAt ??= now
 }
 
-/** A message that is due again within this time may be in delivery, so it is not sent again. */
-const LONGEST_TRY = 60_000
-
 /** Makes waiting messages due, queues parked ones again, re-enables the target, and returns the number of messages to send. */
 export const retry = (target: Target, now: number): number => {
-  const waiting = target.messages.filter(({ parkedAt, nextAt }) => parkedAt === null && nextAt > now + LONGEST_TRY)
+  const waiting = target.messages.filter(
+    ({ parkedAt, nextAt, sendingUntil }) => parkedAt === null && nextAt > now && sendingUntil <= now,
+  )
   for (const each of waiting) each.nextAt = now
   const parked = target.messages.filter(({ parkedAt }) => parkedAt !== null)
   for (const each of parked) Object.assign(each, { parkedAt: null, begunAt: null, tries: 0, nextAt: now, isLate: true })

@@ -106,6 +106,7 @@ CREATE TABLE message (
   begun_at INTEGER,
   tries INTEGER NOT NULL DEFAULT 0,
   next_at INTEGER NOT NULL,
+  sending_until INTEGER,
   parked_at INTEGER,
   late INTEGER NOT NULL DEFAULT 0
 ) STRICT;

@@ -15,9 +15,9 @@ export interface Migration {
  * upgrades their stores to it.
  */
 export const FIRST: Migration = {
-  number: 51,
+  number: 53,
   name: 'first',
-  checksum: '2cf5a6c2b3a476002339edbadb37dcca3801e5dbdb28035a0e83e6a8620200f7',
+  checksum: '7d37ad72ea83dd30d00ac53733d61904a394a60e396234e92478ff64477a85b5',
   sql: `${STORE_TABLES}${LEAGUE_TABLES}${COMMUNITY_TABLES}`,
 }
 
