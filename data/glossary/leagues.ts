@@ -1,5 +1,8 @@
 import type { Words } from './words.ts'
 
+const CHANCE_LINE =
+  'The home team’s win probabilities during the week’s games, oldest first, up to now. Only if requested, and once games have begun.'
+
 /** Leagues with their schedule, standings, playoffs and log. */
 export const leagues: Words = {
   AcquisitionMode: 'How players are acquired: `fcfs`, first come, first served, or `waivers`, by claims.',
@@ -23,10 +26,10 @@ export const leagues: Words = {
 
   timeLeft: 'The share of the starters’ game time that is left, from 0 to 1, during the week.',
   winChance:
-    'The win probability, from earlier games of the season and points so far. Injuries are not modeled. Only during the week, in matchups of the regular season.',
+    'The win probability, from earlier games of the season and points so far. Injuries are not modeled. Only during the week.',
 
-  'Matchup.line':
-    'The home team’s win probabilities during the week’s games, oldest first, up to now. Only if requested, and once games have begun.',
+  'Matchup.line': CHANCE_LINE,
+  'PlayoffGame.line': CHANCE_LINE,
 
   Division: 'A division: its name, and the ids of its teams.',
 

@@ -56,7 +56,7 @@ const chanceBars = ({ line = [] }: Pick<Matchup, 'line'>): string => {
 }
 
 /** Win probabilities of both sides, such as "win 62% – 38%", with the line of the home team; null if they are not known. */
-export const chanceWords = (matchup: Pick<ListedMatchup, 'home' | 'away'> & Pick<Matchup, 'line'>): string | null => {
+export const chanceWords = (matchup: Pick<ListedMatchup, 'home' | 'away' | 'line'>): string | null => {
   const { home, away } = matchup
   if (home.winChance === undefined || away?.winChance === undefined) return null
   const [one, other] = [home, away].map(side => chance(side.winChance!))
@@ -64,7 +64,7 @@ export const chanceWords = (matchup: Pick<ListedMatchup, 'home' | 'away'> & Pick
 }
 
 /** Returns the win probabilities of a matchup over the week so far. */
-export const chanceTable = ({ home, away, line = [] }: Pick<Matchup, 'home' | 'away' | 'line'>): Table =>
+export const chanceTable = ({ home, away, line = [] }: Pick<ListedMatchup, 'home' | 'away' | 'line'>): Table =>
   table(line, [
     { heading: 'TIME', field: 'at', format: 'kickoff', value: ({ at }) => at },
     { heading: home.team.name, field: 'home', format: 'chance', value: ({ winChance }) => winChance },
@@ -79,29 +79,44 @@ const sideWords = (side: ListedMatchup['home']): string =>
     .filter(words => words !== '')
     .join(', ')
 
-/** Returns a matchup with the totals that are known. */
-export const matchupView = (
-  matchup: Pick<Matchup, 'home' | 'away' | 'winner' | 'provisional' | 'source' | 'line'>,
-): MatchupView => {
+const sideView = (side: ListedMatchup['home'], progress: string): Side => ({
+  ...toSide(side),
+  name: 'seed' in side ? `${side.seed} ${side.team.name}` : side.team.name,
+  progress,
+})
+
+/** Returns a matchup with the totals that are known. In a bracket, its sides show their seeds. */
+export const matchupView = (matchup: Matchup | PlayoffGame): MatchupView => {
   const { home, away, winner } = matchup
-  const remark = adjustedText(home, away)
+  const game = 'tiebreak' in matchup ? matchup : null
+  const remark = noteOf(game?.tiebreak ? 'tied: the better seed won' : null, adjustedText(home, away))
+  const isPlayed = away !== null || game === null
+  const progress = away ? progressOfBoth(home, away) : progressWords(home)
   return {
-    home: { ...toSide(home), progress: sideWords(home) },
-    away: away && { ...toSide(away), progress: sideWords(away) },
+    home: sideView(home, isPlayed ? sideWords(home) : ''),
+    away: away && sideView(away, sideWords(away)),
     winner,
     live: liveWord(matchup),
     remark,
-    note: noteOf(
-      liveMark(matchup),
-      chanceWords(matchup),
-      away ? progressOfBoth(home, away) : progressWords(home),
-      remark,
-    ),
+    note: noteOf(liveMark(matchup), chanceWords(matchup), isPlayed ? progress : null, remark),
   }
 }
 
-/** A matchup; in a bracket its sides show seeds. */
-type ListedMatchup = Matchup | (PlayoffGame & { name: string })
+/** A matchup of the regular season, or of a bracket with the name of its round. */
+export type ListedMatchup = Matchup | (PlayoffGame & { name: string })
+
+/** Returns the matchups of an answer, with the bracket's at the end. */
+export const listedMatchups = ({
+  matchups,
+  ...bracket
+}: Pick<MatchupsAnswer, 'matchups' | 'rounds' | 'thirdPlace'>) => [
+  ...matchups,
+  ...allRounds(bracket).flatMap(({ name, games }) => games.map(game => ({ ...game, name }))),
+]
+
+/** Returns the matchup of a team in a list. */
+export const matchupOf = (list: readonly ListedMatchup[], teamId: string): ListedMatchup | undefined =>
+  list.find(({ home, away }) => home.team.id === teamId || away?.team.id === teamId)
 
 /** CSV columns of both sides: totals and starters by state. */
 const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<ListedMatchup>[] => {
@@ -151,15 +166,11 @@ interface MatchupsAnswer {
 }
 
 /** Returns matchups week by week, with the bracket's at the end. */
-export const matchups = (
-  { matchups, week, liveFailedAt, ...bracket }: MatchupsAnswer,
-  { zone }: Pick<Shell, 'zone'>,
-): View => {
-  const rounds = allRounds(bracket)
-  if (matchups.length + rounds.length === 0)
-    return none(week === null ? 'No matchups yet' : `No matchups in week ${week}`)
-  const bracketed = rounds.flatMap(({ name, games }) => games.map(game => ({ ...game, name })))
-  const weeks = [...Map.groupBy(matchups, each => each.week)].map(
+export const matchups = (answer: MatchupsAnswer, { zone }: Pick<Shell, 'zone'>): View => {
+  const { week } = answer
+  const list = listedMatchups(answer)
+  if (list.length === 0) return none(week === null ? 'No matchups yet' : `No matchups in week ${week}`)
+  const weeks = [...Map.groupBy(answer.matchups, each => each.week)].map(
     ([week, weekMatchups]): MatchupList => ({
       kind: 'matchups',
       heading: `Week ${week}`,
@@ -168,31 +179,9 @@ export const matchups = (
     }),
   )
   return {
-    ...layout(null, ...weeks, ...roundMatchups(rounds)),
-    about: [...failureNote({ liveFailedAt }, zone), ...legendOf([...matchups, ...bracketed])],
-    list: table<ListedMatchup>([...matchups, ...bracketed], COLUMNS),
-  }
-}
-
-const seededSide = (side: PlayoffGame['home'], progress: string): Side => ({
-  ...toSide(side),
-  name: `${side.seed} ${side.team.name}`,
-  progress,
-})
-
-/** Returns a game of the bracket with its teams, their seeds and the winner. */
-export const bracketMatchupView = (game: PlayoffGame): MatchupView => {
-  const { home, away, winner, tiebreak } = game
-  const live = liveWord(game)
-  const remark = noteOf(tiebreak ? 'tied: the better seed won' : null, adjustedText(home, away))
-  if (!away) return { home: seededSide(home, ''), away, winner, live, remark, note: remark }
-  return {
-    home: seededSide(home, sideWords(home)),
-    away: seededSide(away, sideWords(away)),
-    winner,
-    live,
-    remark,
-    note: noteOf(liveMark(game), chanceWords(game), progressOfBoth(home, away), remark),
+    ...layout(null, ...weeks, ...roundMatchups(allRounds(answer))),
+    about: [...failureNote(answer, zone), ...legendOf(list)],
+    list: table<ListedMatchup>(list, COLUMNS),
   }
 }
 
@@ -206,7 +195,7 @@ export const roundMatchups = (rounds: Playoffs['rounds']): MatchupList[] =>
     kind: 'matchups',
     heading: `${name}, week ${week}`,
     week,
-    matchups: games.map(bracketMatchupView),
+    matchups: games.map(matchupView),
   }))
 
 /** Returns the rounds that are played in a week, including the third-place game; empty before the bracket is drawn. */

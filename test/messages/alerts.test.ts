@@ -5,7 +5,7 @@ import { takeSteps } from '../../src/engine/league/due-events.ts'
 import type { Game } from '../../src/engine/schema/season.ts'
 import { messageText, plainTextOf } from '../../src/views/messages.ts'
 import { madeUpFacts } from '../support/facts.ts'
-import { playedSeason, SEASON, sunday, thursday } from '../support/played-season.ts'
+import { NFL, playedSeason, SEASON, sunday, thursday } from '../support/played-season.ts'
 import { madeUpSeason } from '../support/season.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -115,8 +115,8 @@ test('starters ruled out in the 90 minutes before their kickoff are reported onc
   expect(await stepTo(kickoff - MINUTE)).toEqual([])
 })
 
-/** Opens a running replay with a matchup in week 1. One team has a starter on Thursday, and the other one on Sunday. */
-const openReplay = async () => {
+/** Opens a running replay of four teams whose league ends with a bracket from week 3. */
+const openRunningReplay = async (bracketTeams: 2 | 4) => {
   const world = await openHere()
   await world.keep(playedSeason({ weeks: 4 }).data)
   world.time.now = thursday(40)
@@ -126,15 +126,25 @@ const openReplay = async () => {
   const { teams } = (await world.ask('createLeague', {
     body: {
       ...{ id: LEAGUE, name: 'Home', season: SEASON, scoringSystemId: 'ppr', teamCount: 4 },
-      ...{ rosterConfig: { slots: [flex], bench: 2 }, playoffs: { teams: 2, startWeek: 3 } },
+      ...{ rosterConfig: { slots: [flex], bench: 2 }, playoffs: { teams: bracketTeams, startWeek: 3 } },
       clock: { mode: 'replay', from, running: true },
     },
   })) as Answer<'createLeague'>
+  const at = (now: number) => {
+    world.wall.now = start + now - from
+    return messages(world)
+  }
+  return { world, at, teamIds: teams.map(({ id }) => id) }
+}
+
+/** Opens a replay with a matchup in week 1. One team has a starter on Thursday, and the other one on Sunday. */
+const openReplay = async () => {
+  const { world, at, teamIds } = await openRunningReplay(2)
   const { matchups } = (await world.ask('listMatchups', {
     params: { id: LEAGUE },
     query: { week: 1 },
   })) as Answer<'listMatchups'>
-  const { home, away } = matchups.find(({ home }) => home.team.id === teams[0]!.id) ?? matchups[0]!
+  const { home, away } = matchups.find(({ home }) => home.team.id === teamIds[0]) ?? matchups[0]!
   const kickoffOf = (id: string) =>
     playedSeason({ weeks: 4 }).games.find(({ week, ...game }) => week === 1 && [game.home, game.away].includes(id))!
       .kickoffAt
@@ -143,11 +153,7 @@ const openReplay = async () => {
     .filter((_, at) => at % 3 === 0)
   await fill(world, home.team.id, 1, [`WR-${first}-1`])
   await fill(world, away!.team.id, 1, [`WR-${last}-1`])
-  const at = (now: number) => {
-    world.wall.now = start + now - from
-    return messages(world)
-  }
-  return { world, at, teams: [home.team.id, away!.team.id] as const, others: teams.map(({ id }) => id) }
+  return { world, at, teams: [home.team.id, away!.team.id] as const, others: teamIds }
 }
 
 test('a close finish and a final score are reported once per matchup, marked as unofficial', async () => {
@@ -164,4 +170,16 @@ test('a close finish and a final score are reported once per matchup, marked as 
   expect(over).toMatchObject({ event: 'final', scores: [{ home: { teamId: teams[0] }, away: { teamId: teams[1] } }] })
   expect(plainTextOf(messageText(over!))).toMatch(/^Week 1: .* \(final, official when the week closes\)$/)
   expect(await at(sunday(1) + 300 * MINUTE)).toEqual([])
+})
+
+test('the scores of the final and of the third-place game are reported', async () => {
+  const { world, at, teamIds } = await openRunningReplay(4)
+  for (const [place, teamId] of teamIds.entries()) await fill(world, teamId, 1, [`WR-${NFL[place]}-1`])
+  await at(thursday(4) - HOUR)
+  await takeSteps(world.engine, LEAGUE, { until: thursday(4) - HOUR })
+  await tell(world, ['final'])
+  const found = await at(sunday(4) + 241 * MINUTE)
+  const reported = found.flatMap(({ scores }) => scores.flatMap(({ home, away }) => [home.teamId, away.teamId]))
+  expect(found.map(({ event }) => event)).toEqual(['final'])
+  expect(reported.toSorted()).toEqual(teamIds.toSorted())
 })

@@ -254,19 +254,44 @@ test('polls, loads, restarts and closings in any order give the same final resul
   expect(requests).toBeGreaterThan(0)
 })
 
-test('an undecided playoff game has a win probability, and its page shows it', async () => {
-  const { world, params, at } = await openLiveLeague()
-  at(thursday(3) + 20 * MINUTE)
+test('a playoff game has a win probability over the week, on the board, the command line and the terminal interface', async () => {
+  const { world, source, params, at } = await openLiveLeague()
+  const feeds = openLiveFeeds(world.engine, { host: 'sleeper', stats: true })
+  source.reply = json(STATS)
+  at(thursday(3))
   await world.keep(heldAt(PLAYED, world.wall.now))
   await world.ask('updateTeam', { params, body: { name: 'After the season' } })
+  const served = await serveWorld(world)
+  const board = await signIn({ world, served }, 'alex')
+  const { url } = await listenTo(served)
+  const env = { HINDSIGHT_URL: url, HINDSIGHT_KEY: await newKey(world, world.actor) }
+  const terminal = openTerminal({ env })
+  const pollAt = async (minute: number) => {
+    at(thursday(3) + minute * MINUTE)
+    await visit(world)
+    expect(await stepsOf(feeds)).toMatchObject([{ players: 3 }])
+  }
+  await pollAt(20)
+  await pollAt(40)
   const { rounds } = (await world.ask('listMatchups', {
     params: { id: LEAGUE },
-    query: { week: 3 },
+    query: { week: 3, line: 1 },
   })) as Answer<'listMatchups'>
-  const { home, away } = rounds[0]!.games[0]!
+  const { home, away, line } = rounds[0]!.games[0]!
   expect(home.winChance! + away!.winChance!).toBeCloseTo(1, 6)
   expect(home.timeLeft).toBeGreaterThan(0)
-  const board = await signIn({ world, served: await serveWorld(world) }, 'alex')
-  for (const path of ['weeks/3', `weeks/3/${home.team.id}`])
-    expect((await board.go(`/leagues/${LEAGUE}/${path}`)).text, path).toMatch(/win \d+\.\d%/i)
+  expect(line!.map(({ at }) => (at - thursday(3)) / MINUTE)).toEqual([20, 40])
+  expect(line!.at(-1)!.winChance).toBe(home.winChance)
+  const own = { id: LEAGUE, teamId: home.team.id }
+  await world.ask('updateTeam', { params: own, body: { managers: ['alex'] } })
+  for (const path of ['', '/weeks/3', `/weeks/3/${home.team.id}`]) {
+    const { text } = await board.go(`/leagues/${LEAGUE}${path}`)
+    expect(text, path).toMatch(/win \d+\.\d%/i)
+    expect(text.includes(': win probability'), path).toBe(path !== '/weeks/3')
+  }
+  const bars = /win \d+\.\d% – \d+\.\d% [▁-█]{2}/
+  expect((await terminal.run('league', 'matchups', '--week', '3', '--league', LEAGUE)).stdout).toMatch(bars)
+  const screens = await openInterface(terminal, { env, league: LEAGUE })
+  await screens.press('2')
+  expect(await screens.see('win ')).toMatch(bars)
 })

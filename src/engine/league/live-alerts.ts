@@ -8,7 +8,7 @@ import { gamesWithoutRows } from './awaited-games.ts'
 import { gamesIn, teamIn } from './games.ts'
 import { type LiveLeague, totalSoFar, withLivePoints } from './live-points.ts'
 import type { OpenedLeague } from './load.ts'
-import { bracketOf, lineupOf, matchupsOf, scoreLeague } from './scored-league.ts'
+import { lineupOf, pairsIn, scoreLeague } from './scored-league.ts'
 
 /**
  * Matchups of the current week that messages report.
@@ -47,17 +47,6 @@ const openCompleteness = ({ season, live, liveFailedAt }: LiveLeague, { week, no
     if (now < game.kickoffAt + GAME_WINDOW) return false
     return isReported || !awaited.has(teamIn(season, id, { week, now }) ?? '')
   }
-}
-
-/** Returns the two sides of each matchup in a week, in the regular season or in the bracket. */
-const pairsIn = (scored: LiveLeague, week: number): [string, string][] => {
-  const { draw } = scored.league
-  const games = draw ? bracketOf(scored, draw).rounds.flatMap(round => round.games) : []
-  const inBracket = games.flatMap(game => (game.week === week && game.away ? [[game.home.team, game.away.team]] : []))
-  const regular = matchupsOf(scored, new Set([week])).flatMap(({ home, away }) =>
-    away ? [[home.team, away.team]] : [],
-  )
-  return [...regular, ...inBracket] as [string, string][]
 }
 
 /** Returns a league's close finishes and final scores at this moment, in schedule order. */

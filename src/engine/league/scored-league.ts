@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import { rulesIn } from '../rules/league/kept-rules.ts'
 import { type Lineup, lineupIn } from '../rules/lineups/lineups.ts'
 import type { Playoffs as Bracket, TotalOf } from '../rules/matchups/playoffs.ts'
-import { playoffs, playoffWeeks } from '../rules/matchups/playoffs.ts'
+import { allRounds, playoffs, playoffWeeks } from '../rules/matchups/playoffs.ts'
 import { divisionWinnersFirst, type Standing, standings } from '../rules/matchups/standings.ts'
 import type { Matchup, Side } from '../rules/matchups/team-records.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
@@ -215,4 +215,12 @@ export const bracketTotal = (scored: ScoredLeague): TotalOf => {
 export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket => {
   const bracket = playoffs(scored.league.playoffConfig, draw, bracketTotal(scored))
   return scored.league.externalId === null ? bracket : { ...bracket, thirdPlace: null }
+}
+
+/** Returns the home and away teams of each matchup in a week, in the regular season or in the bracket. Leaves out byes. */
+export const pairsIn = (scored: ScoredLeague, week: number): [home: string, away: string][] => {
+  const { draw } = scored.league
+  const games = draw ? allRounds(bracketOf(scored, draw)).flatMap(round => round.games) : []
+  const meetings = [...matchupsOf(scored, new Set([week])), ...games.filter(game => game.week === week)]
+  return meetings.flatMap(({ home, away }): [string, string][] => (away ? [[home.team, away.team]] : []))
 }

@@ -1,13 +1,15 @@
 import { MINUTE } from '../../../data/durations.ts'
 import { GAME_LENGTH } from '../../../data/seasons.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Matchup } from '../schema/matchup.ts'
+import type { PlayoffGame } from '../schema/playoffs.ts'
 import { currentWeek } from '../season/calendar.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredChance } from '../store/index.ts'
 import { findFeed } from './live-feed.ts'
 import { type LiveLeague, withLivePoints } from './live-points.ts'
 import { openLeague } from './load.ts'
-import { matchupsOf, scoreLeague } from './scored-league.ts'
+import { pairsIn, scoreLeague } from './scored-league.ts'
 import { contextAt, followsWall } from './time.ts'
 import { openWinChances } from './win-chances.ts'
 
@@ -37,9 +39,11 @@ const instantsOf = ({ season }: LiveLeague, { week, now }: { week: number; now: 
 const samplesOf = async (context: Context, league: LiveLeague, week: number): Promise<StoredChance[]> => {
   const chancesOf = await openWinChances(context, league, { week, currentWeek: week })
   if (!chancesOf) return []
-  return matchupsOf(league, new Set([week])).flatMap(({ home, away }) =>
-    away ? [{ at: context.now, homeId: home.team, chance: chancesOf(home.team, away.team).home.winChance }] : [],
-  )
+  return pairsIn(league, week).map(([homeId, awayId]) => ({
+    at: context.now,
+    homeId,
+    chance: chancesOf(homeId, awayId).home.winChance,
+  }))
 }
 
 const samplesAt = async (context: Context, { id, week }: { id: string; week: number }): Promise<StoredChance[]> =>
@@ -73,11 +77,8 @@ const samplesOfReplay = async (context: Context, league: LiveLeague, week: numbe
   return found
 }
 
-/** Returns a matchup's line by its home team, ending with the current probability. */
-export type WinLineOf = (homeId: string, chanceNow: number) => { at: number; winChance: number }[]
-
-/** Opens the lines of a week's matchups. In a week that is not in progress, a line has only the current probability. */
-export const openWinLines = async (context: Context, league: LiveLeague, week: number): Promise<WinLineOf> => {
+/** Opens the lines of a week's matchups by home team. They end with the current probability. */
+const openWinLines = async (context: Context, league: LiveLeague, week: number) => {
   const { now, store, admitted } = context
   const isPlayed = week === currentWeek(league.season.calendar, now) && !league.counted.has(week)
   const read = () =>
@@ -86,10 +87,39 @@ export const openWinLines = async (context: Context, league: LiveLeague, week: n
       : samplesOfReplay(context, league, week)
   const samples = isPlayed ? await read() : []
   const byHome = Map.groupBy(samples, ({ homeId }) => homeId)
-  return (homeId, chanceNow) => [
-    ...(byHome.get(homeId) ?? []).map(({ at, chance }) => ({ at, winChance: chance })),
-    { at: now, winChance: chanceNow },
-  ]
+  return (homeId: string, winChance: number): Pick<Matchup, 'line'> => {
+    const before = byHome.get(homeId) ?? []
+    if (before.length === 0) return {}
+    return { line: [...before.map(({ at, chance }) => ({ at, winChance: chance })), { at: now, winChance }] }
+  }
+}
+
+/** Adds win probabilities and their line to a matchup of the regular season or of a bracket, if its result is open. */
+export type AddOutlook = <Meeting extends Pick<Matchup | PlayoffGame, 'home' | 'away' | 'line'>>(
+  meeting: Meeting,
+) => Meeting
+
+/** Opens a week's win probabilities. They take a few ms, so they are computed only if the caller requests a week. */
+export const openOutlooks = async (
+  context: Context,
+  league: LiveLeague,
+  { week, isLine }: { week: number | undefined; isLine: boolean },
+): Promise<AddOutlook> => {
+  if (week === undefined) return meeting => meeting
+  const now = currentWeek(league.season.calendar, context.now)
+  const chancesOf = await openWinChances(context, league, { week, currentWeek: now })
+  const lineOf = isLine && chancesOf ? await openWinLines(context, league, week) : null
+  return meeting => {
+    const { home, away } = meeting
+    if (!chancesOf || away === null) return meeting
+    const chances = chancesOf(home.team.id, away.team.id)
+    return {
+      ...meeting,
+      home: { ...home, ...chances.home },
+      away: { ...away, ...chances.away },
+      ...lineOf?.(home.team.id, chances.home.winChance),
+    }
+  }
 }
 
 /**

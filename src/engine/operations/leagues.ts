@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { notFound } from '../base/errors.ts'
-import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { leagueView, playoffsIn, progressOf, standingsIn, teamNamer, teamView } from '../league/answers.ts'
 import { type GameOf, gamesIn } from '../league/games.ts'
@@ -10,8 +9,7 @@ import { getTeam, openLeague, requireLeagueWeek } from '../league/load.ts'
 import { mirrorOf } from '../league/mirror.ts'
 import { readerOf } from '../league/rights.ts'
 import { adjustmentOf, asOfWeek, matchupsOf, regularWeeks, scoreLeague } from '../league/scored-league.ts'
-import { type MatchupChances, openWinChances } from '../league/win-chances.ts'
-import { openWinLines, type WinLineOf } from '../league/win-line.ts'
+import { type AddOutlook, openOutlooks } from '../league/win-line.ts'
 import { type Matchup as Meeting, type Side, winnerOf } from '../rules/matchups/team-records.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { Id, Integer, Week, withDefault } from '../schema/field.ts'
@@ -87,14 +85,13 @@ const showLeague = operation({
 interface MatchupLookups {
   teamOf(id: string): Team
   gameOf: GameOf
-  chancesOf: MatchupChances | null
-  lineOf: WinLineOf | null
+  withOutlook: AddOutlook
 }
 
 const matchupView = (
   scored: LiveLeague,
   meeting: Meeting,
-  { teamOf, gameOf, chancesOf, lineOf }: MatchupLookups,
+  { teamOf, gameOf, withOutlook }: MatchupLookups,
 ): Matchup => {
   const { week, home, away } = meeting
   const side = ({ team, total }: Side) => ({
@@ -108,31 +105,13 @@ const matchupView = (
     week,
     [home, ...(away ? [away] : [])].map(({ team }) => team),
   )
-  const chances = away && chancesOf?.(home.team, away.team)
-  const line = chances ? (lineOf?.(home.team, chances.home.winChance) ?? []) : []
   return {
     week,
-    home: { ...side(home), ...chances?.home },
-    away: away && { ...side(away), ...chances?.away },
+    ...withOutlook({ home: side(home), away: away && side(away) }),
     winner: winnerOf(meeting),
     ...marks,
-    ...(line.length > 1 && { line }),
   }
 }
-
-/** Adds win probabilities to the undecided games of a playoff round. */
-const withChances = (round: PlayoffRound, chancesOf: MatchupChances | null): PlayoffRound => ({
-  ...round,
-  games: round.games.map(game => {
-    const { home, away, winner } = game
-    const chances = away && winner === null && chancesOf?.(home.team.id, away.team.id)
-    return chances ? { ...game, home: { ...home, ...chances.home }, away: { ...away, ...chances.away } } : game
-  }),
-})
-
-/** Returns a week's win probabilities. They take a few ms, so they are computed only if the caller requests a week. */
-const chancesIn = (context: Context, scored: LiveLeague, week: number): Promise<MatchupChances | null> =>
-  openWinChances(context, scored, { week, currentWeek: currentWeek(scored.season.calendar, context.now) })
 
 const listMatchups = operation({
   name: 'listMatchups',
@@ -164,8 +143,8 @@ const listMatchups = operation({
     const isAsked = (each: { week: number }): boolean => week === undefined || each.week === week
     const meetings =
       scored.schedule.length === 0 ? [] : matchupsOf(scored, week === undefined ? undefined : new Set([week]))
-    const chancesOf = week === undefined ? null : await chancesIn(context, scored, week)
-    const lineOf = line === 1 && week !== undefined && chancesOf ? await openWinLines(context, scored, week) : null
+    const withOutlook = await openOutlooks(context, scored, { week, isLine: line === 1 })
+    const withOutlooks = (round: PlayoffRound): PlayoffRound => ({ ...round, games: round.games.map(withOutlook) })
     return {
       leagueId: id,
       week: week ?? null,
@@ -174,12 +153,11 @@ const listMatchups = operation({
         matchupView(scored, meeting, {
           teamOf,
           gameOf: gamesIn(scored.season, { week: meeting.week, now: context.now }),
-          chancesOf,
-          lineOf,
+          withOutlook,
         }),
       ),
-      rounds: rounds.filter(isAsked).map(round => withChances(round, chancesOf)),
-      thirdPlace: thirdPlace && isAsked(thirdPlace) ? withChances(thirdPlace, chancesOf) : null,
+      rounds: rounds.filter(isAsked).map(withOutlooks),
+      thirdPlace: thirdPlace && isAsked(thirdPlace) ? withOutlooks(thirdPlace) : null,
       ...failureOf(scored),
     }
   },

@@ -19,6 +19,12 @@ export const LiveSource = { liveFailedAt: z.optional(EpochMs) }
 /** While a matchup is in progress: the remaining share of the starters' game time, and the win probability. */
 export const SideChance = { timeLeft: z.optional(Figure), winChance: z.optional(Figure) }
 
+/** The home team's win probability at an instant of league time. */
+const ChanceAt = z.object({ at: EpochMs, winChance: Figure })
+
+/** The win probabilities during the week's games so far, oldest first. */
+export const ChanceLine = { line: z.optional(z.array(ChanceAt)) }
+
 const Marks = z.object(LiveTotal)
 export type LiveMarks = z.infer<typeof Marks>
 

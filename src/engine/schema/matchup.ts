@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { MAX_TEAMS } from '../../../data/leagues.ts'
 import { MAX_WEEKS } from '../../../data/seasons.ts'
-import { EpochMs, Figure, Id, Integer, Name, Week } from './field.ts'
+import { Figure, Id, Integer, Name, Week } from './field.ts'
 import { Progress } from './game.ts'
-import { LiveTotal, SideChance } from './live.ts'
+import { ChanceLine, LiveTotal, SideChance } from './live.ts'
 import { Team } from './team.ts'
 
 /** `adjustment` is the part of the total that the commissioner added; negative if deducted. */
 export const MatchupSide = z.object({ team: Team, total: Figure, adjustment: Figure, ...Progress, ...SideChance })
-
-/** The home team's win probability at an instant of league time. */
-const ChanceAt = z.object({ at: EpochMs, winChance: Figure })
 
 export const Matchup = z.object({
   week: z.int(),
@@ -18,8 +15,7 @@ export const Matchup = z.object({
   away: z.nullable(MatchupSide),
   winner: z.nullable(z.enum(['home', 'away', 'tie'])),
   ...LiveTotal,
-  /** The win probabilities during the week's games so far, oldest first. */
-  line: z.optional(z.array(ChanceAt)),
+  ...ChanceLine,
 })
 export type Matchup = z.infer<typeof Matchup>
 

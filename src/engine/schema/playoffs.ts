@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BRACKET_SIZES } from '../../../data/leagues.ts'
 import { Figure, Integer } from './field.ts'
 import { Progress } from './game.ts'
-import { LiveTotal, SideChance } from './live.ts'
+import { ChanceLine, LiveTotal, SideChance } from './live.ts'
 import { Team } from './team.ts'
 
 export const BracketSize = z.literal(BRACKET_SIZES)
@@ -35,6 +35,7 @@ export const PlayoffGame = z.object({
   winner: z.nullable(z.enum(['home', 'away'])),
   tiebreak: z.boolean(),
   ...LiveTotal,
+  ...ChanceLine,
 })
 export type PlayoffGame = z.infer<typeof PlayoffGame>
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { Answer, Matchup } from '../../engine/index.ts'
-import { matchupView } from '../../views/matchups.ts'
+import type { Answer } from '../../engine/index.ts'
+import { type ListedMatchup, listedMatchups, matchupOf, matchupView } from '../../views/matchups.ts'
 import type { PageContext } from '../context/context.ts'
 import { weekOf } from '../context/league.ts'
 import { emptyState, type Html, NOTHING } from '../drawing/html.ts'
@@ -17,10 +17,8 @@ const ownMatchup = async (
   { id }: ListedLeague,
   week: number,
   teamId: string,
-): Promise<Matchup | undefined> => {
-  const { matchups } = await context.call('listMatchups', { params: { id }, query: { week } })
-  return matchups.find(({ home, away }) => home.team.id === teamId || away?.team.id === teamId)
-}
+): Promise<ListedMatchup | undefined> =>
+  matchupOf(listedMatchups(await context.call('listMatchups', { params: { id }, query: { week } })), teamId)
 
 const leagueCard = async (context: PageContext, league: ListedLeague): Promise<Html> => {
   const about = await context.call('getLeague', { params: { id: league.id } })

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Answer, Playoffs } from '../../engine/index.ts'
 import { replayNote } from '../../views/clock.ts'
 import { draftStand } from '../../views/draft.ts'
-import { matchupView, roundMatchups, roundsIn } from '../../views/matchups.ts'
+import { allRounds, listedMatchups, matchupOf, matchupView, roundMatchups, roundsIn } from '../../views/matchups.ts'
 import { hasResults, shortStandings } from '../../views/standings.ts'
 import { wordsOf } from '../../views/view.ts'
 import { type LeagueContext, leagueParams, nameIn } from '../context/context.ts'
@@ -38,17 +38,27 @@ const draftCard = async (context: LeagueContext): Promise<Html> => {
   return html`<a class="waits" href="${path}">${state}</a>`
 }
 
-const weekCards = async (context: LeagueContext, place: Place): Promise<Html> => {
-  const week = weekOf(context)
-  const answer = await weekIn(context, week)
+type Week = Answer<'listMatchups'>
+
+/** Draws the viewer's win probability over the week, and notes about live points. */
+const weekNotes = (context: LeagueContext, answer: Week): Html => {
+  const { ownTeam, zone } = context
+  const matchups = listedMatchups(answer)
+  const own = ownTeam && matchupOf(matchups, ownTeam.id)
+  return html`${own ? chanceLine(context, own, ownTeam.id) : NOTHING}${liveLegend(matchups)}${liveFailure(answer, zone)}`
+}
+
+/** Draws the matchups of a week of the regular season, the viewer's first. */
+const weekCards = async (context: LeagueContext, answer: Week, place: Place): Promise<Html> => {
   const { matchups } = answer
+  const week = weekOf(context)
   const ownTeamId = context.ownTeam?.id
-  const ordered = matchups.toSorted((a, b) => Number(isOf(b, ownTeamId)) - Number(isOf(a, ownTeamId)))
-  const [ownMatchup] = ordered.filter(each => isOf(each, ownTeamId))
+  const own = ownTeamId === undefined ? undefined : matchupOf(matchups, ownTeamId)
+  const ordered = matchups.toSorted((a, b) => Number(b === own) - Number(a === own))
   const cards = ordered.map(matchup => scoreCard(matchupView(matchup), { week, ownTeamId }, place))
   const list =
     cards.length > 0
-      ? html`<div class="cards">${cards}</div>${ownMatchup && ownTeamId !== undefined ? chanceLine(context, ownMatchup, ownTeamId) : NOTHING}${liveLegend(matchups)}${liveFailure(answer, context.zone)}`
+      ? html`<div class="cards">${cards}</div>${weekNotes(context, answer)}`
       : await weekPoints(context, week)
   if (list === NOTHING) return NOTHING
   return html`<section id="week">
@@ -57,14 +67,19 @@ const weekCards = async (context: LeagueContext, place: Place): Promise<Html> =>
   </section>`
 }
 
-const isOf = ({ home, away }: Answer<'listMatchups'>['matchups'][number], teamId: string | undefined): boolean =>
-  teamId !== undefined && (home.team.id === teamId || away?.team.id === teamId)
-
 /** Draws the champion, and the rounds played so far, newest first; a team with a bye is not in a matchup. */
-const playoffRounds = (playoffs: Playoffs, place: Place): Html => {
+const playoffRounds = (
+  context: LeagueContext,
+  playoffs: Playoffs,
+  { answer, place }: { answer: Week; place: Place },
+): Html => {
   const { champion } = playoffs
-  const rounds = playoffs.config.weeks.toReversed().flatMap(week => roundMatchups(roundsIn(playoffs, week)))
-  const met = rounds.map(round => ({ ...round, matchups: round.matchups.filter(({ away }) => away !== null) }))
+  const weeks = playoffs.config.weeks.toReversed().map(week => {
+    const isShown = week === answer.week
+    const rounds = roundMatchups(isShown ? allRounds(answer) : roundsIn(playoffs, week))
+    const met = rounds.map(round => ({ ...round, matchups: round.matchups.filter(({ away }) => away !== null) }))
+    return html`${met.map(round => drawPart(round, place))}${isShown ? weekNotes(context, answer) : NOTHING}`
+  })
   const winner =
     champion &&
     html`<a class="card champion" href="${teamPath(place.leagueId!, champion.id)}">
@@ -72,7 +87,7 @@ const playoffRounds = (playoffs: Playoffs, place: Place): Html => {
       <span><small>Champion</small><b>${champion.name}</b></span>
     </a>`
   return html`${winner ?? NOTHING}
-    <section id="bracket" class="bracket"><h2>Playoffs</h2>${met.map(round => drawPart(round, place))}</section>`
+    <section id="bracket" class="bracket"><h2>Playoffs</h2>${weeks}</section>`
 }
 
 /** The number of log lines to show, and the number of rows to read for them. */
@@ -113,6 +128,7 @@ const alertsOffer = async (context: LeagueContext): Promise<Html> => {
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const { league, standings, playoffs } = context.about
   const place = { leagueId: league.id, zone: context.zone }
+  const answer = await weekIn(context, weekOf(context))
   const log = await logOf(context, LOOKED_AT)
   const rest = (path: string, label: string) =>
     html`<p><a class="more" href="${leaguePath(league.id, path)}">${label}</a></p>`
@@ -124,8 +140,8 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
     body: html`${await alertsOffer(context)}${nextSeasonLink(context)}${drafting}${drafting === NOTHING ? await ownToDos(context) : NOTHING}
       <div class="columns">
         <div>
-          ${playoffs ? playoffRounds(playoffs, place) : NOTHING}
-          ${await weekCards(context, place)}
+          ${playoffs ? playoffRounds(context, playoffs, { answer, place }) : NOTHING}
+          ${await weekCards(context, answer, place)}
           ${recapLink(context)}
           ${renewLink(context)}
         </div>

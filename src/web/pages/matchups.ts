@@ -1,10 +1,16 @@
 import { html } from 'hono/html'
-import { type Answer, HindsightError, type Matchup, type PlayoffGame } from '../../engine/index.ts'
+import { type Answer, HindsightError } from '../../engine/index.ts'
 import { chance, points } from '../../views/format.ts'
 import { liveWord } from '../../views/live.ts'
-import { adjustedText, allRounds, bracketMatchupView, chanceTable, matchupView } from '../../views/matchups.ts'
+import {
+  adjustedText,
+  chanceTable,
+  type ListedMatchup,
+  listedMatchups,
+  matchupOf,
+  matchupView,
+} from '../../views/matchups.ts'
 import { slotNames } from '../../views/seats.ts'
-import type { MatchupView } from '../../views/view.ts'
 import type { LeagueContext } from '../context/context.ts'
 import { allWeeks, lastWeekOf, mayPlay, teamIn, weekIn as weekAnswer, weekOf } from '../context/league.ts'
 import { chanceChart } from '../drawing/charts.ts'
@@ -46,43 +52,20 @@ const weekIn = (context: LeagueContext): number => {
   throw new HindsightError('not_found', `${league.name} doesn't have a week ${week}`)
 }
 
-const toMatchupSide = ({ seed: _, total, ...side }: PlayoffGame['home']): Matchup['home'] => ({
-  ...side,
-  total: total ?? 0,
-})
-
-/** Returns the matchups of a week, playoffs included. */
-const matchupsOf = async (context: LeagueContext, week: number): Promise<Matchup[]> => {
-  const answer = await weekAnswer(context, week)
-  if (answer.rounds.length === 0) return answer.matchups
-  return allRounds(answer).flatMap(({ games }) =>
-    games.map(({ home, away, ...game }) => ({
-      ...game,
-      week,
-      home: toMatchupSide(home),
-      away: away && toMatchupSide(away),
-    })),
-  )
-}
-
 /**
  * Draws the matchups of a week as cards: in the bracket with seeds, under the names of its rounds; null without any.
  */
 const cardsOf = async (context: LeagueContext, week: number): Promise<Html | null> => {
   const place = { leagueId: context.about.league.id, zone: context.zone }
   const notes = { week, mine: context.ownTeam?.id, isAhead: isAhead(context, week) }
-  const draw = (matchups: readonly MatchupView[]): Html =>
-    html`<div class="cards">${matchups.map(matchup => scoreCard(matchup, notes, place))}</div>`
   const answer = await weekAnswer(context, week)
-  const { matchups } = answer
-  const rounds = allRounds(answer)
-  if (matchups.length + rounds.length === 0) return null
-  const cards =
-    rounds.length === 0
-      ? draw(matchups.map(matchupView))
-      : rounds.map(({ name, games }) => html`<h2>${name}</h2>${draw(games.map(bracketMatchupView))}`)
-  const games = rounds.flatMap(round => round.games)
-  return html`${cards}${liveLegend([...matchups, ...games])}${liveFailure(answer, context.zone)}`
+  const matchups = listedMatchups(answer)
+  if (matchups.length === 0) return null
+  const rounds = [...Map.groupBy(matchups, each => ('name' in each ? each.name : null))].map(
+    ([name, games]) => html`${name === null ? NOTHING : html`<h2>${name}</h2>`}
+      <div class="cards">${games.map(game => scoreCard(matchupView(game), notes, place))}</div>`,
+  )
+  return html`${rounds}${liveLegend(matchups)}${liveFailure(answer, context.zone)}`
 }
 
 /** Returns true if a week is after the current one. */
@@ -193,17 +176,17 @@ const singleLineup = (context: LeagueContext, { lineup: seats }: Lineup): Html =
 }
 
 /** Draws the teams of a matchup, with their points so far. */
-const head = (context: LeagueContext, matchup: Matchup): Html => {
+const head = (context: LeagueContext, matchup: ListedMatchup): Html => {
   const { home, away, winner } = matchup
   const live = liveWord(matchup)
   const { league } = context.about
   const week = weekIn(context)
   const adjusted = adjustedText(home, away)
-  const side = ({ team, total, winChance }: Matchup['home'], won: boolean): Html =>
+  const side = ({ team, total, winChance }: ListedMatchup['home'], won: boolean): Html =>
     html`<a class="team" href="${teamPath(league.id, team.id, week)}">
       ${avatar(team.name, team.id)}
       <b>${team.name}</b>
-      <span class="total">${isAhead(context, week) ? '–' : points(total)}</span>
+      <span class="total">${isAhead(context, week) ? '–' : points(total ?? 0)}</span>
       ${winChance === undefined ? NOTHING : html`<small>Win ${chance(winChance)}</small>`}
       ${won ? html`<span class="tag good">Won</span>` : NOTHING}
     </a>`
@@ -218,7 +201,7 @@ const head = (context: LeagueContext, matchup: Matchup): Html => {
 }
 
 /** Draws the win probability of a team over the games of the week; empty before the games have begun. */
-export const chanceLine = ({ zone }: Pick<LeagueContext, 'zone'>, matchup: Matchup, teamId: string): Html => {
+export const chanceLine = ({ zone }: Pick<LeagueContext, 'zone'>, matchup: ListedMatchup, teamId: string): Html => {
   const { home, away, line = [] } = matchup
   if (line.length < 2) return NOTHING
   const isAway = away?.team.id === teamId
@@ -238,9 +221,7 @@ const showMatchup = async (context: LeagueContext): Promise<PageContent> => {
   const week = weekIn(context)
   const teamId = context.params.teamId!
   const { league } = context.about
-  const matchup = (await matchupsOf(context, week)).find(({ home, away }) =>
-    [home.team.id, away?.team.id].includes(teamId),
-  )
+  const matchup = matchupOf(listedMatchups(await weekAnswer(context, week)), teamId)
   const tabs = weekTabs(allWeeks(context), { now: week, pathOf: each => matchupPath(league.id, each, teamId) })
   const home = await teamIn(context, matchup?.home.team.id ?? teamId, week)
   if (!matchup) {

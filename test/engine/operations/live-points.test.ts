@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Answer, Matchup } from '../../../src/engine/index.ts'
+import { listedMatchups } from '../../../src/views/matchups.ts'
 import { heldAt, playedSeason, SEASON, sunday, thursday } from '../../support/played-season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
@@ -44,7 +45,7 @@ const openReplay = async (running: boolean, speed = 1) => {
   world.wall.now = thursday(40)
   const body = {
     ...{ id: LEAGUE, name: 'Replayed', season: SEASON, scoringSystemId: 'ppr' },
-    ...{ rosterConfig: { slots: SLOTS, bench: 2 }, teamCount: 4, playoffs: { teams: 2, startWeek: 3 } },
+    ...{ rosterConfig: { slots: SLOTS, bench: 2 }, teamCount: 4, playoffs: { teams: 4, startWeek: 3 } },
     clock: { mode: 'replay', from: thursday(1) - 24 * 60 * MINUTE, running, speed },
   }
   const { teams } = (await world.ask('createLeague', { body })) as Answer<'createLeague'>
@@ -93,27 +94,37 @@ test('live points in a replay grow to the final score, are provisional, and are 
   expect([winner === null, provisional]).toEqual([false, undefined])
 })
 
-test('the win probability chart contains the earlier values and ends with the current one', async () => {
-  const { world } = await openReplay(false)
-  const asked = async (line: 0 | 1) =>
-    ((await world.ask('listMatchups', { params: { id: LEAGUE }, query: { week: 1, line } })) as Answer<'listMatchups'>)
-      .matchups
-  const [early, now] = [thursday(1) + 40 * MINUTE, sunday(1) + 100 * MINUTE]
-  await advance(world, early)
-  const before = await asked(0)
-  expect(before.every(({ line }) => line === undefined)).toBe(true)
-  await advance(world, now)
-  for (const [at, { line = [], home }] of (await asked(1)).entries()) {
-    expect([line[0]!.at, line.at(-1)]).toEqual([thursday(1), { at: now, winChance: home.winChance }])
-    expect(line.find(each => each.at === early)!.winChance).toBe(before[at]!.home.winChance)
-    for (const [place, each] of line.entries()) {
-      expect(each.at).toBeGreaterThan(line[place - 1]?.at ?? 0)
-      expect(PLAYED.games.some(({ kickoffAt }) => kickoffAt <= each.at && each.at <= kickoffAt + GAME)).toBe(true)
+test.each([
+  ['a week of the regular season', 1, 2],
+  ['the semifinals', 3, 2],
+  ['the final and the third-place game', 4, 2],
+])(
+  'the win probability chart of %s contains the earlier values and ends with the current one',
+  async (_, week, games) => {
+    const { world } = await openReplay(false)
+    const asked = async (line: 0 | 1) => {
+      const query = { week, line }
+      const answer = (await world.ask('listMatchups', { params: { id: LEAGUE }, query })) as Answer<'listMatchups'>
+      return listedMatchups(answer).filter(({ away }) => away !== null)
     }
-  }
-  await advance(world, sunday(1) + 361 * MINUTE)
-  expect((await asked(1)).every(({ line, home }) => line === undefined && home.winChance === undefined)).toBe(true)
-})
+    const [early, now] = [thursday(week) + 40 * MINUTE, sunday(week) + 100 * MINUTE]
+    await advance(world, early)
+    const before = await asked(0)
+    expect(before).toHaveLength(games)
+    expect(before.every(({ line }) => line === undefined)).toBe(true)
+    await advance(world, now)
+    for (const [at, { line = [], home }] of (await asked(1)).entries()) {
+      expect([line[0]!.at, line.at(-1)]).toEqual([thursday(week), { at: now, winChance: home.winChance }])
+      expect(line.find(each => each.at === early)!.winChance).toBe(before[at]!.home.winChance)
+      for (const [place, each] of line.entries()) {
+        expect(each.at).toBeGreaterThan(line[place - 1]?.at ?? 0)
+        expect(PLAYED.games.some(({ kickoffAt }) => kickoffAt <= each.at && each.at <= kickoffAt + GAME)).toBe(true)
+      }
+    }
+    await advance(world, sunday(week) + 361 * MINUTE)
+    expect((await asked(1)).every(({ line, home }) => line === undefined && home.winChance === undefined)).toBe(true)
+  },
+)
 
 test('live points do not change standings, closings or documents', async () => {
   const { world, team } = await openReplay(false)

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
-import { type Matchup, type PlayoffGame, playoffWeeks, type SlotScore } from '../../../engine/index.ts'
+import { playoffWeeks, type SlotScore } from '../../../engine/index.ts'
 import { adjustedNote, verdictOf } from '../../../views/bench-points.ts'
 import { points } from '../../../views/format.ts'
 import { progressOf, progressWords } from '../../../views/games.ts'
 import { liveMark } from '../../../views/live.ts'
-import { roundsIn } from '../../../views/matchups.ts'
 import { benchRow, gameIn, reserveRow, type Seat as ShownSeat } from '../../../views/seats.ts'
 import {
   benchPointsQuery,
@@ -45,40 +44,6 @@ export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: 
 /** Returns the last week, up to the given one, with all games over; null before that. */
 export const lastOver = (league: Weeks & Pick<ShownLeague, 'currentWeek'>, week: number): number | null =>
   weeksOf(league).findLast(each => each <= week && isOver(league, each)) ?? null
-
-/** A matchup of the regular season or of a bracket. */
-export interface Meeting extends Pick<Matchup, 'week' | 'winner' | 'provisional' | 'source'> {
-  home: Opponent
-  away: Opponent | null
-}
-
-/** One side of a matchup, with its total so far. */
-type Opponent = Pick<Matchup['home'], 'team' | 'total'>
-
-/** Returns the matchups of a week: of the regular season, or else of the bracket. */
-export const meetingsOf = (
-  matchups: readonly Matchup[],
-  { playoffs }: Pick<ShownLeague, 'playoffs'>,
-  week: number,
-): Meeting[] => {
-  const regular = matchups.filter(each => each.week === week)
-  const games = roundsIn(playoffs, week).flatMap(round => round.games)
-  const side = ({ team, total }: PlayoffGame['home']): Opponent => ({
-    team,
-    total: total ?? 0,
-  })
-  return [
-    ...regular,
-    ...games.map(({ home, away, winner, provisional, source }) => ({
-      week,
-      provisional,
-      source,
-      home: side(home),
-      away: away && side(away),
-      winner: away && winner,
-    })),
-  ]
-}
 
 /** A player in a slot or on the bench. The points are present once the game has any. */
 export interface Seat extends ShownSeat {

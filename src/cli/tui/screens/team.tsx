@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Answer, type OptimizedLineup, RESERVES, type Team } from '../../../engine/index.ts'
 import { points } from '../../../views/format.ts'
 import { basisWords, keptLineup, unavailableStarters } from '../../../views/lineups.ts'
+import { listedMatchups, matchupOf } from '../../../views/matchups.ts'
 import { advisedTable, isBenched, reserveIn } from '../../../views/seats.ts'
 import { bestLineupQuery, matchupsQuery, type TeamWeek } from '../answers/queries.ts'
 import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
@@ -19,7 +20,7 @@ import {
   seatRows,
 } from '../league/lineup.ts'
 import { refusalOf, useBestChange, useLineupWrites, useTeamActions, useTeamWeek } from '../league/team.ts'
-import { isOver, isUnderway, meetingsOf, type Seats, useSeats, worthLine } from '../league/week.ts'
+import { isOver, isUnderway, type Seats, useSeats, worthLine } from '../league/week.ts'
 import { BestChange, SlotChoice } from '../pickers/lineup-change.tsx'
 import { sideLines } from './matchup-table.ts'
 
@@ -118,15 +119,11 @@ interface Opponent {
 }
 
 /** Returns the lineup of the team's opponent on a wide screen, if there is one. */
-const useOpponent = ({
-  of,
-  league,
-  rows,
-}: Pick<ReturnType<typeof useRows>, 'of' | 'league' | 'rows'>): Opponent | undefined => {
+const useOpponent = ({ of, rows }: Pick<ReturnType<typeof useRows>, 'of' | 'rows'>): Opponent | undefined => {
   const { columns, zone } = useScreen()
   const { answer } = useQuery(columns >= WIDE ? matchupsQuery(of.id) : null)
-  const meetings = answer && league ? meetingsOf(answer.matchups, league, of.week) : []
-  const meeting = meetings.find(({ home, away }) => home.team.id === of.teamId || away?.team.id === of.teamId)
+  const meetings = answer ? listedMatchups(answer).filter(({ week }) => week === of.week) : []
+  const meeting = matchupOf(meetings, of.teamId)
   const opponent = meeting?.home.team.id === of.teamId ? meeting.away : meeting?.home
   const other = useSeats(opponent ? { ...of, teamId: opponent.team.id } : null).answer
   if (!opponent || !other || other.teamName !== opponent.team.name) return undefined

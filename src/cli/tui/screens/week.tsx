@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { points } from '../../../views/format.ts'
 import { DOT, failureNote, legendOf } from '../../../views/live.ts'
-import { chanceWords } from '../../../views/matchups.ts'
+import { chanceWords, type ListedMatchup, listedMatchups, matchupOf } from '../../../views/matchups.ts'
 import { stringWidth } from '../../output/width.ts'
 import { chancesQuery, matchupsQuery, type ShownLeague } from '../answers/queries.ts'
 import { pendingLines, useLeague, useQuery } from '../interface/hooks.ts'
@@ -21,7 +21,7 @@ import {
 import { weekToShow } from '../interface/location.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
-import { isOver, type Meeting, meetingsOf, type Seats, useSeats, weekAfter, worthLine } from '../league/week.ts'
+import { isOver, type Seats, useSeats, weekAfter, worthLine } from '../league/week.ts'
 import { matchupTable } from './matchup-table.ts'
 
 /** A matchup on one line. */
@@ -29,29 +29,29 @@ import { matchupTable } from './matchup-table.ts'
 type SideName = 'home' | 'away'
 
 /** Returns the mark of a side: a star for the winner, a plus for the leader. Both sides of a tie get the mark. */
-const markOf = ({ home, away, winner }: Meeting, side: SideName): string => {
+const markOf = ({ home, away, winner }: ListedMatchup, side: SideName): string => {
   if (winner !== null) return winner === side ? '*' : winner === 'tie' ? '=' : ' '
-  const lead = home.total - (away?.total ?? 0)
+  const lead = (home.total ?? 0) - (away?.total ?? 0)
   return (side === 'home' ? lead : -lead) > 0 ? '+' : ' '
 }
 
 /** Returns true if one of the two teams belongs to the reader. */
-const isMine = ({ home, away }: Meeting): boolean => home.team.mine || away?.team.mine === true
+const isMine = ({ home, away }: ListedMatchup): boolean => home.team.mine || away?.team.mine === true
 
 /** Draws the two teams of a matchup, with a bullet before the account's matchup. */
-const meetingLine = (meeting: Meeting, names: ReturnType<typeof halves>, lit: boolean): Line => {
+const meetingLine = (meeting: ListedMatchup, names: ReturnType<typeof halves>, lit: boolean): Line => {
   const { home, away } = meeting
   const tone = lit ? ('chosen' as const) : undefined
   const middle = meeting.provisional ? DOT : '–'
   const start: Span = { text: `${lit ? '>' : ' '}${isMine(meeting) ? '•' : ' '}`, tone: tone ?? 'mine' }
-  const nameOf = (side: SideName, { team }: Meeting['home']): Span => ({
+  const nameOf = (side: SideName, { team }: ListedMatchup['home']): Span => ({
     text: fitText(team.name, names[side === 'home' ? 0 : 1]),
     tone: tone ?? (team.mine ? 'mine' : undefined),
   })
   if (!away) return [start, nameOf('home', home), { text: fitText('  bye', 8), tone: lit ? tone : 'dim' }]
-  const totalOf = (side: SideName, total: number): Span => {
+  const totalOf = (side: SideName, total: number | null): Span => {
     const mark = markOf(meeting, side)
-    return { text: ` ${points(total).padStart(7)}${mark} `, tone: tone ?? (mark === ' ' ? undefined : 'good') }
+    return { text: ` ${points(total ?? 0).padStart(7)}${mark} `, tone: tone ?? (mark === ' ' ? undefined : 'good') }
   }
   return [
     start,
@@ -95,11 +95,11 @@ const AROUND_NAMES = 24
 const LIST = { left: 46, above: 90 }
 
 /** Returns the width of the longest name on a side of the matchups. */
-const longestOf = (meetings: readonly Meeting[], side: SideName): number =>
+const longestOf = (meetings: readonly ListedMatchup[], side: SideName): number =>
   Math.max(0, ...meetings.map(each => stringWidth(each[side]?.team.name ?? '')))
 
 /** Returns the widths of the lists of matchups and of the lineups, which are next to each other on a wide screen. */
-const widthsOf = (columns: number, meetings: readonly Meeting[]) => {
+const widthsOf = (columns: number, meetings: readonly ListedMatchup[]) => {
   const [home, away] = [longestOf(meetings, 'home'), longestOf(meetings, 'away')]
   const isWide = columns >= WIDE
   const whole = Math.max(isWide ? LIST.left : LIST.above, AROUND_NAMES + home + away)
@@ -131,23 +131,24 @@ const withWorth = (slots: readonly Line[], totals: readonly Line[], { height, fr
 }
 
 /** The win probabilities of both teams in a matchup of the current week, and how they changed during the week. */
-const useChances = (meeting: Meeting | undefined): Line[] => {
+const useChances = (meeting: ListedMatchup | undefined): Line[] => {
   const { leagueId, location } = useScreen()
   const current = useLeague().answer?.currentWeek
   const isCurrent = current === location.week && meeting?.away !== null
   const { answer } = useQuery(isCurrent ? chancesQuery(leagueId, location.week) : null, true)
-  const matchup = answer?.matchups.find(({ home }) => home.team.id === meeting?.home.team.id)
+  const matchup = answer && meeting && matchupOf(listedMatchups(answer), meeting.home.team.id)
   const words = matchup && chanceWords(matchup)
   return words ? [[{ text: `  ${meeting!.home.team.name}: ` }, { text: words, tone: 'accent' }]] : []
 }
 
 /** The details of a matchup, cut to the available lines. */
-const useMatchup = (meeting: Meeting | undefined, space: MatchupSpace): Line[] => {
+const useMatchup = (meeting: ListedMatchup | undefined, space: MatchupSpace): Line[] => {
   const { width, height } = space
   const { leagueId: id, location, zone } = useScreen()
   const { answer: league } = useLeague()
   const over = league !== undefined && isOver(league, location.week)
-  const of = (side: Meeting['home'] | null | undefined) => side && { id, teamId: side.team.id, week: location.week }
+  const of = (side: ListedMatchup['home'] | null | undefined) =>
+    side && { id, teamId: side.team.id, week: location.week }
   const home = useSeats(of(meeting?.home) ?? null)
   const away = useSeats(of(meeting?.away) ?? null)
   const chances = useChances(meeting)
@@ -188,7 +189,7 @@ const heightsOf = (rows: number, count: number) => {
 
 /** Notes about live points: a failed source, and the legend of their mark. */
 const notesOf = (
-  meetings: readonly Meeting[],
+  meetings: readonly ListedMatchup[],
   answer: Parameters<typeof failureNote>[0],
   { zone, columns }: { zone: string; columns: number },
 ): Span[] => {
@@ -203,7 +204,7 @@ export const WeekScreen = () => {
   const result = useQuery(matchupsQuery(leagueId))
   const [cursor, setCursor] = useScreenState<number | null>('week.at', null)
   const { week } = location
-  const meetings = result.answer && league.answer ? meetingsOf(result.answer.matchups, league.answer, week) : []
+  const meetings = result.answer ? listedMatchups(result.answer).filter(each => each.week === week) : []
   // The reader's matchup is chosen at first.
   const at = Math.max(0, Math.min(cursor ?? meetings.findIndex(isMine), meetings.length - 1))
   const meeting = meetings[at]
