@@ -4,7 +4,7 @@ import { type PlatformName, SHEET } from '../../../data/platforms.ts'
 import { CLOCK } from '../kernel/actors.ts'
 import type { Context, Engine } from '../kernel/context.ts'
 import { wantsScores } from '../league/live-alerts.ts'
-import { leagueFeed } from '../league/live-feed.ts'
+import { leagueFeed, mirrorFeed } from '../league/live-feed.ts'
 import { openLeague } from '../league/load.ts'
 import { followsWall } from '../league/time.ts'
 import type { Season } from '../season/season.ts'
@@ -26,7 +26,7 @@ export interface FeedRequest {
   /** The mirrors of the league to poll, including those that are not open; empty for stats of all players. */
   mirrors: readonly StoredLeague[]
   /** The opened leagues that show the source's points. */
-  leagueIds: readonly string[]
+  leagueIds: string[]
 }
 
 /** Returns the week of the latest kickoff while its games are on; null between games. */
@@ -41,22 +41,19 @@ const hostOf = ({ externalPlatform }: StoredLeague, stats: boolean): PlatformNam
   return externalPlatform === SHEET ? null : externalPlatform
 }
 
-/** Returns a key that mirrors of the same platform league share. Different logins may see different leagues. */
-const sourceKey = async ({ platformLogins }: Store, league: StoredLeague): Promise<string> => {
-  const { accountId, externalPlatform, externalId, season } = league
-  if (externalPlatform === null) return STATS_SOURCE
-  const login = await platformLogins.find(accountId, externalPlatform)
-  return `${externalId} ${season} ${login === null ? '' : accountId}`
-}
-
-/** Returns all mirrors by source. */
-const mirrorsBySource = async (store: Store, host: PlatformName): Promise<Map<string, StoredLeague[]>> => {
-  const found = new Map<string, StoredLeague[]>()
-  for (const league of await store.leagues.listMirrors()) {
-    if (league.externalPlatform !== host) continue
-    const key = await sourceKey(store, league)
-    found.set(key, [...(found.get(key) ?? []), league])
-  }
+/**
+ * Returns the mirrors that share a league's requests: those of the same platform league, with the same login. Different
+ * logins may see different leagues.
+ */
+const sharingMirrors = async ({ leagues, platformLogins }: Store, league: StoredLeague): Promise<StoredLeague[]> => {
+  const { externalPlatform: platform, externalId: id, season } = league
+  if (platform === null || id === null) return []
+  const loginOf = async ({ accountId }: StoredLeague) =>
+    (await platformLogins.find(accountId, platform)) === null ? null : accountId
+  const own = await loginOf(league)
+  const found: StoredLeague[] = []
+  for (const mirror of await leagues.listMirrorsOf({ platform, season, id }))
+    if ((await loginOf(mirror)) === own) found.push(mirror)
   return found
 }
 
@@ -73,40 +70,39 @@ const openedLeagues = async (store: Store, since: number): Promise<ReadonlySet<s
   return new Set([...(await store.liveFeeds.listVisited(since)), ...alerted])
 }
 
-/** Returns the sources that opened leagues need now, each once, by key. */
-const wantedBySource = async (context: Context, { host, stats }: Host): Promise<Map<string, FeedRequest>> => {
+/** Returns the names of the stored reports that a poll replaces. */
+export const feedNames = ({ mirrors }: Pick<FeedRequest, 'mirrors'>): string[] =>
+  mirrors.length === 0 ? [STATS_SOURCE] : mirrors.map(({ id }) => mirrorFeed(id))
+
+/** Returns the sources that opened leagues need now, each once. */
+const wantedSources = async (context: Context, { host, stats }: Host): Promise<FeedRequest[]> => {
   const { store, admitted } = context
-  const found = new Map<string, FeedRequest>()
+  const byFeed = new Map<string, FeedRequest>()
   for (const id of await openedLeagues(store, admitted.wall - VISIT_LASTS)) {
     const league = await store.leagues.find(id)
     if (!league || hostOf(league, stats) !== host || !followsWall(league, admitted)) continue
     const { season } = await openLeague({ ...context, now: admitted.wall }, id)
     const week = weekOnAir(season, admitted.wall)
     if (week === null) continue
-    const key = await sourceKey(store, league)
-    const leagueIds = [...(found.get(key)?.leagueIds ?? []), id]
-    found.set(key, { source: host, season: season.season, week, games: season, mirrors: [], leagueIds })
+    const shared = byFeed.get(leagueFeed(league)!)
+    if (shared) shared.leagueIds.push(id)
+    else {
+      const mirrors = await sharingMirrors(store, league)
+      const request = { source: host, season: season.season, week, games: season, mirrors, leagueIds: [id] }
+      for (const name of feedNames(request)) byFeed.set(name, request)
+    }
   }
-  return found
+  return [...new Set(byFeed.values())]
 }
-
-/** Returns the names of the stored reports that a poll replaces. */
-export const feedNames = ({ mirrors }: FeedRequest): string[] =>
-  mirrors.length === 0 ? [STATS_SOURCE] : mirrors.map(league => leagueFeed(league)!)
 
 /** Returns the sources that are due, the one that has waited longest first. */
 export const listDue = (engine: Engine, about: Host): Promise<FeedRequest[]> => {
   const admitted = engine.admission()
   return engine.database.transaction('read', async store => {
-    const context: Context = { ...engine.contextFor({ actor: CLOCK }, admitted), store }
-    const found = await wantedBySource(context, about)
-    const mirrors = found.size === 0 ? new Map<string, StoredLeague[]>() : await mirrorsBySource(store, about.host)
+    const wanted = await wantedSources({ ...engine.contextFor({ actor: CLOCK }, admitted), store }, about)
     const nextAt = await store.liveFeeds.listNext()
-    const dueAt = (wanted: FeedRequest): number => Math.max(...feedNames(wanted).map(name => nextAt.get(name) ?? 0))
-    return [...found]
-      .map(([key, wanted]) => ({ ...wanted, mirrors: mirrors.get(key) ?? [] }))
-      .filter(wanted => dueAt(wanted) <= admitted.wall)
-      .sort((a, b) => dueAt(a) - dueAt(b))
+    const dueAt = (request: FeedRequest): number => Math.max(...feedNames(request).map(name => nextAt.get(name) ?? 0))
+    return wanted.filter(request => dueAt(request) <= admitted.wall).sort((a, b) => dueAt(a) - dueAt(b))
   })
 }
 

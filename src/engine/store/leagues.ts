@@ -320,6 +320,29 @@ const setCoCommissioners =
     for (const [place, account] of coCommissioners.entries()) await sql.run(text, id, account.id, place)
   }
 
+/** A league on a platform. */
+interface Origin {
+  platform: LeagueOrigin
+  season: number
+  id: string
+}
+
+const MIRRORS = `${LEAGUES} WHERE external_platform = ? AND external_id = ? AND season = ?`
+
+const mirrorsIn = (sql: Sql) => ({
+  /** Returns the account's mirror of a league on a platform, or null. */
+  findMirror: async (accountId: string, { platform, season, id }: Origin): Promise<StoredLeague | null> => {
+    const row = await sql.get<LeagueRow>(`${MIRRORS} AND account_id = ?`, platform, id, season, accountId)
+    return row ? readLeague(row) : null
+  },
+  /** Returns all accounts' mirrors of a league on a platform, oldest first. */
+  listMirrorsOf: async ({ platform, season, id }: Origin): Promise<StoredLeague[]> =>
+    (await sql.all<LeagueRow>(`${MIRRORS} ORDER BY seq`, platform, id, season)).map(readLeague),
+  /** Returns all mirrors, oldest first. */
+  listMirrors: async (): Promise<StoredLeague[]> =>
+    (await sql.all<LeagueRow>(`${LEAGUES} WHERE external_id IS NOT NULL ORDER BY seq`)).map(readLeague),
+})
+
 export const leagueStore = (sql: Sql) => ({
   find: (id: string): Promise<StoredLeague | null> =>
     sql.cached(`league ${id}`, async () => {
@@ -339,23 +362,7 @@ export const leagueStore = (sql: Sql) => ({
   /** Returns all leagues that use a system, oldest first. */
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(`${LEAGUES} WHERE system_id = ? ORDER BY seq`, systemId)).map(readLeague),
-  /** Returns the account's mirror of a league on a platform, or null. */
-  findMirror: async (
-    accountId: string,
-    { platform, season, id }: { platform: LeagueOrigin; season: number; id: string },
-  ): Promise<StoredLeague | null> => {
-    const row = await sql.get<LeagueRow>(
-      `${LEAGUES} WHERE external_platform = ? AND external_id = ? AND season = ? AND account_id = ?`,
-      platform,
-      id,
-      season,
-      accountId,
-    )
-    return row ? readLeague(row) : null
-  },
-  /** Returns all mirrors, oldest first. */
-  listMirrors: async (): Promise<StoredLeague[]> =>
-    (await sql.all<LeagueRow>(`${LEAGUES} WHERE external_id IS NOT NULL ORDER BY seq`)).map(readLeague),
+  ...mirrorsIn(sql),
   /** Returns all leagues of all accounts, oldest first. */
   listAll: async (): Promise<StoredLeague[]> => (await sql.all<LeagueRow>(`${LEAGUES} ORDER BY seq`)).map(readLeague),
   /** Returns the ids of leagues that have events at certain times, oldest first. */
