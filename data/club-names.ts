@@ -2,11 +2,11 @@ import { plainText } from './plain-text.ts'
 import { NFL_TEAMS, type NflTeam, teamOf } from './teams.ts'
 
 /**
- * Clubs as people and platforms write them: by full name, place, nickname, or nickname after a code or the initials of
- * the place ("NY Giants"). Names of past seasons also count.
+ * The spellings of NFL clubs: full name, city, nickname, or nickname after a code or the city's initials ("NY Giants").
+ * Includes names from past seasons.
  */
 
-/** Short nicknames that are not a part of the name. */
+/** Short nicknames that do not appear in the full name. */
 const SHORT_NICKNAMES: Readonly<Record<string, string>> = {
   Niners: 'SF',
   Bucs: 'TB',
@@ -20,7 +20,7 @@ const SHORT_NICKNAMES: Readonly<Record<string, string>> = {
   WFT: 'WAS',
 }
 
-/** Splits the name of a club into place and nickname. */
+/** Splits a club's name into city and nickname. */
 const parts = (name: string): [place: string, nickname: string] => {
   const [, place = '', nickname = ''] = /^(.+?) (Football Team|\S+)$/.exec(name) ?? []
   return [place, nickname]
@@ -46,7 +46,7 @@ const clubsBySpelling = (): ReadonlyMap<string, readonly NflTeam[]> => {
 
 const CLUBS = clubsBySpelling()
 
-/** Returns the clubs that a string may name, not counting codes. "New York" and "Los Angeles" each name two. */
+/** Returns the clubs that a string could name, ignoring codes. "New York" and "Los Angeles" each match two clubs. */
 export const clubsNamed = (text: string): readonly NflTeam[] => CLUBS.get(plainText(text)) ?? []
 
 /** Returns every spelling of a club, in lowercase letters and digits. */

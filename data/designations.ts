@@ -11,7 +11,7 @@ export const STATUS_LABELS: Readonly<Record<PlayerStatus, string>> = {
   FA: 'No NFL team',
 }
 
-/** Reasons why a player may not play in a week, from the injury report or the NFL team's roster. */
+/** Reasons that a player might miss a week, from the injury report or the NFL team's roster. */
 export const DESIGNATIONS = {
   ir: { status: 'IR', label: 'Injured reserve' },
   pup: { status: 'IR', label: 'Physically unable to perform (PUP)' },

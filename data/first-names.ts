@@ -1,4 +1,7 @@
-/** First names that count as equal. A short form that begins the long one (Cameron, Cam) does not need a row. */
+/**
+ * First names that are treated as equal. A nickname that is the start of the full name (Cameron, Cam) does not need a
+ * row.
+ */
 const EQUAL_FIRST_NAMES: readonly (readonly string[])[] = [
   ['andrew', 'andy', 'drew'],
   ['anthony', 'tony'],
@@ -41,8 +44,8 @@ const GROUPS: ReadonlyMap<string, readonly number[]> = new Map(
 const SHORTEST_BEGINNING = 3
 
 /**
- * Returns true if two first names, in lowercase letters, may belong to one person: they are equal, one is the start of
- * the other, or both are common forms of a name.
+ * Returns true if two first names, in lowercase letters, could belong to the same person: they are equal, one is the
+ * start of the other, or both are common forms of one name.
  */
 export const sameFirstName = (one: string, other: string): boolean => {
   if (one === other) return true

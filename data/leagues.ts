@@ -22,8 +22,8 @@ export const defaultPlayoffs = (teamCount: number) => ({
 })
 
 /**
- * How a league tells time. `live` follows the wall clock. `hindsight` does, but shows all of a past season and does not
- * lock players or close weeks automatically. `replay` has a separate clock.
+ * How a league tells time. `live` follows the wall clock. `hindsight` also follows it, but shows all of a past season
+ * and does not lock players or close weeks automatically. `replay` has its own clock.
  */
 export const CLOCK_MODES = ['live', 'hindsight', 'replay'] as const
 export type ClockMode = (typeof CLOCK_MODES)[number]
@@ -35,7 +35,7 @@ export const RESERVES = {
 } as const
 export type ReserveKind = keyof typeof RESERVES
 
-/** Returns the kind of a spot, or of a move to or from one. */
+/** Returns the kind of a reserve spot, or of a move that uses one. */
 export const reserveKind = (taxi: boolean | undefined): ReserveKind => (taxi ? 'taxi' : 'ir')
 
 /** The max number of injured reserve (IR) spots on a team. */
@@ -44,10 +44,10 @@ export const MAX_RESERVE = 20
 /** The max number of taxi spots on a team. */
 export const MAX_TAXI = 10
 
-/** The highest limit on the NFL seasons of players on a taxi squad. */
+/** The highest value of a league's limit on NFL seasons for taxi squad players. */
 export const MAX_TAXI_YEARS = 4
 
-/** The default rules of taxi squads: the last NFL season and the last week for joining one. */
+/** The default taxi squad rules: the max NFL seasons of a player, and the last week to join. */
 export const TAXI_RULES = { maxYears: 2, deadlineWeek: 1 } as const
 
 /** Milliseconds of league time per millisecond of wall time, while a replay runs. */
@@ -61,19 +61,19 @@ export type Milestone = (typeof MILESTONES)[number]
 /** The waiver orders: the winner of a claim goes last, the standings set the order each week, or bids decide. */
 export const WAIVER_ORDERS = ['rolling', 'standings', 'budget'] as const
 
-/** When free agents can be added immediately: never, or from a week's first run until they kick off. */
+/** When free agents can be added immediately: never, or from the week's first waiver run until their kickoff. */
 export const FREE_AGENCY = ['never', 'afterRun'] as const
 
 /** When every account can read claims: once they are filed, or once they are decided. */
 export const CLAIMS_VISIBLE = ['always', 'afterRun'] as const
 
-/** A league is visible to its members (commissioner, managers, visitors with a watch link), or to every account. */
+/** Who can see a league: its members (commissioner, managers, visitors with a watch link), or every account. */
 export const VISIBILITIES = ['members', 'open'] as const
 
-/** Trade offers that are not accepted are visible to the league, or only to the two teams in them. */
+/** Who can see trade offers before they are accepted: the league, or only the two teams involved. */
 export const OFFERS_VISIBLE = ['league', 'parties'] as const
 
-/** The default waiver settings. The budget is for leagues with bids. */
+/** The default waiver settings. The budget applies to FAAB leagues. */
 export const DEFAULT_WAIVERS = {
   order: 'rolling',
   budget: 100,
@@ -89,16 +89,16 @@ export type Weekday = (typeof WEEKDAYS)[number]
 /** The max number of hours that an accepted trade waits for a veto. */
 export const MAX_REVIEW_HOURS = 72
 
-/** Trades under review can be vetoed by the commissioner, or also by a vote of the teams that are not in them. */
+/** Who can veto a trade under review: the commissioner, or also the teams outside the trade, by a vote. */
 export const REVIEWED_BY = ['commissioner', 'vote'] as const
 
-/** The locks and deadlines of a league unless its commissioner sets any. */
+/** The default locks and deadlines of a league. */
 export const NO_LOCKS = { locked: false, addDeadline: 0, reserveDeadline: 0, lineupDeadline: 0 } as const
 
 /** The max number of hours that an offer can be open: thirty days. */
 export const MAX_OFFER_HOURS = 720
 
-/** Returns the message to teams once the trade deadline, the end of a week, has passed. */
+/** Returns the message that teams see after the trade deadline, which is the end of a week. */
 export const deadlinePassed = (week: number): string =>
   `The trade deadline was the end of week ${week}; until the season is over, only the commissioner can make trades`
 
@@ -108,7 +108,7 @@ export const MAX_BUDGET = 100_000
 /** The max number of hours that a dropped player stays on waivers. */
 export const MAX_HOURS_AFTER_DROP = 72
 
-/** The levels of auto-lineup: does nothing, replaces players who cannot play, or always sets the best lineup. */
+/** The levels of auto-lineup: off, replace players who cannot play, or always set the best lineup. */
 export const AUTO_LINEUP_LEVELS = ['off', 'fill', 'best'] as const
 export type AutoLineupLevel = (typeof AUTO_LINEUP_LEVELS)[number]
 
@@ -116,7 +116,7 @@ export type AutoLineupLevel = (typeof AUTO_LINEUP_LEVELS)[number]
 export const LINEUP_BASES = ['points', 'ppg'] as const
 export type LineupBasis = (typeof LINEUP_BASES)[number]
 
-/** The state of a game: it is playing for six hours from its kickoff. */
+/** The state of a game. A game counts as in progress for six hours after kickoff. */
 export const GAME_STATES = ['scheduled', 'playing', 'final'] as const
 
 /** The max number of co-commissioners. */

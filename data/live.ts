@@ -5,5 +5,5 @@
 export const LIVE_SOURCES = ['replay', 'nflverse', 'sleeper', 'espn', 'fleaflicker', 'mfl'] as const
 export type LiveSource = (typeof LIVE_SOURCES)[number]
 
-/** The platform whose weekly stats can be scored for leagues that are played here. */
+/** The platform that provides weekly stats to leagues played in Hindsight. */
 export const STATS_SOURCE = 'sleeper' satisfies LiveSource

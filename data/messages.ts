@@ -38,5 +38,5 @@ export const MESSAGE_KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   push: 'phone',
 }
 
-/** The default hours before a kickoff for a manager's reminder. */
+/** How many hours before kickoff managers are reminded by default. */
 export const USUAL_REMIND_HOURS = 2

@@ -1,4 +1,4 @@
-/** An account's limits: requests and lines of batches per 60-second window, and the work of one batch, in ms. */
+/** An account's limits: requests and batch lines per 60-second window, and the processing time of one batch in ms. */
 export const PLANS = {
   free: { perMinute: 60, linesPerMinute: 1_000, batchMs: 10_000 },
   pro: { perMinute: 600, linesPerMinute: 20_000, batchMs: 60_000 },
@@ -6,7 +6,7 @@ export const PLANS = {
 
 export type Plan = keyof typeof PLANS
 
-/** The default plan of an account. Plans are for hosts with other users. */
+/** The default plan of an account. Plans matter on hosts that serve other people. */
 export const USUAL_PLAN: Plan = 'pro'
 
 /** The max number of objects that an account can create over HTTP. */

@@ -16,10 +16,10 @@ export const PLATFORM_NAMES = Object.keys(PLATFORMS) as [PlatformName, ...Platfo
 /** Returns true if a string is the name of a platform. */
 export const isPlatform = (name: string): name is PlatformName => Object.hasOwn(PLATFORMS, name)
 
-/** The platform name of a league from a sheet. */
+/** The platform name of leagues imported from a spreadsheet. */
 export const SHEET = 'sheet'
 
-/** The max number of rows of a league in a sheet. */
+/** The max number of rows in a league's spreadsheet. */
 export const MAX_SHEET_ROWS = 20_000
 
 /** The origin of a league that was imported. */

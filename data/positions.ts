@@ -6,10 +6,10 @@ export type PosGroup = (typeof POS_GROUPS)[number]
 /** Returns true if a string is exactly the name of a position group. */
 export const isPosGroup = (text: string | null): text is PosGroup => POS_GROUPS.some(group => group === text)
 
-/** All groups except team defenses. Their rows belong to one person. */
+/** All groups except team defenses. Each row of these groups is one person. */
 export const INDIVIDUALS: readonly PosGroup[] = POS_GROUPS.filter(group => group !== 'DST')
 
-/** Defenders, the "D" of the formulas for team defenses. */
+/** Defensive players, the "D" in the formulas for team defenses. */
 export const DEFENDERS: readonly PosGroup[] = ['DL', 'LB', 'DB']
 
 const GROUP_OF: Readonly<Record<string, PosGroup>> = {

@@ -25,7 +25,7 @@ export const DEFAULT_ROSTER = {
   bench: 6,
 } as const
 
-/** The reference league for the number of starters if no league is given: ten teams with these slots. */
+/** The league size that determines the number of starters if no league is given: ten teams with these slots. */
 export const REFERENCE_LEAGUE = {
   teams: 10,
   slots: [
@@ -39,7 +39,7 @@ export const REFERENCE_LEAGUE = {
   ],
 } as const
 
-/** Slots with a short name, except for those named after a single position group. */
+/** Slots with a short name, other than slots named after a single position group. */
 export const NAMED_SLOTS: Readonly<Record<string, readonly PosGroup[]>> = {
   FLEX: ['RB', 'WR', 'TE'],
   SUPERFLEX: ['QB', 'RB', 'WR', 'TE'],

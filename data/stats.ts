@@ -32,7 +32,7 @@ export const STATS: readonly StatRow<StatKey>[] = ROWS
 
 const BY_KEY: ReadonlyMap<string, StatRow<StatKey>> = new Map(STATS.map(row => [row.key, row]))
 
-/** Columns in the files that the catalog computes itself, from lists of distances. */
+/** Columns of the files that the catalog ignores, because it computes the values from lists of distances. */
 const BUCKET_ALIASES: ReadonlyMap<string, StatKey> = new Map([
   ['fg_made_60_', 'fg_made_60_plus'],
   ['fg_made_distance', 'fg_made_yards'],

@@ -23,7 +23,7 @@ export interface BuiltinSystem {
 
 /**
  * The weights of nflverse's own `fantasy_points`, except for fumbles. nflverse counts only fumbles lost from scrimmage,
- * platforms count all of them.
+ * but platforms count all lost fumbles.
  */
 const OFFENSE: Weights = {
   pass_yards: 0.04,

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** A season's boards, and a week's best lineup. */
+/** Scoring system comparisons for a season, and the best lineup of a week. */
 export const analysis: Words = {
   BalanceRow: 'One position under a scoring system: how far its best players are above its average starter.',
   ComparedPlayer: 'A player under two scoring systems, A on the left and B on the right.',

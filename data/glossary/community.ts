@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** The notes, posts, polls and dues of leagues, and the proposals of agents. */
+/** League notes, posts, polls and dues, and proposals by agents. */
 export const community: Words = {
   LeagueNotes: 'The notes of a league, such as its constitution.',
   NotesChange: 'The new notes of a league.',

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Words with the same meaning everywhere, and the fields of paths and queries. */
+/** Fields with the same meaning everywhere, and path and query parameters. */
 export const everywhere: Words = {
   PosGroup: 'A position group. `DST` is a team defense.',
   Slot: 'A starting slot, identified by its position in the list.',

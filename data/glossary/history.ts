@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** History: a league over its seasons. */
+/** League history across seasons. */
 export const history: Words = {
   Career: 'The career of a manager. Records and points are from regular seasons.',
   CareerSeason: 'One season of a manager’s career.',

@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 const CHANCE_LINE =
   'The home team’s win probabilities during the week’s games, oldest first, up to now. Only if requested, and once games have begun.'
 
-/** Leagues with their schedule, standings, playoffs and log. */
+/** Leagues, schedules, standings, playoffs and the activity log. */
 export const leagues: Words = {
   AcquisitionMode: 'How players are acquired: `fcfs`, first come, first served, or `waivers`, by claims.',
   BracketSize: 'The number of teams in a bracket.',

@@ -63,7 +63,7 @@ export const mirrors: Words = {
     'The season of the league, for platforms where a league keeps its id for multiple seasons (all except Sleeper). Default: the season in the address, or the newest loaded season.',
   'importLeague.preview': '1 describes the import and writes nothing.',
 
-  // A league in a sheet
+  // A league in a spreadsheet
   fitted: 'Whether the rules were derived from the points of the sheet.',
   'importSheet.matchup': 'A value that both teams of a matchup share in that week, such as the matchup number.',
   'importSheet.nflTeam': 'The player’s NFL team, by code or name.',

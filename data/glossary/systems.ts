@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Scoring systems and the stats that they weigh. */
+/** Scoring systems and the stats that they score. */
 export const systems: Words = {
   Bracket:
     'Pays for the value of a stat in one game. Without `per`: `points` once if the value is from `min` to `max`. With `per`: `points` for each full `per` units within that range.',

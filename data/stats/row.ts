@@ -69,7 +69,7 @@ const freeze = <const Key extends string, Origin extends StatOrigin>(row: StatRo
 /** A sum can fall below 0 if cells of the files disagree, such as a touchdown without its first down. */
 const eitherWay = ({ max }: Range): Range => ({ min: -max, max })
 
-/** Makes the rows of one family, each on one line. */
+/** Builds the rows of one family of stats. */
 export const family = ({ group, unit, posGroups = INDIVIDUALS }: Family) => {
   const [range, sumRange] = [RANGES[unit], eitherWay(RANGES[unit])]
   return {
