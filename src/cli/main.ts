@@ -14,7 +14,7 @@ import type { GlobalFlags, TypedCommand } from './program/command.ts'
 import { inFlags, partInput, readValues } from './program/input.ts'
 import { buildProgram, type Handlers } from './program/program.ts'
 
-/** Returns the question that a dry run of the command raises, or null. */
+/** Does a dry run and returns the question to ask the user, or null if there is nothing to ask. */
 const questionFirst = async ({ typed: { row, spec }, caller, values }: Lookup): Promise<string | null> => {
   if (values.dryRun || !spec.asksFirst?.some(field => values[field] !== undefined)) return null
   const answer = await caller.send(row.operation, partInput(row, { ...values, dryRun: true }))
@@ -34,7 +34,7 @@ const isConfirmed = async (
   return confirmed(io, question)
 }
 
-/** Collects the input of a view in addition to the answer: the typed values and the names. */
+/** Collects what a view needs in addition to the answer: the typed values and the names. */
 const collectShell = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => string): Shell => {
   const fields = Object.entries({ ...row.preset, ...values }).filter(([, value]) => value != null)
   const texts = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))

@@ -37,7 +37,7 @@ const ask = async (question: string): Promise<boolean | null> => {
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
   } catch {
-    // Ctrl-C means no.
+    // Treat Ctrl-C as no.
     process.stderr.write('\n')
     return false
   } finally {

@@ -17,7 +17,7 @@ import type { GlobalFlags, HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
 import { linesIn, openRunner, piecesOf, refusedResult, type TextLine, valueIn } from './run-lines.ts'
 
-/** The file of a batch, its `--id`, and whether it resumes an earlier run. */
+/** A batch's file, its `--id`, and whether it resumes an earlier run. */
 interface BatchSource {
   file: string
   id: string | undefined

@@ -19,7 +19,7 @@ export interface TextLine {
   text: string
 }
 
-/** Longer lines are truncated, so that a line takes no more memory than a request. */
+/** Longer lines are truncated, so that a line never takes more memory than a request. */
 const MAX_LINE_CHARACTERS = 1024 * 1024
 
 /**
@@ -156,7 +156,7 @@ const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }:
   }
 }
 
-/** Opens a runner of lines: in this process, or with requests to a daemon. */
+/** Opens a line runner, either in this process or with requests to a daemon. */
 export const openRunner = async (caller: Caller, batchId: string): Promise<RunLines> => {
   const engine = await importBatching()
   const commands = await engine.allCommands()

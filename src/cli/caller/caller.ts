@@ -41,7 +41,7 @@ export interface ApiAnswer {
   body: AsyncIterable<Uint8Array>
 }
 
-/** Calls operations, in this process or at a daemon. */
+/** Calls operations, in this process or through a daemon. */
 export interface Caller {
   /** True if a daemon answers the calls. */
   remote: boolean
@@ -61,7 +61,7 @@ export interface Caller {
   ping(withinMs: number): Promise<void>
   /** Sends a request to the HTTP API: of the daemon, or of this process. */
   request(request: ApiRequest): Promise<ApiAnswer>
-  /** Returns true if a daemon processes due events of the store, such as late draft picks. */
+  /** Returns true if a daemon processes the due events of the store, such as overdue draft picks. */
   isServed(): boolean
   /** Reports that a call is waiting for the daemon's rate limit. */
   reportWait?(seconds: number): void
@@ -77,11 +77,11 @@ export const calling = (send: Caller['send']): Pick<Caller, 'call' | 'send'> => 
   send,
 })
 
-/** Returns the error to throw for an action that needs the data folder and cannot run at a daemon. */
+/** Returns the error to throw for an action that needs the data folder and cannot run on a daemon. */
 export const requiresHome = (what: string, advice = 'without --url'): HindsightError =>
   invalid(`${what} needs the data folder; run it on that machine, ${advice}`)
 
-/** How often a call waits for the rate limit. */
+/** How many times a call waits for the rate limit. */
 export const MAX_WAITS = 5
 
 /** Returns a caller that waits and retries when a daemon's rate limit is reached. */

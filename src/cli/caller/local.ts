@@ -24,7 +24,7 @@ const openApi = async (engine: Engine, account: Actor): Promise<(request: ApiReq
   }
 }
 
-/** How often the store is checked for new writes. */
+/** How often to check the store for new writes. */
 const POLL_MS = 250
 
 /** Calls operations in this process, on the store of a home. The account is `as`, or else the profile's. */

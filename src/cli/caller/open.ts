@@ -17,8 +17,7 @@ export interface Reach {
 }
 
 /**
- * When to refuse a command that only works on the home: if a flag names a daemon (`byFlag`), or if any setting does
- * (`byAny`).
+ * When to refuse a command that needs the home: if a flag names a daemon (`byFlag`), or if any setting does (`byAny`).
  */
 export type DaemonRefusal = 'byFlag' | 'byAny'
 
@@ -49,7 +48,7 @@ export const requireNoDaemon = async (
   if (daemon) throw requiresHome('This command', isFlag ? undefined : `with --url "" to ignore ${daemon.url}`)
 }
 
-/** Opens the caller that the flags ask for: at a daemon, or else in this process. */
+/** Opens the caller that the flags ask for: through a daemon, or else in this process. */
 export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Caller> => {
   const profile = await readProfile(home)
   const daemon = chosenDaemon(profile, io, flags)

@@ -150,7 +150,7 @@ const operationRoute = async (rows: readonly ManifestRow[], operation: Operation
 }
 
 /**
- * Calls operations at a daemon. Throws the daemon's errors, and upstream_failed for an answer that is not from
+ * Calls operations through a daemon. Throws the daemon's errors, and upstream_failed for an answer that is not from
  * Hindsight.
  */
 export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {

@@ -4,7 +4,7 @@ import type { Io } from '../io/io.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 
-/** Reads answers to questions: on the terminal without echo, or else one per line from standard input. */
+/** Reads the answers to prompts: from the terminal without echo, or else one per line from standard input. */
 const readAnswers = async (questions: readonly string[], io: Io): Promise<string[]> => {
   const answers: string[] = []
   for (const question of questions) {

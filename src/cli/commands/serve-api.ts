@@ -82,7 +82,7 @@ const withValue = (
   return { ...inside, [part]: withValue(existing, rest, { key, value }) }
 }
 
-/** Returns the JSON of fields. */
+/** Combines typed fields into one JSON body. */
 const bodyOf = (fields: readonly TypedField[]): string =>
   JSON.stringify(fields.reduce<NestedValue>((body, field) => withValue(body, keyParts(field.key), field), {}))
 
@@ -109,7 +109,7 @@ const methodOf = (options: HostRun['options'], hasBody: boolean): string => {
   throw invalid(`--method must be ${API_METHODS.join(', ')}, not "${typed}"`)
 }
 
-/** The media types of formats that the API answers in. */
+/** The media type of each format that the API can return. */
 const ACCEPTED: { readonly [F in Format]?: string } = {
   table: '*/*',
   json: 'application/json',

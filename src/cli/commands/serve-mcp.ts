@@ -11,7 +11,7 @@ const writesOf = (write: unknown): Writes => {
   throw invalid(`--write takes "review" or no value, not "${write}"`)
 }
 
-/** `mcp`: serves an agent on standard input and output, under the account of the caller. */
+/** `mcp`: serves an agent on standard input and output, with the caller's account. */
 export const mcp = async ({ caller, io, options }: HostRun): Promise<number> => {
   // Fail before serving if the home or key does not work.
   await caller.call('getMe')

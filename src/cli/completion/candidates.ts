@@ -104,7 +104,7 @@ const inOrder = (id: string, words: readonly string[]): string[] => (isUuid(id) 
 
 const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => inOrder(id, nameWords(name, all))
 
-/** Suggests leagues by name, with the season if the name is not unique, and last by number on their platform. */
+/** Suggests leagues by name, with the season if the name is not unique, and finally by their number on the platform. */
 const leagues = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   const { leagues: all } = await caller.call('listLeagues')
   return all.map(league => {
@@ -234,7 +234,7 @@ const notifications = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   }))
 }
 
-/** Suggests nothing: no operation lists objects of this kind, or a single word cannot name them. */
+/** Suggests nothing, because no operation lists objects of this kind, or because one word cannot name them. */
 const nothing = async (): Promise<Suggestion[]> => []
 
 const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<Suggestion[]>>> = {
@@ -256,9 +256,9 @@ const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<
   undrafted: suggestUndrafted,
   rostered: suggestRostered,
   season: nothing,
-  // Suggestions come from the choices of the field.
+  // The field's choices are suggested instead.
   basis: nothing,
-  // A single word contains multiple names.
+  // One word contains two or more names.
   assignment: nothing,
   keeper: nothing,
   division: nothing,

@@ -127,7 +127,7 @@ const NO_FILES = ':4'
 const FILES = ':0'
 
 /**
- * Completes a command line for a shell: `-- words…`, where the last word may be incomplete, or `--line LINE` with the
+ * Completes a command line for a shell: `-- words…`, where the last word can be incomplete, or `--line LINE` with the
  * name of the program. Never fails: after an error, it suggests nothing.
  */
 export const complete = async (argv: readonly string[], io: Io, commands: CommandTable): Promise<number> => {

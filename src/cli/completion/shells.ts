@@ -2,9 +2,9 @@ import { invalid } from '../../engine/index.ts'
 import { type BareRun, ownEntry } from '../program/command.ts'
 
 /**
- * Scripts that a shell reads at its start, to call `hindsight complete` while the user types. It prints a line for each word,
- * with a description after a tab, and at the end `:0` (also complete files) or `:4` (no files). No shell runs the typed text
- * or the output.
+ * Scripts that a shell loads at startup, to call `hindsight complete` while the user types. It prints a line for each
+ * word, with a description after a tab, and at the end `:0` (also complete files) or `:4` (no files). No shell runs the
+ * typed text or the output.
  */
 
 /** Shows descriptions if more than one word is listed. For bash 3.2 and later, with or without bash-completion. */

@@ -10,7 +10,7 @@ import type { HostRun } from '../program/command.ts'
 import { portOf } from '../program/options.ts'
 import { LEAGUE, MANAGERS, type Office, openOffice, playHalf, playSeason } from './season.ts'
 
-/** The speed of league time: a day takes half an hour. */
+/** The speed of league time: one day takes half an hour. */
 const SPEED = '48'
 /** The commissioner and a manager. */
 const GUESTS = MANAGERS.slice(0, 2).map(([name]) => name)
@@ -82,7 +82,7 @@ const throwAway = async (): Promise<string> => {
   }
 }
 
-/** Runs work in a new home: the folder of --keep, or else a temporary one. Throws conflict if the home exists. */
+/** Runs a function in a new home: the folder of --keep, or else a temporary one. Throws conflict if the home exists. */
 const inDemoHome = async ({ io, options }: HostRun, work: (home: string) => Promise<number>): Promise<number> => {
   if (options.keep === undefined) {
     const home = await throwAway()

@@ -74,7 +74,7 @@ export const openOffice = async (file: string): Promise<Office> => {
   }
 }
 
-/** A manager of the demo, who runs a team by points per game so far, as `advice` does. */
+/** A demo manager, who decides by points per game so far, as `advice` does. */
 interface Manager {
   actor: Actor
   team: Team
@@ -162,7 +162,10 @@ interface RankedPlayer {
   position: Position
 }
 
-/** Ranks the players as all managers see them before the season: the true order with noise. The season must be over. */
+/**
+ * Ranks players before the season, the same for all managers: their actual order with random noise. The season must be
+ * over.
+ */
 const rankPlayers = async ({ send, commissioner }: Office): Promise<RankedPlayer[]> => {
   const chance = seededChance(SEASON)
   const ranked: (RankedPlayer & { value: number })[] = []
@@ -225,7 +228,7 @@ const LAST_CLAIMS = 10
 const TRADE_WEEK = 6
 const AFTER_ALL = Date.UTC(SEASON + 1, 5, 1)
 
-/** Returns the kickoff that most games of a week share. */
+/** Returns the most common kickoff time of a week. */
 const mainKickoff = (kickoffs: readonly number[]): number =>
   [...Map.groupBy(kickoffs, at => at)].toSorted(([, one], [, other]) => other.length - one.length)[0]![0]
 

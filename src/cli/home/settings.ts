@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { type DailyAt, HindsightError, type Plan, syncName } from '../../engine/index.ts'
 
 /**
- * Reads a small JSON file of the home; null if it is missing or has another shape. The schema is only built if the file
- * exists, because most homes do not have one.
+ * Reads a small JSON file of the home; null if it is missing or malformed. The schema is only built if the file exists,
+ * because most homes do not have one.
  */
 export const readSetting = <Schema extends z.ZodMiniType>(
   file: string,

@@ -226,7 +226,7 @@ const key: Check = async (run, facts) => {
   ]
 }
 
-/** Reports messages that wait without a daemon, and messages that failed permanently. */
+/** Reports messages that are waiting for a daemon, and messages that failed permanently. */
 const messages: Check = ({ home }, facts) => {
   const { waiting = 0, parked = 0, disabled = 0, lastError = null } = facts?.messages ?? {}
   const why = lastError === null ? '' : `; last problem: ${lastError}`

@@ -98,7 +98,7 @@ const importSeasons = async (run: HostRun): Promise<number> => {
   })
 }
 
-/** `league import` of a list of leagues, of the seasons of one league, or of a league in a sheet. */
+/** `league import` of a list of leagues, of the seasons of one league, or of a league in a spreadsheet. */
 export const importMany = async (run: HostRun): Promise<number> => {
   const { options } = run
   if (options.seasons !== undefined) return importSeasons(run)

@@ -26,7 +26,7 @@ import { isPreview, requireTaken, seasonIn } from './options.ts'
 import { openNumbers, type ParsedNumber } from './written-numbers.ts'
 
 /**
- * The columns of a league in a sheet. The headings come from common spreadsheets, from yahoofantasy's `dump
+ * The columns of a spreadsheet with a league. The headings come from common spreadsheets, from yahoofantasy's `dump
  * performances` and from yfpy's attributes, with or without dots. An empty cell or a dash means no value.
  */
 const COLUMNS: CsvColumns = {
@@ -98,7 +98,7 @@ const withoutBlanks = ({ line, cells }: CsvRow): CsvRow => ({
 
 const TOTAL = /^(?:(?:grand|sub|team|week(?:ly)?|starters?|starting|bench)[ -]?)?totals?:?$/i
 
-/** Returns true if a row is a total: its player or slot says so, or, in a row without a player, any other cell. */
+/** Returns true for a row of totals: its player or slot cell says so, or any cell if the row does not have a player. */
 const isTotal = ({ cells: { player = '', slot = '', ...others } }: CsvRow): boolean =>
   TOTAL.test(player) || TOTAL.test(slot) || (player === '' && Object.values(others).some(cell => TOTAL.test(cell)))
 
@@ -175,15 +175,15 @@ const FREE = 'FA'
 const isClub = (cell: string): boolean => cell === '' || cell === FREE || clubIn(cell) !== null
 
 /**
- * Returns true if a cell is the code of an NFL team. Names are not accepted next to managers, because fantasy teams may
- * be called Bears or Jets.
+ * Returns true if a cell is the code of an NFL team. If the sheet has managers, club names do not count, because a
+ * fantasy team can be called Bears or Jets.
  */
 const isClubCode = (cell: string): boolean => cell === FREE || teamOf(cell.toUpperCase()) !== null
 
 const isFilled = (rows: readonly CsvRow[], column: string): boolean => rows.some(({ cells }) => cells[column] !== '')
 
 /**
- * Finds the column of fantasy teams, and a column of NFL teams that is also called a team: `team` next to
+ * Finds the column of fantasy teams, and the column of NFL teams if both have a heading for teams: `team` next to
  * `franchise_name`, `team_name`, `team_id` or managers. The column that contains only NFL teams is the NFL column.
  */
 const teamColumns = (rows: readonly CsvRow[]): { team: string | null; club: string | null } => {

@@ -16,15 +16,13 @@ export interface Io {
   askSecret?(question: string): Promise<string | null>
   /** Asks a yes-or-no question on the terminal; null without a terminal. */
   ask(question: string): Promise<boolean | null>
-  /**
-   * Sets the action to take before the process ends: by Ctrl-C, by a service manager, or because its output was closed.
-   */
+  /** Sets the action to take before the process ends because of Ctrl-C, a service manager, or a closed output. */
   whenInterrupted?(work: () => void): void
 }
 
 export interface Output {
   write(text: string): void
-  /** Resolves once more can be written. Until then, output waits in memory. */
+  /** Resolves when the output can accept more text. Until then, text is buffered in memory. */
   drained?(): Promise<void>
   /** Sets the action to take after the reader has closed the output. By default the process ends. */
   whenBroken?(work: (error: Error) => void): void

@@ -70,10 +70,7 @@ const leagueOfId = async (directory: LeagueDirectory, id: string): Promise<Leagu
   }
 }
 
-/**
- * Finds a league by name or id. Every league is readable, so an unknown string may be the id of another account's
- * league. Throws not_found.
- */
+/** Finds a league by name or id. An unknown string could be the id of another account's league. Throws not_found. */
 export const findLeague = async (directory: LeagueDirectory, written: string, isExact: boolean): Promise<League> => {
   if (isUuid(written)) return leagueOfId(directory, written.toLowerCase())
   const called = onlyMatch(written, leaguesCalled(written, await directory.called(written), isExact))

@@ -116,7 +116,7 @@ const learnWeeks = async (lookup: Lookup): Promise<void> => {
   lookup.weeks = { closed: league.closedWeeks, current: currentWeek }
 }
 
-/** Labels the leagues in an answer that is not about one league, and their teams. */
+/** Labels the leagues and teams in an answer that covers more than one league. */
 const labelLeagues = (lookup: Lookup, answer: unknown): Promise<void> =>
   labelAll(lookup, collectIds(LEAGUE_FIELDS, answer), async id => {
     const { league, teams } = await lookup.directory.teamsOf(id)

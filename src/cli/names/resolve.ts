@@ -75,7 +75,7 @@ const findOnRoster = (lookup: Lookup, written: string, teamId: string): Promise<
 const findRostered = (lookup: Lookup, written: string, field: string): Promise<string> =>
   findOnRoster(lookup, written, String(lookup.values[lookup.typed.spec.rosterOf?.[field] ?? 'teamId']))
 
-/** Finds a player, preferring those still to draft. */
+/** Finds a player, preferring undrafted players. */
 const findUndrafted = (lookup: Lookup, written: string): Promise<string> =>
   labelPlayer(lookup, written, async () => {
     const among = await amongOf(lookup)

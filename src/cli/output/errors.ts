@@ -10,7 +10,7 @@ export const INTERNAL_ERROR =
 export const asReadable = (error: unknown): HindsightError =>
   error instanceof HindsightError ? error : new HindsightError('server_error', INTERNAL_ERROR, { cause: error })
 
-/** The max number of letters in a word of a message, which is enough for a path. */
+/** The max length of a word in a message, which is long enough for a path. */
 const MAX_WORD = 500
 
 const shortenWords = (message: string): string =>

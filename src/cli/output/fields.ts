@@ -3,7 +3,8 @@ import { type AnswerShape, invalid, nearest, type Shape } from '../../engine/ind
 /** Fields of an answer, chosen by their names in its JSON. */
 
 /**
- * A part of an answer whose fields can be chosen: the rows of its list, the answer, or another object or list in it.
+ * A part of an answer that fields can be chosen from: the rows of its list, the answer itself, or another object or
+ * list in it.
  */
 interface Part {
   path: readonly string[]

@@ -32,8 +32,8 @@ const writeJson = async (values: readonly unknown[], form: Form, io: Io): Promis
 }
 
 /**
- * Returns the chosen fields of an answer: an object, or a list of objects. Earlier versions took the columns of the
- * table, which still work. Throws invalid_request for an unknown field.
+ * Returns the chosen fields of an answer: an object, or a list of objects. Column names of the table, which earlier
+ * versions used, still work. Throws invalid_request for an unknown field.
  */
 const chosenFields = async (answer: object, names: readonly string[], printing: Printable): Promise<object> => {
   const shape = await shapeOf(answer, printing)

@@ -62,7 +62,7 @@ export const tableCsv = (table: Table, separator = ','): string => {
   return [columns.map(({ name }) => name), ...rows].map(row => toLine(row, separator)).join('')
 }
 
-/** The names of times, which answers have in epoch milliseconds. */
+/** Fields with times, which answers contain in epoch milliseconds. */
 const TIME = /(At|Until)$/
 
 /** Returns the text of a value without fields: a time in ISO 8601, the items of a list separated by semicolons. */

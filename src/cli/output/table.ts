@@ -129,7 +129,7 @@ const foldedLayout = (table: Table, room: number): Layout => {
 /** The width that holds nearly every name. */
 const NAME = 24
 
-/** A table with fewer columns shortens names for more of them. */
+/** If a table would show fewer columns than this, names are shortened to fit more. */
 const MIN_COLUMNS = 4
 
 /** Returns true if a column has names of teams or players, or text that people type. */

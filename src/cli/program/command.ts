@@ -26,9 +26,9 @@ export type Kind =
   /** A message target of a league, by id or host. */
   | 'notification'
   | 'player'
-  /** A player, usually one who is not on a team in the league. */
+  /** A player, usually a free agent in the league. */
   | 'freeAgent'
-  /** A player, preferring those still to draft. */
+  /** A player, preferring undrafted players. */
   | 'undrafted'
   /** A player on the roster of the team, or of the team in the field that `rosterOf` names. */
   | 'rostered'

@@ -118,7 +118,7 @@ const PLACEHOLDER: Readonly<Record<Field['kind'], string>> = {
   object: ' <file>',
 }
 
-/** The placeholder of a flag whose value may be a name. */
+/** The placeholder for a flag that accepts names. */
 const NAMED: Readonly<Partial<Record<Kind, string>>> = {
   league: ' <league>',
   team: ' <team>',
@@ -128,7 +128,7 @@ const NAMED: Readonly<Partial<Record<Kind, string>>> = {
   rostered: ' <player>',
 }
 
-/** The placeholder of a flag whose value is shorthand, JSON or a number. */
+/** The placeholder for a flag that accepts shorthand, JSON or a number. */
 const WORDED: Readonly<Record<string, string>> = {
   rosterConfig: ' <slots>',
   slots: ' <slots>',

@@ -47,7 +47,7 @@ const useListeners = () => {
 }
 
 /**
- * Handles keys one at a time, because several may arrive together. Each key waits until the effect of the previous one
+ * Handles keys one at a time, because several can arrive together. Each key waits until the effect of the previous one
  * is drawn.
  */
 const Keyboard = ({ press }: { press(key: string): void }): null => {
@@ -115,7 +115,7 @@ interface AppOf extends ShownOf {
   redraw(): void
 }
 
-/** A signal can reach another thread first, so this one waits a moment. */
+/** Waits a moment, because a signal can reach another thread first. */
 const STOPPING_MS = 50
 
 /** Asks the terminal to report clicks and the wheel, with columns and lines as decimal numbers. */

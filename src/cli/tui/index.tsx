@@ -37,8 +37,8 @@ const warmUp = (cache: AnswerCache): void => {
 const HOME_AND_ERASE = '\u001b[H\u001b[J'
 
 /**
- * Redraws everything. A resize may have moved rows, and keys typed too early may have left text, in places that an
- * incremental redraw does not reach.
+ * Redraws everything. An incremental redraw misses rows that a resize moved, and text from keys that were typed before
+ * the start.
  */
 const redrawAll = (app: Instance): void => {
   app.clear()

@@ -38,7 +38,7 @@ const CHANGED_BY = {
   resumeDraft: PICKED,
 } as const satisfies Partial<Record<OperationName, readonly OperationName[]>>
 
-/** An operation that the interface writes with. */
+/** A write operation that the interface uses. */
 export type Write = keyof typeof CHANGED_BY
 
 /** Operations whose answers do not change with moves in a league. */
@@ -76,7 +76,7 @@ export interface AnswerCache {
   /** Starts counting the writes of a league, including writes of this cache. */
   countWith(counter: WriteCounter): void
   keyPressed(): void
-  /** Returns true if no answer on the screen is missing. */
+  /** Returns true if the screen has all of its answers. */
   isComplete(): boolean
   /** The state of the answers, which the footer shows. */
   connection: ReturnType<typeof openConnection>

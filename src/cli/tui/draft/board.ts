@@ -61,7 +61,7 @@ const roundsShown = ({ onTheClock, rounds }: Draft, height: number): number[] =>
 
 /**
  * Draws the board: a row for each round, a column for each team in draft order, a bullet next to the user's team, and
- * arrows if more teams follow.
+ * arrows if more teams are off screen.
  */
 export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf): Line[] => {
   const { order, onTheClock } = draft

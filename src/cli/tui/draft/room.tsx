@@ -18,7 +18,7 @@ const MAX_PLAYERS = 100
 const PAGE = 8
 const TYPING_MS = 120
 
-/** The available players in autopick's order, filtered by position and name, with a cursor. */
+/** The available players in autopick order, filtered by position and name, with a cursor. */
 const useLeft = () => {
   const { leagueId } = useScreen()
   const search = useSearch()

@@ -27,7 +27,7 @@ const HEAD_GAP = 2
 const MIN_NAME = 6
 
 /**
- * Returns the ways to show the location, longest first. The tabs already show the first part of a trail, and its last
+ * Returns the location in several lengths, longest first. The tabs already show the first part of a trail, and its last
  * part is the most useful.
  */
 const placesOf = (league: string, [tab, ...rest]: readonly string[], room: number): string[] => {

@@ -6,7 +6,7 @@ import { leagueQuery, meQuery, type ShownLeague } from '../answers/queries.ts'
 import { foldedLine, type Line, say } from './lines.ts'
 import { type Screen, useScreen } from './screen.ts'
 
-/** Runs work in the background and shows an error in the footer. Resolves to true if it succeeded. */
+/** Runs a task in the background and shows its error in the footer. Resolves to true if it succeeded. */
 export const attempt = async (
   { cache, notice }: Pick<Screen, 'cache' | 'notice'>,
   work: () => Promise<void>,

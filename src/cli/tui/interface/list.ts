@@ -159,12 +159,15 @@ const drawing =
     return [...above, ...draw({ width, height: height - above.length })]
   }
 
-/** Keys that need all rows of a list: its end, and orders and searches that the program does itself. */
+/** Keys that need all rows of a list: jumping to its end, and local sorting and searching. */
 const WHOLE_KEYS: readonly string[] = ['G', 'end', 'o', 'O', '/']
 /** All rows are fetched when the cursor is this many rows before the end of the first ones. */
 const AHEAD = 50
 
-/** Fetches only the first rows of a long list, as many as `size`, until a key needs the others. `sees` watches the keys. */
+/**
+ * Fetches only the first rows of a long list, as many as `size`, until a key needs the others. Pass every key to
+ * `sees`.
+ */
 export const useWhole = (name: string, size: number) => {
   const [isWhole, setIsWhole] = useScreenState(`${name}.whole`, false)
   const sees = (key: string, { at, count }: { at: number; count: number }): void => {
@@ -173,7 +176,7 @@ export const useWhole = (name: string, size: number) => {
   return { isWhole, sees }
 }
 
-/** Below this width, the columns that a list needs most come first. */
+/** Below this width, the most important columns come first. */
 const NARROW = 60
 
 /** A list with its cursor. `takes` handles the keys that all lists share. */

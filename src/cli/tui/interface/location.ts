@@ -25,7 +25,7 @@ interface Place {
 }
 
 export interface Location extends Place {
-  /** Earlier places, most recent last. Esc goes back to the most recent one. */
+  /** Earlier locations, most recent last. Esc goes back to the most recent one. */
   back: readonly Place[]
   teamId: string
   week: number
@@ -40,7 +40,7 @@ const MAX_BACK = 20
 
 const placeOf = ({ screen, page, playerId }: Location): Place => ({ screen, page, playerId })
 
-/** Returns the location after navigating. Esc goes back to the previous place. */
+/** Returns the location after navigating. Esc goes back to the previous location. */
 export const applyNavigation = (
   location: Location,
   { screen = location.screen, instead = false, ...rest }: Destination,
@@ -60,7 +60,7 @@ export const wentBack = (location: Location): Location => ({
 /** Returns the newest week; for a finished season, its last. */
 const lastWeek = ({ weeks, playoffs }: ShownLeague): number => playoffs?.rounds.at(-1)?.week ?? weeks.at(-1) ?? 1
 
-/** Returns the current week if the league still plays, or else its last week. */
+/** Returns the current week, or the last week if the season is over. */
 export const weekToShow = (answer: ShownLeague): number => {
   const { currentWeek, league } = answer
   const final = playoffWeeks(league.playoffConfig).at(-1) ?? 0

@@ -48,7 +48,7 @@ export const useSystem = (screen: string, [next, previous] = ['s', 'S'], first?:
   const [chosen, setChosen] = useScreenState<string | null>(`${screen}.system`, first ?? null)
   const all: readonly ScoringSystem[] = answer?.systems ?? []
   const id = chosen ?? league?.league.scoringSystemId
-  // A league can use a system of another account, which is not in the list.
+  // The league can use a system that belongs to another account and is not in the list.
   const system = id === undefined || !answer ? undefined : (all.find(each => each.id === id) ?? { id, name: id })
   const takes = (key: string): boolean => {
     if ((key !== next && key !== previous) || !system) return false

@@ -2,11 +2,11 @@ import { count } from '../../../views/phrases.ts'
 import { type Screen, useScreen, useScreenState } from '../interface/screen.ts'
 import type { Weight } from './weights.ts'
 
-/** The unsaved changes of the lab, and the question before an action that drops them. */
+/** The unsaved changes of the lab, and the question before an action that discards them. */
 
 const NAME = 'lab.changes'
 
-/** Runs work that drops the changes of the lab. Asks first if there are any. */
+/** Runs an action that discards the changes of the lab. Asks first if there are any. */
 export const confirmDiscard =
   ({ confirm, memory }: Pick<Screen, 'confirm' | 'memory'>) =>
   (words: string, work: () => void): void => {

@@ -101,7 +101,7 @@ export interface BestLineup {
 
 type BestChange = Answer<'setBestLineup'>
 
-/** Returns the lineup that `b` would set. Players who keep their slots do not have points here. */
+/** Returns the lineup that `b` would set. Players who keep their slots have no points in the result. */
 export const lineupOfChange = ({ lineup, started, benched }: BestChange): BestLineup => {
   const values = new Map([...started, ...benched].map(({ id, points }) => [id, points]))
   return {
@@ -121,7 +121,7 @@ export const lineupByPoints = (best: OptimizedLineup): BestLineup => {
   return { slots: best.slots, playerValue: id => values.get(id) ?? null }
 }
 
-/** Returns the best lineup with current starters in their current slots, if the slots are of the same kind. */
+/** Returns the best lineup with current starters kept in their slots if the slots are of the same kind. */
 export const keepCurrentSlots = <Best extends Pick<BestLineup, 'slots'>>(best: Best, { starters }: Seats): Best => {
   const slots = [...best.slots]
   const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)
@@ -137,8 +137,8 @@ export const keepCurrentSlots = <Best extends Pick<BestLineup, 'slots'>>(best: B
 type Better = SeatRow['better']
 
 /**
- * Returns the better player for a slot: the one in this slot of the best lineup. If that player starts in another slot
- * now, returns the player who would take over that slot, and so on until a bench player.
+ * Returns the better player for a slot: the player whom the best lineup puts there. If that player now starts in
+ * another slot, returns the player who would take over that slot, and so on until a bench player.
  */
 const betterOf = ({ slots }: BestLineup, { starters }: Seats, at: number): Better => {
   const leaver = starters[at]?.player
@@ -161,7 +161,7 @@ const betterPlayer = (best: BestLineup, seats: Seats, at: number): Pick<SeatRow,
   return { better, gain: better && better.points - (leaver ? (best.playerValue(leaver.id) ?? 0) : 0) }
 }
 
-/** Returns a row outside the lineup. */
+/** Builds a row outside the lineup. */
 const outsideRow = (seat: Seat): SeatRow => ({
   ...seat,
   slotIndex: null,
@@ -171,10 +171,10 @@ const outsideRow = (seat: Seat): SeatRow => ({
   missed: false,
 })
 
-/** The numbers of IR and taxi spots of a team. */
+/** The numbers of a team's IR and taxi spots. */
 type Spots = Pick<League['rosterConfig'], 'reserve' | 'taxi'>
 
-/** Returns the spots of a kind of a team, empty ones last. */
+/** Returns a team's IR or taxi spots, empty ones last. */
 const reserveRows = (kind: ReserveKind, taken: readonly Seat[], spots = 0): SeatRow[] => {
   const open = Array.from({ length: Math.max(0, spots - taken.length) }, () =>
     reserveRow<Omit<Seat, 'slot'>>(kind, { player: null, points: null, locked: false }),

@@ -40,8 +40,8 @@ const useListed = (q: string) => {
 }
 
 /**
- * Returns the sort key of a player. Players that fit no slot come last, after players with too few games. Otherwise
- * points decide, then the order of slots.
+ * Returns the sort key of a player. Players who do not fit any slot come last, after players with too few games.
+ * Otherwise points decide, then the order of slots.
  */
 const ranksOf = (
   { gamesPlayed, totalPoints }: PlayerSeason,

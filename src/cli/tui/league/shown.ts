@@ -18,8 +18,8 @@ const hasRosters = async (cache: AnswerCache, { league, teams }: ShownLeague): P
 }
 
 /**
- * Returns the first screen: the draft until it is over, then the user's team until a team has scored, the week during
- * the season, and the standings after the season. A mirror begins with its standings.
+ * Returns the first screen: the draft until it is over, then the user's team until any team scores, the week during the
+ * season, and the standings after the season. A mirror begins with its standings.
  */
 const startScreen = async (cache: AnswerCache, answer: ShownLeague): Promise<ScreenName> => {
   const { league, standings, playoffs, currentWeek, teams } = answer

@@ -41,8 +41,8 @@ export const useTeamWeek = () => {
 }
 
 /**
- * Returns why the user cannot change the team, or null. A mirror is changed on its platform, and a team by its
- * managers.
+ * Returns the reason why the user cannot change the team, or null. A mirror is changed on its platform, and a team by
+ * its managers.
  */
 export const refusalOf = ({ league, team }: Pick<ReturnType<typeof useTeamWeek>, 'league' | 'team'>): string | null => {
   if (league?.league.externalPlatform) return 'This league is a mirror: make this change on its platform'
@@ -99,7 +99,7 @@ export const useBestChange = (of: TeamWeek, isOwn: boolean) => {
   return answer?.teamId === of.teamId && answer.week === of.week && !answer.kept ? answer : undefined
 }
 
-/** Actions on a whole roster. */
+/** Actions that change a whole roster. */
 export const useTeamActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>, 'of' | 'team'>) => {
   const { confirm, notice } = useScreen()
   const mutate = useMutation()

@@ -24,7 +24,7 @@ type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
  */
 const weeksOf = ({ weeks, league }: Weeks): number[] => [...new Set([...weeks, ...playoffWeeks(league.playoffConfig)])]
 
-/** Returns a week of a league: the given one, or else the last, because the season can continue after it. */
+/** Returns the given week of a league, or the last week if the season has already continued past it. */
 export const leagueWeek = (league: Weeks, week: number): number => {
   const weeks = weeksOf(league)
   return weeks.includes(week) ? week : (weeks.at(-1) ?? week)
@@ -41,7 +41,7 @@ export const weekAfter = (league: Weeks, week: number, step: number): number => 
 export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: number): boolean =>
   currentWeek === null || week < currentWeek
 
-/** Returns the last week, up to the given one, with all games over; null before that. */
+/** Returns the last week, no later than the given one, with all games over; null if there is none yet. */
 export const lastOver = (league: Weeks & Pick<ShownLeague, 'currentWeek'>, week: number): number | null =>
   weeksOf(league).findLast(each => each <= week && isOver(league, each)) ?? null
 
@@ -58,7 +58,7 @@ export interface Seats {
   /** The players on injured reserve, and on the taxi squad. */
   reserve: Seat[]
   taxi: Seat[]
-  /** The total so far, and its mark while it is not final. */
+  /** The total so far, with a mark until it is final. */
   total: Pick<ShownTeam, 'total' | 'provisional' | 'source'>
   /** The lineup's total and the best total; null on the free plan. */
   benchPoints: WeekWorth | null

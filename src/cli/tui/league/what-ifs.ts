@@ -8,7 +8,7 @@ import { useScreen, useScreenState } from '../interface/screen.ts'
 export interface WhatIf {
   name: string
   query: Parameters<typeof whatIfQuery>[1]
-  /** The flags of the command that prints it. */
+  /** The flags of the command that prints this change. */
   flags: string
 }
 

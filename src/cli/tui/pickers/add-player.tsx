@@ -27,7 +27,7 @@ interface TeamOf {
 interface SignRequest {
   add: PlayerToAdd
   drop: Person
-  /** Null in leagues without bids. */
+  /** Null in leagues without FAAB. */
   bid: number | null
 }
 
@@ -93,13 +93,13 @@ interface DropOf {
   rows: readonly Person[]
   /** The suggested player to drop. */
   dropId: string | undefined
-  /** The min bid and the budget left, in leagues with bids. */
+  /** The min bid and the remaining budget, in FAAB leagues. */
   bids: { min: number; left: number } | null
   onSign(drop: Person, bid: number | null): void
   onLeave(): void
 }
 
-/** The players who can be dropped for another one, and the bid. Enter submits both. */
+/** The players who can be dropped for the new player, and the bid. Enter submits both. */
 const DropAndBid = ({ team, isWaivers, add, rows, dropId, bids, onSign, onLeave }: DropOf) => {
   const { columns, rows: height, zone } = useScreen()
   const bid = useBid(bids)
@@ -162,7 +162,7 @@ const FreeAgents = ({ title, onPick, onLeave }: { title: string; onPick(add: Pla
   return <Picker<Person> title={`${title} (totals of ${season ?? '…'})`} {...list} onPick={pick} />
 }
 
-/** Signs a free agent. */
+/** Adds a free agent. */
 export const AddPlayer = ({ of, add: preset, dropId, onLeave }: AddPlayerOf) => {
   const { answer } = useLeague()
   const mutate = useMutation()
@@ -180,7 +180,7 @@ export const AddPlayer = ({ of, add: preset, dropId, onLeave }: AddPlayerOf) => 
   if (!roster) return null
   const active = roster.filter(({ isReserved }) => !isReserved)
   const isFull = active.length >= rosterConfig.slots.length + rosterConfig.bench
-  // The newest player comes first, because the first pick is hardly ever dropped.
+  // The newest player comes first, because teams rarely drop their first pick.
   const latest = roster.toReversed()
   const rows = isFull ? latest : [NO_PLAYER, ...latest]
   const bids = waivers?.order === 'budget' ? { min: waivers.minBid, left: team.budget ?? 0 } : null

@@ -29,7 +29,7 @@ export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
     notice([`The clock is at ${momentIn(clock.now, zone)}`, passedWords(passed)].filter(Boolean).join('. '))
     const league = await cache.fetch(leagueQuery(leagueId))
     const { currentWeek } = league
-    // Show the new current week.
+    // Switches to the new current week.
     if (currentWeek !== null) navigate({ week: leagueWeek(league, currentWeek) })
   }
   const pick = ([move]: readonly Move[]) => {

@@ -33,7 +33,7 @@ export const useDeals = (onDeal: (deal: Deal) => void) => {
   }
 }
 
-/** The dialog of a deal. */
+/** The dialog for adding a player or offering a trade. */
 export const PlayerDeal = ({ deal: { player, ownerId }, onLeave }: { deal: Deal; onLeave(): void }) => {
   const { leagueId: id, location } = useScreen()
   const { teamId } = location

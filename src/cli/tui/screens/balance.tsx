@@ -29,7 +29,7 @@ const COMPARE_KEYS: Keys = [
   ...ALWAYS,
 ]
 
-/** The max number of risers before a key needs all. */
+/** The max number of risers to fetch before a key needs all of them. */
 const LIMIT = 500
 /** The min points of a compared player under either system. `M` cycles through the choices. */
 const MIN_POINTS: readonly number[] = [50, 100, 150, 0]

@@ -35,7 +35,7 @@ interface DraftOf {
   league: ShownLeague
 }
 
-/** A draft that is over: the whole board. */
+/** A completed draft: the whole board. */
 const Complete = ({ draft, league }: DraftOf) => {
   const { columns, rows, zone, notice } = useScreen()
   const board = useBoardTeams(draft, columns)

@@ -175,7 +175,9 @@ const titleOf = (
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
 
-/** A weight being typed; null while nothing is typed. Text that is not a number is refused and can be corrected. */
+/**
+ * A weight being typed; null while nothing is typed. Rejects text that is not a number, and lets the user correct it.
+ */
 const useTyping = (set: (value: number) => void) => {
   const { notice } = useScreen()
   const [text, setText] = useState<string | null>(null)

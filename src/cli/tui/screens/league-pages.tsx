@@ -36,7 +36,7 @@ const LIST_KEYS: Keys = [
 
 const PRO_ONLY = say('  This page needs the pro plan: hindsight account plan NAME pro', 'dim')
 
-/** The columns that a narrow terminal shows, of any page. */
+/** The columns that every page keeps on a narrow terminal. */
 const NARROW = ['WHAT', 'PLAYER', 'TEAM', 'POINTS', 'GRADE', 'VALUE', 'AHEAD BY', 'GOT'] as const
 
 /** A page that is a list. */

@@ -89,11 +89,14 @@ const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
   return champion === null ? lines : [...lines, BLANK, champion]
 }
 
-/** The min width for the bracket next to the standings, and the min widths of a bracket and of the reason for none. */
+/**
+ * The min width for the bracket next to the standings, and the min widths of a bracket and of the reason why it is
+ * missing.
+ */
 const WIDE = 150
 const BRACKET = 76
 const NO_BRACKET = 40
-/** More lines than any bracket has. */
+/** A number of lines that no bracket reaches. */
 const MAX_BRACKET = 60
 
 /** Returns the bracket, or its first week. */
@@ -104,7 +107,7 @@ const bracketOf = ({ playoffs, league }: ShownLeague, columns: number): Line[] =
   return foldedLine(say(sentence, 'dim'), { width: columns })
 }
 
-/** Returns the lines from one line on, up to a height. */
+/** Returns the lines that start at a given line, up to a height. */
 const scroll = (lines: readonly Line[], { from, height }: { from: number; height: number }): Line[] => {
   const first = Math.max(0, Math.min(from, lines.length - height))
   return lines.slice(first, first + height)
@@ -117,7 +120,7 @@ interface Space {
   list: Pick<ReturnType<typeof useList>, 'rows' | 'lines' | 'used'>
 }
 
-/** The max number of lines below the standings for the cells that do not fit. */
+/** The max number of lines below the standings for cells that do not fit. */
 const HIDDEN = 4
 
 /** Draws the standings, with the bracket next to them or below if both fit. */
@@ -186,7 +189,7 @@ const LOW = 14
 /** Shown on the free plan. */
 const PRO_ONLY = say('  This page needs the pro plan: hindsight account plan NAME pro', 'dim')
 
-/** The chances of all teams as of a week, and the results that the chosen team needs. */
+/** The playoff odds of all teams as of a week, and the results that the chosen team needs. */
 const LeagueOdds = () => {
   const { leagueId, columns, rows, navigate } = useScreen()
   const isPro = useIsPro()

@@ -16,7 +16,7 @@ const MIDDLE = 8
 const MADE = 9
 /** The usual width of a name, so that most matchups have the same columns. */
 const USUAL = 28
-/** Below this width surnames take the place of names. */
+/** Below this width, the table shows surnames only. */
 const NARROW = 16
 /** The cursor's margin, and the blank between a name and its points, on both sides. */
 const AROUND = 4
@@ -58,7 +58,7 @@ interface MatchupProps {
 }
 
 interface Widths {
-  /** The widths of our names and of their names. */
+  /** The widths of the two columns of names. */
   names: readonly [home: number, away: number]
   score: number
   middle: number

@@ -34,7 +34,7 @@ const WIDE = 120
 /** The min width of the arithmetic. */
 const ARITHMETIC = 42
 
-/** The min number of lines for the weeks and the arithmetic. A low screen shows fewer facts above them. */
+/** The min number of lines for the weeks and the arithmetic. A short screen shows fewer facts above them. */
 const MIN_BELOW = 8
 
 const NO_WEEKS: Table = { kind: 'table', caption: null, columns: [], rows: [], matrix: false, zone: 'UTC' }
@@ -85,7 +85,7 @@ const useSchedule = (): Line[] => {
   return games.length === 0 ? [] : [[{ text: 'Next: ', tone: 'dim' }, { text: games.join(', ') }]]
 }
 
-/** Adds players to the draft queue of the team, until the draft is over. */
+/** Adds the player to the team's draft queue, until the draft is over. */
 const useQueueing = () => {
   const { leagueId, location } = useScreen()
   const { answer: leagueAnswer } = useLeague()

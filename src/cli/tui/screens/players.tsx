@@ -76,11 +76,11 @@ interface PlayersQuery {
   system: string | undefined
   /** Only free agents. */
   isFree: boolean
-  /** True for all pages of the board, not only the first one. */
+  /** True to fetch every page of the board instead of only the first. */
   isWhole: boolean
 }
 
-/** The board after its first page; empty before a key needs it. */
+/** The rest of the board after its first page; empty until a key needs it. */
 const useRest = (
   query: Parameters<typeof rankingsQuery>[0] | null,
   { isWhole, total }: { isWhole: boolean; total: number },
@@ -92,7 +92,7 @@ const useRest = (
   return useQueries(queries).flatMap(answer => answer?.players ?? [])
 }
 
-/** The board: with ranks on the pro plan, else without. A search also finds players who are not on it. */
+/** The board, with ranks on the pro plan. A search also finds players who are not on it. */
 const useBoard = ({ pos, games, q, system, isFree, isWhole }: PlayersQuery): Board => {
   const { leagueId } = useScreen()
   const isPro = useIsPro()
@@ -168,7 +168,7 @@ const usePlayerList = (search: ReturnType<typeof useSearch>) => {
     narrow: ['PLAYER', 'POS', 'PPG', 'TOTAL', 'POS RANK', 'OPP', 'OWNER'],
   })
   const takes = (key: string): boolean => {
-    // The program searches all players.
+    // A search covers all players anyway, so it does not need the other pages.
     if (!search.typing && key !== '/') sees(key, { at: list.at, count: players.length })
     if (list.takes(key)) return true
     if (key === 'm' && board.answer && board.answer.minGames === undefined)

@@ -72,7 +72,7 @@ interface TitleOf {
   isLow: boolean
 }
 
-/** Draws the team, the week and the locked slots; on a low screen without the managers and the auto-lineup. */
+/** Draws the team, the week and the locked slots; leaves out the managers and the auto-lineup on a short screen. */
 const titleOf = ({ name, managerNames, mine, autoLineupLevel }: Team, { week, fixed, isLow }: TitleOf): Line => [
   { text: mine ? `•${name}` : name, tone: mine ? 'mine' : 'accent' },
   { text: isLow ? '' : ` (${managerNames.length === 0 ? 'no manager' : managerNames.join(', ')})` },
@@ -95,7 +95,7 @@ const lockedText = ({ starters }: Seats, { isClosed, isLow }: { isClosed: boolea
 const useBestByPoints = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
   const isPro = useIsPro() === true
   const { answer: best } = useQuery(isPro ? bestLineupQuery(of) : null, true)
-  // The best lineup of another team or week does not apply.
+  // The answer can still be for another team or week.
   const isKnown = best?.teamId === of.teamId && best.week === of.week && best.total > 0
   return isKnown && seats && !isUnderway(seats) ? keepCurrentSlots(best, seats) : undefined
 }
@@ -153,7 +153,7 @@ const bodyOf = (
 /** The dialog that replaces the lineup: the players for a slot, or the changes of the best lineup. */
 type Dialog = { slotIndex: number } | 'best' | null
 
-/** A team's week: its rows with better players, and the reason if no row can change. */
+/** A team's week: its rows, better players for them, and the reason if no row can change. */
 const useRows = () => {
   const { of, team, league, takes } = useTeamWeek()
   const seats = useSeats(of)

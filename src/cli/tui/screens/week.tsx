@@ -72,7 +72,7 @@ export const WEEK_KEYS = [
   ['PgUp PgDn', 'slots of the lineups'],
 ] as const
 
-/** The min number of matchups, and of lineup lines, on a short screen. */
+/** The min number of matchups and of lineup lines on a short screen. */
 const MIN_LIST = 3
 const MIN_MATCHUP = 14
 /** Below this height, the totals scroll with the slots. */
@@ -120,7 +120,7 @@ interface MatchupSpace {
   from: number
 }
 
-/** Draws as many slots as fit, starting at `from`, and the number of hidden slots. The totals are always visible. */
+/** Draws the slots that fit, starting at `from`, and the number of hidden slots. The totals are always visible. */
 const withWorth = (slots: readonly Line[], totals: readonly Line[], { height, from }: MatchupSpace): Line[] => {
   if (slots.length + totals.length <= height) return [...slots, ...totals]
   const [lines, below] = height < LOW ? [[...slots, ...totals], []] : [slots, totals]
