@@ -11,7 +11,7 @@ export interface Fault {
 export interface Refusal<Reason extends string = string> {
   code: 'conflict' | 'locked'
   reason: Reason
-  /** A sentence for users with the problem, and the player, team or league that has it. */
+  /** A sentence for users that describes the problem and names the player, team or league. */
   message: string
   /** A hint for terminals, shown after the sentence: a command and its effect. */
   atTerminal?: string

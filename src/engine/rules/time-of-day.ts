@@ -1,6 +1,6 @@
 /**
- * Returns when a time of day occurs on a date in a time zone, in epoch ms. If clocks skip that time, it is the instant
- * of the jump. If they show it twice, it is the first time.
+ * Returns when a time of day occurs on a date in a time zone, in epoch ms. If the change to daylight saving time skips
+ * that time, returns the instant of the change. If the time occurs twice, returns the first.
  */
 export const instantOfDay = (
   date: Temporal.PlainDate,

@@ -2,13 +2,10 @@ import { countBefore } from '../binary-search.ts'
 import { canGain, maxOf, mayGain, type RemainingSeason } from './gains.ts'
 import type { Goal } from './median-weeks.ts'
 
-/**
- * Team numbers in any order. An array instead of a bit set, because an imported league can have more teams than a
- * number has bits.
- */
+/** Team numbers in any order. Not a bit set, because an imported league can have more teams than a number has bits. */
 export type Teams = readonly number[]
 
-/** Decides which teams get a spot. Division winners come first, if the league has that rule. */
+/** How spots are awarded: to the top teams, or to division winners first if the league has that rule. */
 export interface Places {
   count: number
   /** The division of each team, 0 for none; null if divisions do not award spots. */
@@ -16,15 +13,15 @@ export interface Places {
 }
 
 /**
- * Returns whether a team is out if exactly these teams are above it in the standings. If it is out, more teams above it
- * do not change that.
+ * Returns whether a team misses a spot if exactly these teams are above it in the standings. With more teams above it,
+ * an eliminated team stays eliminated.
  */
 type IsOut = (above: Teams) => boolean
 
 /**
- * Returns the test for whether a team is out:
+ * Returns the test for whether a team misses a spot:
  *
- * 1. Without divisions: at least as many teams are above it as there are spots.
+ * 1. Without divisions: the number of teams above it is at least the number of spots.
  * 2. Division winners first, and a team of the same division is above it: the teams above it, and the winners of
  *    divisions without a team above it, are ahead.
  * 3. Division winners first, and no team of the same division is above it: it is a division winner, and only division
@@ -48,9 +45,9 @@ export const eliminationTest = ({ count, divisions }: Places, team: number): IsO
  */
 interface Search {
   enough(teams: Teams): boolean
-  /** May be true for a set that is impossible. */
+  /** Can be true for a set that is impossible. */
   possible(teams: Teams): boolean
-  /** Called for sets that are enough and seem possible. Returns whether they really are. */
+  /** Returns whether a set that is enough and seems possible really is possible. */
   real(teams: Teams): boolean
 }
 
@@ -75,11 +72,11 @@ export const hasSuperset = (candidates: Teams, { enough, possible, real }: Searc
  *
  * 1. Clinched: the team is in under every outcome, ties included, even if all teams tied in wins finish ahead of it.
  *    Eliminated: the team is out under every outcome, even if all tied teams finish behind it. Otherwise, points
- *    decide, so the fate is open.
- * 2. A matchup splits two half wins between two teams. A team is not safe if some set of other teams, large enough to
- *    put it out, can all gain the wins that they lack. It is alive if enough of the other teams can lose enough that
- *    the remaining ones cannot put it out. Losing is gaining with all totals reversed, so both tests ask what a set of
- *    teams can gain. That is a maximum-flow problem, solved for every set that matters.
+ *    decide, so neither is certain.
+ * 2. A matchup splits two half wins between two teams. A team has not clinched if a set of other teams, large enough to
+ *    eliminate it, can all gain the wins that they lack. It is not eliminated if enough of the other teams can lose so
+ *    often that the remaining ones cannot eliminate it. Losing is gaining with all totals reversed, so both tests find
+ *    what a set of teams can gain. That is a maximum-flow problem, solved for every relevant set.
  * 3. With a median game, the results of a week must fit some totals, which can be equal. The flow rules out most
  *    sets, and median-weeks.ts examines the others.
  *
@@ -98,8 +95,8 @@ export interface Fate {
 }
 
 /**
- * The demand on the other teams: the half wins that each must gain to be in a set, and the test for whether a set is
- * enough.
+ * The condition to check: the half wins that each of the other teams must gain to be in a set, and the test for whether
+ * a set is enough.
  */
 interface Question {
   team: number
@@ -110,8 +107,8 @@ interface Question {
 }
 
 /**
- * Returns whether a set of other teams that is enough can gain what it needs. Teams that need nothing are always in the
- * set.
+ * Returns whether a large enough set of other teams can gain the wins that they need. Teams that do not need any are
+ * always in the set.
  */
 const someGain = (rest: RemainingSeason, { team, gains, needs, isEnough }: Question): boolean => {
   const others = needs.flatMap((_, other) => (other === team ? [] : [other]))
@@ -131,8 +128,8 @@ const someGain = (rest: RemainingSeason, { team, gains, needs, isEnough }: Quest
 }
 
 /**
- * Returns whether a team can fall out if it gains exactly `gains` half wins: a set of teams that is large enough to put
- * it out must be able to reach its wins.
+ * Returns whether a team can fall out if it gains exactly `gains` half wins: a set of teams that is large enough to
+ * eliminate it must be able to reach its wins.
  */
 const canFallOut = (
   rest: RemainingSeason,

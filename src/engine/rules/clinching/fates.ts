@@ -6,7 +6,7 @@ import { type Fate, fateOf, type Places } from './clinching.ts'
 import { endingByMeetings, fatesByMeetings, MAX_WITH_TIES } from './meetings.ts'
 import { endingByWins, type Path, pathsOf } from './paths.ts'
 
-/** The fate of a team in the race: its playoff spot, its bye, and the results that it needs. */
+/** A team's playoff status: its spot, its bye, and the results that it needs. */
 export interface TeamFate extends Fate {
   team: string
   /** True if the team has a bye under every outcome. */
@@ -17,7 +17,7 @@ export interface TeamFate extends Fate {
   paths: readonly Path[] | null
 }
 
-/** With more weeks left than this, fates are not computed, because hardly any are certain. */
+/** With more weeks left than this, fates are not computed, because few are certain. */
 const MAX_WEEKS = 6
 
 const settledFate = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({

@@ -2,15 +2,15 @@ import { sum } from '../mean.ts'
 import type { Meeting, Standings } from '../odds/race.ts'
 import { type Goal, medianWeeksGive } from './median-weeks.ts'
 
-/** Units to share among teams, and the most that each team can take. */
+/** Units to share among teams, and the max that each team can take. */
 export interface Pool {
   units: number
   takers: readonly { team: number; max: number }[]
 }
 
 /**
- * Returns how many units the teams can take from all pools together. `room` is the most that each team can take in
- * total, 0 for none. Solved as a maximum flow with augmenting paths.
+ * Returns how many units the teams can take from all pools together. `room` is the max total that each team can take.
+ * Solved as a maximum flow with augmenting paths.
  */
 export const maxTaken = (pools: readonly Pool[], room: readonly number[]): number => {
   const left = [...room]
@@ -83,8 +83,8 @@ const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[
 }
 
 /**
- * Returns whether teams may be able to gain what they need. Exact without a median game. With one, it can return true
- * for gains that are impossible.
+ * Returns whether teams might be able to gain the half wins that they need. Exact without a median game. With one, it
+ * can return true for gains that are impossible.
  */
 export const mayGain = ({ standings: { weeks }, medianGame }: RemainingSeason, { halves }: Goal): boolean => {
   const matchups = weeks.flat().filter(({ away }) => away >= 0)
@@ -93,6 +93,6 @@ export const mayGain = ({ standings: { weeks }, medianGame }: RemainingSeason, {
   return maxTaken(pools, halves) === sum(halves)
 }
 
-/** Returns whether teams that pass `mayGain` can actually gain what they need. */
+/** Returns whether teams that pass `mayGain` can actually gain the half wins that they need. */
 export const canGain = ({ standings: { weeks }, medianGame }: RemainingSeason, goal: Goal): boolean =>
   !medianGame || medianWeeksGive(weeks, goal)

@@ -6,16 +6,16 @@ import type { Meeting } from '../odds/race.ts'
  *
  * 1. A total is above the median, equal to it or below it. The higher total of a matchup wins. Two totals equal to
  *    the median tie. Two totals above it, or two below it, can have any result.
- * 2. A team without a demand loses to a team that has to gain. Otherwise, their totals could be swapped without
- *    changing anything else.
+ * 2. A team without a demand loses to a team that must gain. This does not exclude any case, because their totals can
+ *    be swapped without changing other results.
  */
 export interface Kind {
   /** Half wins for each side, from the matchup and the median game together. */
   home: number
   away: number
   /**
-   * How many of the two totals are above the median, equal to it and below it. A free total can be in any of these
-   * places.
+   * How many of the two totals are above the median, equal to it and below it. A free total can be in any of the three
+   * positions.
    */
   above: number
   level: number
@@ -64,7 +64,7 @@ export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
 /**
  * The outcomes of a week with a median game, sorted by value. In a week, either fewer than half of the totals are above
  * the median and fewer than half below it, or half are above, half are below, and no total is equal to it. Every
- * combination that satisfies this and is made of possible matchup outcomes is possible.
+ * combination of possible matchup outcomes that satisfies this is possible.
  */
 
 /** The possible outcomes of each matchup in a week. */
@@ -154,9 +154,9 @@ export const weekOf = (kinds: Kinds, playing: number, evaluate: OutcomeValue): W
  *
  * 1. Each half win that a team lacks has a price. If the total price exceeds the best value of all weeks, the gains are
  *    impossible.
- * 2. The best combinations of all weeks together may reach the gains. If not, prices rise for teams that lack something
+ * 2. The best combinations of all weeks together can reach the gains. If not, prices rise for teams that lack something
  *    and fall for teams that have a surplus.
- * 3. If a few rounds of this do not decide it, the first week is tried in every combination that the prices allow, best
+ * 3. If a few rounds of this are not enough, tries every combination of the first week that the prices allow, best
  *    first.
  */
 export interface Goal {
@@ -173,7 +173,7 @@ interface Season extends Goal {
   max: readonly (readonly number[])[]
 }
 
-/** More rounds seldom decide more cases, as measured in leagues of 8 to 16 teams. */
+/** More rounds rarely decide more cases, as measured in leagues of 8 to 16 teams. */
 const TURNS = 8
 const STEP = 0.05
 const PRICE_ROUNDING = 1e-6
@@ -192,8 +192,8 @@ const seasonOf = (weeks: Season['weeks'], { team, halves }: Goal): Season => {
 }
 
 /**
- * Returns the outcomes of the weeks from one on. Removes outcomes after which the other weeks cannot give a team
- * enough.
+ * Returns the outcomes of the weeks from the given one on. Removes outcomes after which the remaining weeks cannot give
+ * a team enough.
  */
 const kindsFor = ({ team, weeks, kinds, max }: Season, from: number, lacking: readonly number[]): Kinds[] => {
   const all = lacking.map((_, of) => sum(max.slice(from).map(week => week[of]!)))
@@ -216,7 +216,7 @@ const priceWeek = (meetings: readonly Meeting[], kinds: Kinds, prices: readonly 
     return prices[meeting.home]! * home + (meeting.away < 0 ? 0 : prices[meeting.away]! * away)
   })
 
-/** Returns what each team gains from one combination of a week's outcomes. */
+/** Returns each team's gain from one combination of a week's outcomes. */
 const gainsOf = (meetings: readonly Meeting[], way: readonly Kind[], count: number): number[] => {
   const gains = Array<number>(count).fill(0)
   for (const [m, { home, away }] of meetings.entries()) {
@@ -260,7 +260,7 @@ const settle = (season: Season, { from, lacking, prices: first }: State) => {
     priced = kinds.map((each, index) => priceWeek(season.weeks[from + index]!, each, prices))
     spare = sum(priced.map(({ max }) => max)) - sum(lacking.map((each, of) => each * prices[of]!))
     if (spare < -PRICE_ROUNDING) return false
-    // In the last week, the outcomes that are left give every team what it needs.
+    // In the last week, all remaining outcomes give every team what it needs.
     if (priced.length === 1) return true
     const gains = bestGains(season, from, priced)
     if (gains.every((gained, of) => (of === team ? gained === lacking[of] : gained >= lacking[of]!))) return true

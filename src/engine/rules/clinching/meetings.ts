@@ -4,12 +4,13 @@ import type { Fate } from './clinching.ts'
 import type { Ending, Left } from './paths.ts'
 
 /**
- * Clinching if head-to-head results break ties in wins before points do. Examines every result of the remaining
- * matchups, ties included. Among tied teams, the best head-to-head record comes first, then the best of the remaining
- * teams. If several teams are still tied after head-to-head, any of them may come first, because points decide.
+ * Clinching for leagues that break ties in wins by head-to-head results before points. Examines every result of the
+ * remaining matchups, ties included. Among tied teams, the best head-to-head record comes first, then the best of the
+ * remaining teams. If several teams are still tied after head-to-head, any of them can come first, because points
+ * decide.
  */
 
-/** The max number of remaining matchups to examine: the last week of fourteen teams. */
+/** The max number of remaining matchups to examine, which is the last week of a fourteen-team league. */
 export const MAX_WITH_TIES = 7
 
 type Results = Pick<Standings, 'halves' | 'against'>
@@ -74,7 +75,7 @@ export const fatesByMeetings = (standings: Standings, places: number): Fate[] | 
   const toCome = standings.weeks.flat().filter(({ away }) => away >= 0)
   if (toCome.length > MAX_WITH_TIES) return null
   const results: Results = { halves: standings.halves.slice(), against: standings.against.slice() }
-  /** By team: the most half wins that the team gained without being safe; -1 if it was always safe. */
+  /** By team: the most half wins that the team gained without clinching; -1 if it always clinched. */
   const unsure = new Int32Array(count).fill(-1)
   const alive = new Uint8Array(count)
   const look = (): void => {

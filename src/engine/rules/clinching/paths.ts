@@ -3,7 +3,7 @@ import { eliminationTest, type Places } from './clinching.ts'
 
 /**
  * The results that a team needs, if few matchups decide. Every outcome of the remaining matchups is examined, except
- * ties. A path is as short as possible: without any one of its results, it would not be enough.
+ * ties. Each path is minimal: without any one of its results, it would not be enough.
  */
 
 /** A result of a remaining matchup. */
@@ -68,8 +68,8 @@ interface Cube {
 const sizeOf = ({ fixed }: Cube): number => fixed.toString(2).replaceAll('0', '').length
 
 /**
- * Returns the cubes in which every outcome is enough, without cubes that are part of a larger one. Cubes with the
- * fewest fixed results come first.
+ * Returns the cubes (sets of outcomes with some results fixed) in which every outcome is enough, without cubes that are
+ * part of a larger one. Cubes with the fewest fixed results come first.
  */
 const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => {
   const outcomes = Array.from({ length: 1 << count }, (_, outcome) => outcome)

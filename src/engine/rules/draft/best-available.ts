@@ -3,19 +3,18 @@ import type { SlotRow } from '../../../../data/rosters.ts'
 import { assign, groupBits } from '../lineups/assignment.ts'
 
 /**
- * The best available player for the team on the clock, among players who can start in some slot of the league.
+ * Finds the best available player for the team on the clock, among players who can start in a slot of the league.
  *
  * 1. A pick must not leave a slot empty that could still be filled. A slot is open if the roster cannot fill it now,
- *   but could with players on the board. While the team has more picks left than open slots, it may take any player.
+ *   but could with players on the board. While the team has more picks left than open slots, it can take any player.
  *   After that, it takes only players who fill one more slot, even if others have to move for that. Counting slots is
  *   exact, because the rosters that fit the slots form a matroid. The picks of other teams are not predicted.
  * 2. A player who does not fill an open slot goes to the bench. If a position has one slot and no other slot accepts
- *   it, a second player of that position hardly ever starts, so such a player gets a bench spot only if no other player
- *   can take it.
- * 3. Kickers and defenses with a value come last. The team does not take one while another player would fill an open
- *   slot or while it has more than three picks left, and never for the bench. If no other player is left, rule 2 is
+ *    it, a second player at that position rarely starts, and gets a bench spot only if no other player can take it.
+ * 3. Kickers and defenses with a value come last. The team does not take one for the bench, while it has more than
+ *    three picks left, or while another player would fill an open slot. If no other player is left, rule 2 is
  *   dropped first, then rule 3.
- * 4. Among the remaining players, those listed by hand come first, and rules 2 and 3 do not apply to them. Next come
+ * 4. Among the remaining players, players listed by hand come first, and rules 2 and 3 do not apply to them. Next come
  *   players without a value, in the order of the board, then the others by value. On the bench, a player counts half of
  *   the value above 0.
  * Source: docs/rules.md, Best available.
@@ -28,14 +27,14 @@ export interface DraftNeed {
   picksLeft: number
 }
 
-/** A free player. */
+/** An undrafted player. */
 export interface FreePlayer {
   posGroups: readonly PosGroup[]
   /** The player's value, on a scale where 0 is the last player drafted; null if only the board's order counts. */
   value: number | null
 }
 
-/** The free players, best first. The first `listed` players were listed by hand. */
+/** The undrafted players, best first. The first `listed` players were listed by hand. */
 export interface DraftBoard {
   free: readonly FreePlayer[]
   listed: number
@@ -55,7 +54,7 @@ const cached = (decide: (groups: number) => boolean): ((groups: number) => boole
   }
 }
 
-/** Returns tests of whether a player's position groups fit a team's needs. */
+/** Returns functions that test a player's position groups against a team's needs. */
 const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number[]) => {
   const seats = slots.map(({ eligible }) => groupBits(eligible))
   const rosterBits = roster.map(groupBits)
@@ -78,7 +77,7 @@ const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number
     ),
     /** Returns whether a player is a good use of a bench spot. */
     suits: (groups: number): boolean => fills(groups) || !single(groups),
-    /** Returns whether it is late enough in the draft for the player. */
+    /** Returns whether it is late enough in the draft to take the player. */
     isDue: (groups: number, value: number | null): boolean =>
       value === null || !isLate(groups) || (!isEarly && fills(groups)),
   }

@@ -9,8 +9,9 @@ import type { Refusal } from '../refusal.ts'
  *
  * 1. In each round, every team has one turn. A linear draft repeats the draft order in every round; a snake draft
  *    reverses it in every second round.
- * 2. A random order is a Fisher-Yates shuffle of the teams in creation order. From the last place down to the second,
- *    the team there swaps with the team at floor(x · places / 2³²), where x is the next number of mulberry32, started
+ * 2. A random order is a Fisher-Yates shuffle of the teams in creation order. From the last place to the second, the
+ *    team in that place swaps with the team at floor(x · places / 2³²), where x is the next number of mulberry32,
+ *    started
  *    with the seed. The same seed gives the same order everywhere.
  *
  * Source: docs/rules.md, Drafts.
@@ -109,7 +110,7 @@ export const refusePicking = ({ paused, next }: DraftProgress): Refusal<DraftRea
   return paused ? refusal('paused', 'The draft is paused until the commissioner resumes it') : null
 }
 
-/** A team that is about to pick, and who picks for it. */
+/** The team about to pick, and who picks for it. */
 export interface DraftMove {
   teamName: string
   /** Whether the team is on the clock. */
@@ -152,7 +153,7 @@ export const refusePause = (progress: DraftProgress, paused: boolean): Refusal<D
 
 const BY_MOVES = 'hindsight roster changes rosters'
 
-/** Things that can happen after a completed draft, and the alternative to undoing picks. */
+/** Events after a completed draft that prevent undoing picks, and what to do instead. */
 const FOLLOWED = {
   moved: ["Rosters have changed since the draft was completed, so its picks can't be undone", BY_MOVES],
   results: ["Matchups have been played since the draft was completed, so its picks can't be undone", BY_MOVES],

@@ -2,9 +2,8 @@ import type { QuietHours } from '../../schema/draft.ts'
 import { instantOfDay } from '../time-of-day.ts'
 
 /**
- * The time limit for a pick. The clock is paused during quiet hours, which are times of day in a time zone and may span
- * midnight. Instants are epoch ms of wall time, because people watch a pick clock.
- * Source: docs/rules.md, Pick clock.
+ * The time limit for a pick. The clock is paused during quiet hours, which are times of day in a time zone and can span
+ * midnight. Instants are epoch ms of wall time, because people watch a pick clock. Source: docs/rules.md, Pick clock.
  */
 const MINUTES_A_DAY = 1_440
 
@@ -16,7 +15,7 @@ const minutesOf = (time: string): number => {
   return 60 * hour + minute
 }
 
-/** Returns whether quiet hours are not empty and leave at least an hour of each day. */
+/** Returns whether quiet hours are valid: not empty, with at least an hour of each day left. */
 export const isQuietSound = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): boolean => {
   const quiet = (minutesOf(to) - minutesOf(from) + MINUTES_A_DAY) % MINUTES_A_DAY
   return quiet > 0 && quiet <= MINUTES_A_DAY - MIN_AWAKE
@@ -36,13 +35,14 @@ const nextTimeOfDay = (at: number, time: string, zone: string): number => {
   return instant > at ? instant : on(today.add({ days: 1 }))
 }
 
-/** Returns when a pick is due if the team has `seconds` from an instant on. */
+/** Returns when a pick is due for a team that has `seconds`, starting at an instant. */
 export const pickDeadline = (since: number, seconds: number, quiet: QuietHours | null): number => {
   let left = seconds * 1000
   if (!quiet) return since + left
   for (let at = since; ; ) {
     const [begins, ends] = [nextTimeOfDay(at, quiet.from, quiet.zone), nextTimeOfDay(at, quiet.to, quiet.zone)]
-    // If clocks skip both times, both are the instant of the jump. Then the earlier time of day comes first.
+    // If a change to daylight saving time skips both times, both are the instant of the change. The earlier time of day
+    // then comes first.
     if (ends < begins || (ends === begins && quiet.to < quiet.from)) at = ends
     else if (at + left <= begins) return at + left
     else {

@@ -6,9 +6,9 @@ import { type PlayerToAdd, refuseHolder } from '../rosters/roster-moves.ts'
  * The players that a team wants to draft, first choice first.
  *
  * 1. A player is in the queue at most once: adding a player again removes the old entry.
- * 2. Positions count from 1 among the free players. A position past the end means the end.
+ * 2. Positions count from 1 among undrafted players. A position past the end means the end.
  * 3. The queue has at most 100 players. Drafted players leave it and cannot be added again. A list that replaces the
- *    whole queue may still include them.
+ *    whole queue can still include them.
  *
  * Source: docs/rules.md, Draft queue.
  */

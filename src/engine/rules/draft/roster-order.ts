@@ -1,10 +1,10 @@
 /**
- * Orders players by their NFL rosters, for a draft when no season has points.
+ * Ranks players by their NFL rosters, for a draft without points from any season.
  *
  * 1. Players with an NFL team come before players without one.
  * 2. The better rank on the depth chart comes first.
- * 3. The lower NFL draft number comes first, then undrafted players.
- * 4. Equal players share a rating. The need of the team decides between them, then the name.
+ * 3. The lower NFL pick number comes first, then undrafted players.
+ * 4. Equal players share a rating. The team's needs decide between them, then the name.
  *
  * Source: docs/rules.md, Best available.
  */
@@ -14,7 +14,7 @@ export interface RosterPlayer {
   team: string | null
   /** The rank on the depth chart, 1 for a starter; null if the player is not on it. */
   depth: number | null
-  /** The overall number in the NFL draft; null for undrafted players. */
+  /** The overall pick number in the NFL draft; null for undrafted players. */
   draftNumber: number | null
 }
 

@@ -4,10 +4,10 @@ import { type PlayerQuery, queryFromRow, refuseUnclear } from '../names/player-l
 import type { Person } from '../names/player-names.ts'
 
 /**
- * A sheet that orders a league's draft, such as average draft positions, with a player and a rank in each row.
+ * A player ranking for a league's draft, such as average draft positions, with a player and a rank in each row.
  *
  * 1. The lower rank comes first, then the earlier row. A player in two rows has the better rank.
- * 2. A row that matches no player, or several players, is skipped and reported.
+ * 2. A row that does not match exactly one player is skipped and reported.
  *
  * Source: docs/rules.md, Best available.
  */
@@ -32,13 +32,13 @@ export const readRanks = (
 }
 
 /**
- * A draft from another site, with one row per pick: the number, the team and the player. Either the whole sheet is
- * loaded or nothing.
+ * A draft from another site, with one row per pick: the number, the team and the player. The sheet is loaded completely
+ * or not at all.
  *
- * 1. Picks are numbered from 1 without gaps or duplicates. Rows may be in any order.
+ * 1. Picks are numbered from 1 without gaps or duplicates. Rows can be in any order.
  * 2. A team is given by id, draft number or name, and a player by id or name. Each must match exactly one.
- * 3. A player is taken once.
- * 4. A team takes no more players than a roster has spots.
+ * 3. A player is picked only once.
+ * 4. A team cannot pick more players than its roster has spots.
  * 5. A keeper is a pick by the team that keeps the player, in the round of the sheet.
  *
  * Source: docs/rules.md, Drafts.
@@ -48,7 +48,7 @@ export interface DraftSheetLeague {
   capacity: number
   /** The keepers of all teams. */
   keepers: readonly { teamId: string; player: Pick<Person, 'id' | 'name'> }[]
-  /** Returns the players that match a row: one by id, possibly several by name. */
+  /** Returns the players that match a row: one by id, or any number by name. */
   peopleOf(query: PlayerQuery): readonly Person[]
 }
 
@@ -72,7 +72,7 @@ const placeOf = ({ at, row }: Line): string => (row.line === undefined ? `row ${
 
 type Team = DraftSheetLeague['teams'][number]
 
-/** Returns the teams that a number or a string may refer to. A number is a team's draft number. */
+/** Returns the teams that a number or a string can refer to. A number is a team's draft number. */
 const teamsOf = (written: string | number, teams: readonly Team[]): readonly Team[] => {
   if (typeof written === 'number') return teams.filter(({ number }) => number === written)
   const text = written.trim().toLowerCase()

@@ -6,12 +6,12 @@ import { mean } from '../mean.ts'
 import { type Seats, startersIn } from '../scoring/rankings.ts'
 
 /**
- * Starters and backups of NFL teams, for drafts.
+ * Tells starters from backups of NFL teams, for drafts.
  *
  * 1. If the season's depth chart is loaded, it decides: rank 1 of a slot is a starter, and a player with a lower rank
  *    or without one is a backup. Otherwise, last season's snaps decide: at least half of them make a starter.
  * 2. A backup of the depth chart is expected to score only a part of last season's points. Most backup quarterbacks and
- *    kickers do not play at all; some of the other backups do.
+ *    kickers never play; some of the other backups do.
  * 3. Among players who are otherwise equal, a starter comes before a backup.
  *
  * Source: docs/rules.md, Best available.
@@ -47,10 +47,10 @@ export const expectedShare = (posGroup: PosGroup, facts: RoleFacts): number =>
  *    the number of games but at most 8, minus 10%.
  * 2. Without a game in that season, but with one in the three seasons before the league's: the same formula as with
  *    fewer than 8 games, from the newest of these seasons in which the player played. A veteran without a game in any
- *    of them: nothing.
+ *    of them: 0.
  * 3. A rookie drafted by an NFL team: the mean of the five drafted rookies at the position, in these three seasons,
- *    with the nearest numbers in the NFL draft. Any other rookie: the mean of the undrafted rookies. If no file has the
- *    draft numbers of a position: the mean of all its rookies.
+ *    with the nearest numbers in the NFL draft. Any other rookie: the mean of the undrafted rookies. If no file has
+ *    draft numbers for a position: the mean of all its rookies.
  * 4. Backups of NFL teams are expected to score part of their points again. Among equal players, a starter comes first.
  * 5. At each position, a league drafts the players that its slots start, with all players assigned to all slots by
  *    expected points. Half of all bench spots go to running backs and half to receivers. Each team has one more
@@ -84,7 +84,7 @@ export interface Prospect extends GamesAndPoints {
 /** A player in their first NFL season. */
 export interface Rookie {
   posGroup: PosGroup
-  /** The number in the NFL draft; null for undrafted players. */
+  /** The overall pick number in the NFL draft; null for undrafted players. */
   draftNumber: number | null
   total: number
 }

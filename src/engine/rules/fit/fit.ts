@@ -17,10 +17,10 @@ import {
 /** Lets other work run between steps. */
 type YieldTurn = () => Promise<void>
 
-/** The rules while they are being fitted: what they pay so far, and how many rows a change would explain. */
+/** The rules during a fit: their pay so far, and the number of rows that a change would explain. */
 interface FittingRules {
   column(payable: Payable): Column
-  /** Returns what a payable pays so far, in hundredths. */
+  /** Returns the current pay of a payable, in hundredths. */
   paysFor(payable: Payable): number
   /** Returns the points in a row that are not explained yet, in hundredths. */
   unexplainedAt(row: number): number
@@ -35,7 +35,7 @@ interface FittingRules {
 /** Rounds a fitted weight to six decimals, which removes floating-point errors. */
 export const clean = (weight: number): number => Number(weight.toFixed(6))
 
-/** Starts with rules that do not pay anything. */
+/** Starts a fit with rules that pay nothing. */
 const openFitting = (games: PaidGames): FittingRules => {
   const { paid } = games
   const column = openColumns(games)
@@ -72,14 +72,15 @@ const openFitting = (games: PaidGames): FittingRules => {
 }
 
 /**
- * A payment in every game can be in the bands of either stat that every game has. Leagues usually pay nothing in the
- * most common band of yards allowed, so its pay is moved to all bands of points allowed.
+ * A payment in every game can belong to the ranges of points allowed or of yards allowed, because every game has both.
+ * Leagues usually pay nothing in the most common range of yards allowed, so its pay moves to all ranges of points
+ * allowed.
  */
 
 const POINTS = 'dst_points_allowed' satisfies StatKey
 const YARDS = 'dst_yards_allowed' satisfies StatKey
 
-/** Returns what a stat's steps pay in the band with the most rows. */
+/** Returns the pay of a stat's steps in the range with the most rows. */
 const usualPay = (steps: readonly Term[], column: FittingRules['column'], rows: number): number => {
   const sorted = steps.toSorted((a, b) => a.from! - b.from!)
   const reach = [rows, ...sorted.map(step => column(step).rows.length), 0]
@@ -95,7 +96,7 @@ const raiseTerm = (terms: readonly Term[], stat: StatKey, points: number): Term[
   return sum === 0 ? others : [...others, { stat, from: 0, points: sum }]
 }
 
-/** Returns terms with the same total pay that pay nothing in that band. */
+/** Returns terms with the same total pay that pay nothing in that range. */
 const level = (fitting: FittingRules, rows: number): Term[] => {
   const terms = fitting.terms()
   const steps = terms.filter(({ stat, from }) => stat === YARDS && from !== undefined)
@@ -104,7 +105,7 @@ const level = (fitting: FittingRules, rows: number): Term[] => {
   return raiseTerm(raiseTerm(terms, YARDS, -points), POINTS, points)
 }
 
-/** The max number of amounts to try, of those that rows vote for. */
+/** The max number of amounts to try, among the amounts that rows vote for. */
 const MAX_TRIED = 3
 const MAX_CHANGES = 200
 
@@ -150,7 +151,7 @@ const bestChange = (fitting: FittingRules, payable: Payable): Change | null => {
   return best([...amounts].map(more => ({ payable, more, gain: fitting.gain(payable, more) })))
 }
 
-/** Changes what these payables pay, as long as each change explains at least `least` more rows. */
+/** Changes the pay of these payables, as long as each change explains at least `least` more rows. */
 const refine = async (
   fitting: FittingRules,
   { payables, min, between }: { payables: readonly Payable[]; min: number; between: YieldTurn },
@@ -180,18 +181,18 @@ const prune = (fitting: FittingRules, min: number): void => {
  * the rare stats by the majority of rows.
  */
 
-/** Kinds with fewer rows are not fitted. */
+/** The min number of rows for fitting a kind of player. */
 const MIN_ROWS = 12
-/** If a form explains this share of a kind's rows, no other form is tried. */
+/** If a form explains this share of a kind's rows, other forms are not tried. */
 const NEARLY_ALL = 0.97
 
-/** Returns the minimum gain in rows. One more row may be chance, and so may a thousandth of many rows. */
+/** Returns the minimum gain in rows. A gain of one row can be chance, and so can a thousandth of many rows. */
 const minGain = (rows: number): number => Math.max(2, Math.round(rows / 1000))
 
-/** Most leagues state yards as a point per n yards. */
+/** Most leagues pay for yards as a point per n yards. */
 const YARDS_A_POINT = [15, 30, 35, 40, 60]
 
-/** Returns the amount that was probably meant by a weight, in hundredths. */
+/** Returns the most likely intended amount for a fitted weight, in hundredths. */
 const likelyAmount = ({ stat, from, per }: Payable, weight: number): number => {
   if (from !== undefined) return Math.round(weight / 50) * 50
   if (statRow(stat).unit !== 'yards' || per !== undefined) return Math.round(weight / 5) * 5
@@ -278,7 +279,7 @@ export const fitRules = async (games: PaidGames, between: YieldTurn): Promise<Sc
   return rulesOfTerms(terms)
 }
 
-/** Returns the bands between steps. Each pays the sum of all steps up to it. Bands that pay nothing are left out. */
+/** Returns the ranges between steps. Each pays the sum of all steps up to it. Ranges that pay nothing are left out. */
 const bandsOf = (stat: StatKey, steps: readonly Term[]): Bracket[] => {
   const sorted = steps.toSorted((a, b) => a.from! - b.from!)
   return sorted.flatMap(({ from }, at) => {
@@ -308,7 +309,7 @@ const overrideOf = (terms: readonly Term[], everybody: Weights): PositionOverrid
   return { weights: Object.fromEntries(sums), ...(brackets.length > 0 && { brackets }) }
 }
 
-/** Converts terms to rules. Units become weights, and one stat's steps become bands that do not overlap. */
+/** Converts terms to rules. Units become weights, and one stat's steps become ranges that do not overlap. */
 const rulesOfTerms = (terms: readonly Term[]): ScoringRules => {
   const { weights, brackets } = partOf(terms.filter(({ groups }) => groups === undefined))
   const special = Map.groupBy(

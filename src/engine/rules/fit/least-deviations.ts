@@ -35,7 +35,7 @@ const solveWeighted = (matrix: Matrix, paid: Matrix, weights: Float64Array): Mat
   return solve(left, turned.mmul(paid))
 }
 
-/** Returns what each column pays. `paid` and the result are in hundredths. Awaits `between` after each step. */
+/** Returns the pay of each column. `paid` and the result are in hundredths. Awaits `between` after each step. */
 export const leastDeviations = async (
   columns: readonly Column[],
   paid: Float64Array,

@@ -12,7 +12,7 @@ export interface PaidGames {
 }
 
 /**
- * Something that rules pay for: each unit of a stat, each full `per` units, or once if the stat is at least `from`.
+ * A payable, which rules pay for: each unit of a stat, each full `per` units, or once if the stat is at least `from`.
  * With `groups`, only these groups are paid.
  */
 export interface Payable {

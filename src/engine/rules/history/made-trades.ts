@@ -1,6 +1,6 @@
 import type { LoggedTrade } from '../rosters/moves-from-log.ts'
 
-/** Returns the trades in effect, which were made and not undone, in the order in which they were made. */
+/** Returns the trades in effect, which were made and not undone, oldest first. */
 export const completedTrades = (logged: readonly LoggedTrade[]): LoggedTrade[] => {
   const undone = new Set(logged.flatMap(({ id, reversed }) => (reversed ? [id] : [])))
   return logged.filter(({ id }) => !undone.has(id))
@@ -14,8 +14,8 @@ interface Side {
 }
 
 /**
- * Returns the team that got more from a trade, and by how much. Null if the trade includes picks or FAAB, which cannot
- * be compared with points.
+ * Returns the team that got more from a trade, and the difference. Null if the trade includes picks or FAAB, which
+ * cannot be compared with points.
  */
 export const tradeWinner = (sides: readonly Side[]): { winnerId: string | null; lead: number | null } => {
   const [first, second] = sides.toSorted((a, b) => b.started - a.started)

@@ -13,7 +13,7 @@ export interface PlayedWeeks {
   weeks: readonly number[]
   has(team: string, playerId: string, week: number): boolean
   starts(team: string, playerId: string, week: number): boolean
-  /** Returns hundredths of a point; null without a game. */
+  /** Returns a player's points in hundredths; null without a game. */
   pointsOf(playerId: string, week: number): number | null
 }
 
@@ -23,7 +23,7 @@ export interface Stint {
   until: number | null
   weeks: number
   starts: number
-  /** The points while on the roster, and the part of them in the lineup, in hundredths. */
+  /** The points while on the roster, and the points while in the lineup, in hundredths. */
   points: number
   started: number
 }
@@ -51,7 +51,7 @@ export const stintStats = (
 }
 
 /**
- * The managers of a league over its seasons.
+ * The managers of a league across its seasons.
  *
  * 1. Records, points for and points against come from the standings of the regular seasons.
  * 2. Managers with a higher share of wins come first, then more titles, then more points.
@@ -78,7 +78,7 @@ interface CareerSeason extends Omit<Place, 'manager'> {
   finish: Finish
 }
 
-/** The games between two managers, from the first manager's side. */
+/** The games between two managers, from the first manager's point of view. */
 export interface Rivalry {
   manager: string
   opponent: string
@@ -126,7 +126,7 @@ export const careersOf = (seasons: readonly PastSeason[]): Career[] => {
   )
 }
 
-/** Returns every pair of managers who met, once from each side. */
+/** Returns every pair of managers who met, once from the point of view of each. */
 export const rivalriesOf = (seasons: readonly PastSeason[]): Rivalry[] => {
   const leads = new Map<string, Map<string, number[]>>()
   const note = (manager: string, other: string, lead: number): void => {

@@ -26,7 +26,7 @@ export const STEP_ORDER = {
   pairings: 6,
   reminders: 7,
 } as const
-/** A write's position in that order. Stores save this number, so it leaves room for more steps. */
+/** A write's position in that order. The number is stored, so it leaves room for more steps. */
 export const LAST_STEP = 9
 
 /** The stored clock of a replay. `at` is league time and `since` is wall time, both epoch ms. */
@@ -41,8 +41,8 @@ export interface ReplayClock {
 }
 
 /**
- * Returns the instant that live points are shown for: the last full minute of league time. If the clock runs faster
- * than a minute per second, it advances as many minutes at a time as pass in a second.
+ * Returns the instant of the live points that are shown: the last full minute of league time. If the clock runs faster
+ * than a minute per second, the instant advances by the number of minutes that pass in a second.
  */
 export const liveInstant = (speed: number, now: number): number => {
   const step = MINUTE * Math.max(1, Math.ceil(speed / 60))
@@ -92,7 +92,7 @@ export interface Ahead {
 
 /**
  * Returns when the next milestone is: one minute before the first kickoff that is more than a minute ahead, the next
- * daily run, or the end of the week. Null if the season does not have another one.
+ * daily run, or the end of the week. Null if the season is out of milestones.
  */
 export const milestoneAt = (
   milestone: Milestone,

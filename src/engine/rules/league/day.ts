@@ -35,7 +35,7 @@ export const runTimesOf = ({ days, at, zone }: RunTimes, daily: DailyAt): DailyA
   return { hour, minute, days, zone }
 }
 
-/** A day of a league. */
+/** A league day. */
 export interface Day {
   /** The calendar date in the zone, such as 2024-09-11. The zone is America/New_York by default. */
   date: string

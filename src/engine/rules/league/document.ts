@@ -1,7 +1,7 @@
 import type { LeagueDocument } from '../../schema/league-document.ts'
 
 /**
- * Checks that the parts of a league document agree.
+ * Checks that the parts of a league document are consistent.
  *
  * 1. Every team in a row, a seed or a keeper is one of the league's teams.
  * 2. A lineup has one entry per slot, and no player twice. No player is on two rosters.

@@ -16,7 +16,7 @@ export interface WonPrize {
   week: number | null
   place: number | null
   teams: readonly string[]
-  /** A week's winning total, in hundredths; null for a place. */
+  /** A week's winning total, in hundredths; null for a payout by place. */
   total: number | null
   /** Cents for each team. */
   amount: number

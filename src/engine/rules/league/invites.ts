@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts'
 /**
  * Invite links.
  *
- * 1. A league has one link at a time. It works until it is revoked, replaced or expired.
+ * 1. A league has one link at a time. It is valid until it expires or is revoked or replaced.
  * 2. It gives an account an open team. A team is open if it does not have a manager, and no account has claimed it
  *   since the last manager left.
  * 3. An account cannot get a second team in a league by link, no matter how it got the first one.
@@ -20,7 +20,7 @@ export interface Claimable {
   draftPosition: number | null
 }
 
-/** Returns whether a link works at `now` (wall time, epoch ms). */
+/** Returns whether a link is valid at `now` (wall time, epoch ms). */
 export const isWorking = (link: { expiresAt: number | null; revokedAt: number | null }, now: number): boolean =>
   link.revokedAt === null && (link.expiresAt === null || now < link.expiresAt)
 

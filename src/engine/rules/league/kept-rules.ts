@@ -4,12 +4,12 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { Fault } from '../refusal.ts'
 
 /**
- * A league's scoring rules by week. New rules count from some week on, and the league keeps the old rules for earlier
- * weeks. If it keeps them through the last week, new rules do not affect it.
- * Source: docs/rules.md, Rules by week.
+ * A league's scoring rules by week. New rules count from a given week on, and the league keeps the old rules for
+ * earlier weeks. If it keeps them through the last week, new rules do not affect it. Source: docs/rules.md, Rules by
+ * week.
  */
 
-/** The rules in a league's system, and those that the league keeps for earlier weeks. */
+/** The rules in a league's system, and the rules that the league keeps for earlier weeks. */
 interface RulesByWeek {
   keptRules: readonly KeptRules[]
   rules: ScoringRules
@@ -38,7 +38,7 @@ export const reachFault = ({ fromWeek, nextSeason = false }: RulesReach): Fault 
     : null
 
 /**
- * Returns the rules that a league keeps for earlier weeks after a change. If the change counts from week 1, it keeps
+ * Returns the rules that a league keeps for earlier weeks after a change. If the change counts from week 1, there are
  * none.
  */
 export const keptBefore = (

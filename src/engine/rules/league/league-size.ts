@@ -9,7 +9,7 @@ import type { Refusal } from '../refusal.ts'
  *   roster or a closed week.
  * 2. From then on, slots and bench spots can only be added. Each slot keeps its index, and new slots go to the end.
  * 3. A new slot counts from the first week that is open when it is added. Earlier weeks do not have it.
- * 4. A league made here has 4 to 16 teams. It has at least as many as its playoffs, and one in each division.
+ * 4. A league made here has 4 to 16 teams. It has enough teams for its playoffs, and at least one in each division.
  * Source: docs/rules.md, League settings.
  */
 
@@ -26,10 +26,7 @@ const refusal = (reason: SizeReason, message: string, atTerminal?: string): Refu
 
 const keyOf = ({ slot, eligible }: LeagueSlot): string => `${slot} ${eligible.toSorted().join('/')}`
 
-/**
- * Returns the slots that another list lacks. A slot that one list has more than once must be in the other list just as
- * often.
- */
+/** Returns the slots that another list lacks, counting duplicates. */
 const missingSlots = (slots: readonly LeagueSlot[], other: readonly LeagueSlot[]): LeagueSlot[] => {
   const left = other.map(keyOf)
   return slots.filter(slot => {
@@ -63,7 +60,7 @@ export const mergeRosterConfig = (
   return { ...before, slots: [...before.slots, ...added], bench }
 }
 
-/** Returns a league's slots in a week. A slot that was added later accepts no players. */
+/** Returns a league's slots in a week. A slot that was added later does not accept players. */
 export const slotsInWeek = ({ slots }: LeagueRosterConfig, week: number): readonly LeagueSlot[] => {
   const isLater = ({ fromWeek = 1 }: LeagueSlot): boolean => fromWeek > week
   return slots.some(isLater) ? slots.map(slot => (isLater(slot) ? { ...slot, eligible: [] } : slot)) : slots

@@ -6,7 +6,7 @@ const readAgain = (origin: LeagueOrigin): string =>
   origin === SHEET ? 'hindsight league import --sheet FILE' : 'hindsight league sync'
 
 /**
- * Returns why a mirror refuses an action, or null. `advice` says what to do on the platform instead. Source:
+ * Returns why a mirror refuses an action, or null. `advice` explains how to do it on the platform. Source:
  * docs/contract.md, Mirrors; docs/rules.md, Mirrors.
  */
 export const refuseInMirror = (platform: LeagueOrigin | null, advice: string): Refusal<'mirror'> | null =>

@@ -8,7 +8,7 @@ import type { Refusal } from '../refusal.ts'
  * 1. While a league or a team is locked, its managers cannot make moves: adds, drops, claims, IR and taxi moves,
  *   lineups and trades are refused.
  * 2. A deadline is the end of a week. After it, moves of its kind are refused until the season is over.
- *   Promotions, drops and trades do not have a deadline here.
+ *   Promotions, drops and trades do not have a deadline in this module.
  * 3. The commissioner can force a roster move or a lineup despite both.
  * Source: docs/rules.md, Locks and deadlines.
  */
@@ -16,7 +16,7 @@ import type { Refusal } from '../refusal.ts'
 /** Kinds of moves. */
 export type MoveKind = 'add' | 'drop' | 'reserve' | 'taxi' | 'promote' | 'lineup' | 'trade'
 
-/** The settings of a league that matter here. */
+/** The settings of a league that locks depend on. */
 type LockedLeague = Pick<League, 'name' | 'locks'> & { rosterConfig: Pick<League['rosterConfig'], 'taxiRules'> }
 
 /** Returns the last week for moves of a kind; 0 without a deadline. */

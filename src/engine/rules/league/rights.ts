@@ -2,14 +2,14 @@
  * Rights in a league.
  *
  * 1. The commissioner runs the league: its settings and weeks, and the names and managers of its teams. Only the
- *    commissioner may force a move. Co-commissioners have the same rights, except that only the commissioner can hand
+ *    commissioner can force a move. Co-commissioners have the same rights, except that only the commissioner can hand
  *    over or delete the league.
  * 2. A manager runs a team, with or without co-managers, who have the same rights. A team's lineup, roster and claims
  *    can be changed by its managers and the commissioner.
- * 3. Only managers trade, and the commissioner may cancel any trade. For a team without a manager, the commissioner may
+ * 3. Only managers trade, and the commissioner can cancel any trade. For a team without a manager, the commissioner can
  *    do everything, trades included. The same applies to the draft queue of a team.
- * 4. Every manager of a team may post, see the dues, and sync a mirror.
- * 5. Every account may read an open league; only members may read a private one. Undecided claims can be visible only
+ * 4. Every manager of a team can post, see the dues, and sync a mirror.
+ * 5. Every account can read an open league; only members can read a private one. Undecided claims can be visible only
  *    to their team, and offers only to their two teams.
  *
  * Source: docs/contract.md, Authentication; docs/rules.md, Rights.
@@ -17,7 +17,7 @@
 export type Role = 'owner' | 'commissioner' | 'manager' | 'caretaker' | 'member'
 
 const ALLOWED = {
-  /** Handing over and deleting. */
+  /** Handing over and deleting the league. */
   own: ['owner'],
   /** Settings, draw, closing, assigning managers. */
   league: ['commissioner'],

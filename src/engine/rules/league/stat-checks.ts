@@ -12,7 +12,7 @@ const EVERY = 10 * MINUTE
 const AWAITED_FOR = 12 * HOUR
 const DAILY_AT = 9 * HOUR + 20 * MINUTE
 
-/** Returns whether the stats of a game without rows can be published at any moment. */
+/** Returns whether stats of a game without rows are likely to be published soon. */
 export const isAwaited = ({ kickoffAt }: { kickoffAt: number }, now: number): boolean =>
   kickoffAt + GAME_LENGTH <= now && now < kickoffAt + GAME_LENGTH + AWAITED_FOR
 

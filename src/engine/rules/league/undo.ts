@@ -45,7 +45,7 @@ export const movesBack = (trade: LoggedTrade): PlayerMove[] => {
   ]
 }
 
-/** Returns moves in which only players who get an open IR or taxi spot keep their time there. */
+/** Returns moves that record IR or taxi time only for players who get an open spot. */
 export const onOpenReserve = (
   moves: readonly PlayerMove[],
   openSpots: (teamId: string, kind: ReserveKind) => number,

@@ -8,7 +8,7 @@ import type { Lineup } from './lineups.ts'
  * The lineup of an upcoming week by the form of the players.
  *
  * 1. A locked player keeps the slot, or stays on the bench.
- * 2. Every slot that can be filled legally is filled. Starters move to other slots if that helps.
+ * 2. Every slot that can be filled legally is filled, even if starters have to change slots.
  * 3. Available players start before all others. At level `fill`, available starters stay starters, and form decides
  *    between the others. At level `best`, form decides between all players.
  * 4. Among unavailable players, those with a game come first, then starters, then better form. Among equal players,
@@ -35,7 +35,7 @@ export interface AutoChoice extends Pick<LineupChoice, 'slots'> {
 
 type Compare = (a: number, b: number) => number
 
-/** Compares candidates by index; the one to start comes first. */
+/** Compares candidates by index; the better starter comes first. */
 const orderOf = ({ candidates, lineup, level }: AutoChoice): Compare => {
   const starters = new Set(lineup)
   const formOf = (at: number): Form => candidates[at]!.form

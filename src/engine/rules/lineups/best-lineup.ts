@@ -13,8 +13,8 @@ import { assign, groupBits } from './assignment.ts'
  *
  * 1. more slots filled;
  * 2. more starters who played;
- * 3. the first player in roster order who starts in only one of the lineups: that lineup wins;
- * 4. the first player in roster order who starts in different slots: the lower slotIndex wins.
+ * 3. the lineup that starts the first player in roster order who is in only one of the two lineups;
+ * 4. the lineup with the lower slotIndex for the first player in roster order who is in different slots.
  *
  * Source: docs/contract.md, Analysis; docs/rules.md, Best lineup.
  */

@@ -5,17 +5,17 @@ import { type Candidate, type LineupChoice, lineupTotal } from './best-lineup.ts
  * The steps from the current lineup to the best lineup, one exchange at a time.
  *
  * 1. An exchange puts one player in and takes one starter out. Either can be an empty entry, with value 0 and eligible
- *    for every slot. So a player may fill an empty slot, and a starter with negative points may leave a slot empty.
+ *    for every slot. So a player can fill an empty slot, and a starter with negative points can leave a slot empty.
  *    Other starters move between slots only if necessary.
  * 2. Each step is the exchange with the highest gain. Among equal gains, the player first on the roster comes in, the
  *    empty entry last. The starter with the fewest points goes out; among equal points, first the empty entry, then a
  *    player who did not play, then the last on the roster. The steps end when no exchange gains points.
- * 3. A pinned slot stays the same, and a benched player in `out` stays on the bench. A starter may keep the current
- *    slot even if not eligible for it or in `out`.
+ * 3. A pinned slot stays the same, and a benched player in `out` stays on the bench. A starter can stay in the current
+ *    slot, even a starter who is not eligible for it or is in `out`.
  *
  * Players who can be seated together form a matroid, with or without empty entries. Therefore, the steps reach the
- * highest total, gains never rise, a player who came in stays in, and no other set of the same number of exchanges
- * gains more than the first steps do. Source: docs/rules.md, Advice.
+ * highest total, gains never rise, and a player who came in stays in. The first n steps gain at least as much as any
+ * other n exchanges. Source: docs/rules.md, Advice.
  */
 export interface LineupInForce extends LineupChoice {
   /** By slotIndex: the index of the candidate who starts, or null. It includes every pin, and has no player twice. */

@@ -3,8 +3,8 @@
  *
  * 1. Players with an NFL team and a game in the week come before others.
  * 2. Players who are expected to play come before others. Players who are out, doubtful or on injured reserve are not
- *    expected to play. Players who missed their team's last two games for another reason are not, either. Before a
- *    team's first game, none of its players has missed one.
+ *    expected to play. Neither are players who missed their team's last two games for another reason. Before its first
+ *    game, a team does not have players who missed one.
  * 3. More points per game of the season so far come first. Before a player's first game, the points per game of the
  *    previous season count.
  * 4. More games come first.

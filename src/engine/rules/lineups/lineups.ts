@@ -23,7 +23,7 @@ export const lineupIn = (
   week: number,
 ): Lineup | null => lineups?.findLast(lineup => lineup.week <= week)?.players ?? null
 
-/** A player who may start, with the facts for rules and messages. */
+/** A player who could start, with the facts for rules and messages. */
 export interface Starter {
   name: string
   posGroups: readonly PosGroup[]

@@ -8,7 +8,7 @@ import type { ShownTeam } from '../../schema/season.ts'
  *   over.
  * 3. In a week that is over, every player is locked.
  * A player's teams are the team in that week's stat row, and every team that a load has shown for the player since the
- * week began. If no load has shown one, it is the team in the players file. In a replay of a past season, loads after
+ * week began. Without such a team, it is the team in the players file. In a replay of a past season, loads after
  * league time do not count. Source: docs/rules.md, Locks.
  */
 

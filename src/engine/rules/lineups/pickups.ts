@@ -5,12 +5,13 @@ import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
  * Free agents who raise the best lineup of a roster.
  *
  * 1. The gain of a pickup is the best total with the free agent minus the best total without. Only gains above 0 are
- *   listed, highest first, equal ones in the order of the agents.
- * 2. If the roster is full, a pickup needs a drop: among the players who may be dropped, the one whose loss lowers the
- *   best total least. Among equal losses, it is the player with the lowest value, then the last on the roster. If no
- *   player may be dropped, no pickup is listed. A player pinned to a slot is never dropped.
+ *    listed, highest first. Equal gains keep the order of the agents.
+ * 2. If the roster is full, a pickup needs a drop: the player who lowers the best total least, among the players who
+ *    can be dropped. If several are equal, it is the player with the lowest value, then the last on the roster. If no
+ *    player can be dropped, no pickup is listed. A player pinned to a slot is never dropped.
  * An agent who gains points starts in every best lineup. So agents with the same position groups (one kind) take the
- * same slot from the same player, and their gains differ exactly as much as their points do. One computation, for the
+ * same slot from the same player, and the difference between their gains equals the difference between their points.
+ * One computation, for the
  * best agent, covers the whole kind.
  * Source: docs/rules.md, Advice.
  */
@@ -47,7 +48,7 @@ export interface Pickup {
 
 /**
  * The part of a pickup that is the same for all agents of one kind. `gain` and `total` are for an agent who scores 0,
- * so the gain may be negative.
+ * so the gain can be negative.
  */
 type Offer = Omit<Pickup, 'agent'>
 

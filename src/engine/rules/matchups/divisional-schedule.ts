@@ -2,18 +2,18 @@ import type { Pairing } from './schedule.ts'
 import { pairingsOf } from './schedule.ts'
 
 /**
- * A regular season with a fixed number of games between every two teams in a division.
+ * A regular season with a fixed number of games between any two teams in a division.
  *
  * 1. Some weeks are for the divisions: each plays its own round robin. These weeks are spread over the season. A team
- *   without a game in its division plays a free team of another division.
+ *    without a game in its division plays an available team of another division.
  * 2. In all other weeks, teams of different divisions meet, as evenly as possible, and not in two consecutive weeks if
  *   that can be avoided. Two teams of a division meet again only if no other pairing is left.
  * 3. The team with fewer home games is at home. Source: docs/rules.md, Schedule.
  */
 
 /**
- * The cost of an additional game within a division, of repeating a bye or a game, and of the same game in two
- * consecutive weeks.
+ * The costs of an additional game within a division, of a repeated bye or game, and of the same game in two consecutive
+ * weeks.
  */
 const COST = { division: 1_000_000, again: 100, repeat: 10 } as const
 
@@ -94,7 +94,7 @@ const play = (week: number, pairs: readonly Pair[], played: ScheduleSoFar): Pair
   return games.sort((a, b) => Number(a.away === null) - Number(b.away === null))
 }
 
-/** Returns the pairings of weeks 1 to `weeks`, with `games` games between every two teams in a division. */
+/** Returns the pairings of weeks 1 to `weeks`, with `games` games between any two teams in a division. */
 export const divisionalSchedule = (
   divisions: readonly (readonly string[])[],
   { weeks, games }: { weeks: number; games: number },

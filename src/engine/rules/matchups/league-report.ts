@@ -5,7 +5,8 @@ import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, win
 /**
  * The regular season of each team, and the effect of the schedule on it.
  *
- * 1. Only matchups that count are games, and the median game is not one. Statistics about totals use every week with a
+ * 1. Only matchups that count are games. The median game is not a game here. Statistics about totals use every week
+ *    with a
  *   total of the team, byes included.
  * 2. All-play compares a team each week with every other team that has a total. Expected wins in a game are its
  *   all-play share of that week. Luck is its win share minus its all-play share of the season.
@@ -150,8 +151,8 @@ const resultsOnSchedule = ({ games, byTeam }: SeasonIndex, team: string, other: 
 
 /**
  * Finds out whether bench players would have turned a lost or tied matchup into a win. The team's total must be above
- * the opponent's; a tie is not enough. The first exchanges of `exchanges` gain more than any other set of the same
- * size. So the first ones that win the matchup are the fewest that do. Source: docs/scoring.md, The report.
+ * the opponent's; a tie is not enough. The first n exchanges of `exchanges` gain at least as much as any other n, so
+ * the shortest start of the list that wins is the smallest winning set. Source: docs/scoring.md, The report.
  */
 interface LostMatchup {
   /** Highest gain first. */

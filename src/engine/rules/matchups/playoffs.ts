@@ -3,13 +3,14 @@ import type { BracketSize } from '../../../../data/leagues.ts'
 /**
  * A bracket of 2, 4, 6 or 8 teams, one week per round.
  *
- * 1. The first round of 8 teams is 1v8, 4v5, 3v6, 2v7. With 6 teams, 7 and 8 are missing, so 1 and 2 have byes. With 4,
+ * 1. The first round of 8 teams is 1v8, 4v5, 3v6, 2v7. With 6 teams, seeds 7 and 8 are missing, so seeds 1 and 2 have
+ *    byes. With 4,
  *    it is 1v4, 2v3; with 2, it is the final.
- * 2. The winners of neighboring games meet. With reseed, the best remaining seed meets the worst each round, the second
- *    best the second worst.
+ * 2. The winners of neighboring games meet. With reseeding, the best remaining seed meets the worst in each round, and
+ *    the second best meets the second worst.
  * 3. The better seed is at home and wins ties. A team with a bye advances.
  * 4. A round exists once its pairings are known: all earlier games are decided, or its pairings were saved, for example
- *    when drawn by hand. Saved pairings stay, no matter how earlier results change.
+ *    when drawn by hand. Saved pairings stay even if earlier results change.
  * 5. The two losers of the semifinals play for third place in the week of the final.
  *
  * Seeds are saved when the bracket is drawn; they are never computed again. Source: docs/contract.md, Playoffs;
@@ -21,7 +22,7 @@ export interface PlayoffConfig {
   reseed: boolean
 }
 
-/** Two teams that meet, in any order. A team and null mean a bye. */
+/** Two teams that meet, in any order. Null instead of a team means a bye. */
 export type PlayoffPairing = readonly [string, string | null]
 
 /** A bracket's draw. */

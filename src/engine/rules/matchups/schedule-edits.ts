@@ -4,7 +4,7 @@ import type { Fault } from '../refusal.ts'
 /**
  * Changes to the schedule of a league by its commissioner.
  *
- * 1. A week gets the given pairings, and every team that is not in one has a bye. Each team is in at most one pairing.
+ * 1. A week gets the given pairings. Every team without a pairing has a bye. Each team is in at most one pairing.
  * 2. Two weeks can be swapped.
  * 3. Teams are given by id, number or name.
  *

@@ -6,11 +6,12 @@
  * 2. The length of a cycle is the number of positions in the circle. In a cycle, every team meets every other team
  *   once, and with an odd number of teams, each has one bye. Then the cycle repeats with home and away swapped.
  * 3. r + k is at home if k is odd, r - k if k is even. r is at home against the last team if r is even. So a team
- *   alternates between home and away, except at most once in a cycle and at the start of a cycle.
- * So after any number of weeks, no pair has met more than once more than another pair, and no team has had more than
- * one bye more than another team. A team's home and away games differ by at most one with an odd number of teams, and
- * in the first cycle with an even number. Later they differ by at most two. (At most one is impossible there, because
- * every team would have to alternate every week, and only two can.) No team meets the same team in consecutive weeks,
+ *    alternates between home and away, with at most one exception within a cycle and one at its start.
+ * After any number of weeks, the numbers of games of any two pairs differ by at most one, and so do the numbers of byes
+ * of any two teams. A team's home and away games differ by at most one with an odd number of teams, and
+ * in the first cycle with an even number. Later they differ by at most two. (A difference of at most one is impossible
+ * there, because every team would have to alternate every week, and only two can.) No team meets the same team in
+ * consecutive weeks,
  * unless the league has only two teams. A week depends only on the teams and its number, so a longer schedule starts
  * with the shorter one. Source: docs/rules.md, Schedule.
  */

@@ -6,8 +6,8 @@ import { games, type Matchup, type Results, sumOf, type Tally, tally, winShare }
  *
  * - winPct: wins as a share of games; a tie counts half.
  * - pointsFor: the sum of a team's totals.
- * - headToHead: the win share in matchups among the compared teams. It decides only if each pair of them met equally
- *   often.
+ * - headToHead: the win share in matchups among the compared teams. It decides only if every pair of them met the same
+ *   number of times.
  * - pointsAgainst: the sum of the opponents' totals. Between two tied teams, the one with more had the harder schedule.
  * - allPlay: the win share if every team met every other team every week.
  *
@@ -42,12 +42,13 @@ const MEASURES: Readonly<Record<Criterion, Measure>> = {
 /**
  * The ranking of a league. It is complete, and does not depend on the order of the input or on chance.
  *
- * 1. Ranks are given one by one, from the first. All teams without a rank are compared by the league's first criterion,
+ * 1. Ranks are assigned one by one, starting with the first. All teams without a rank are compared by the league's
+ *    first criterion,
  *    the teams tied at the top by the second, and so on until one team is left or the criteria run out. That team gets
  *    the
  *    rank, and the others start again at the first criterion: of three tied teams, the two that are left are compared
  *    as two.
- * 2. Teams that are tied by every criterion are ordered by draft position, teams without one last, then by id.
+ * 2. Teams that are tied by every criterion are sorted by draft position (teams without one come last), then by id.
  *
  * Source: docs/contract.md, Standings; docs/rules.md, Standings.
  */
@@ -133,7 +134,10 @@ export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Te
 
 interface BestOf {
   entry: Entry
-  /** The criterion that placed each team behind the first. A team that is tied by all criteria does not have one. */
+  /**
+   * The criterion that placed each team behind the first. A team that is tied with it by all criteria does not have
+   * one.
+   */
   behind: ReadonlyMap<Entry, Criterion>
 }
 

@@ -5,14 +5,14 @@ import { allPlayOf, type Results, type Side, winShare } from './team-records.ts'
  * The results of a week for each team, and its awards.
  *
  * 1. The highest and the lowest total are among all teams of the week, byes included. If totals are equal, the first
- *   one counts.
+ *    team counts.
  * 2. The narrowest and the widest game are among the games with a winner. A tie is neither, and the only game of a week
  *   is not the widest.
  * 3. The best bench is the highest sum of points of players who did not start. Points left are the best possible lineup
- *   minus the lineup. Neither award is given for 0.
+ *   minus the lineup. Neither is awarded for 0 points.
  * 4. Luck is the result (a win 1, a tie a half) minus the all-play share of the week: the share of the other teams that
- *   the total beats. The luckiest team has the highest luck above 0, the unluckiest the lowest below 0. A playoff week
- *   has neither.
+ *   the total beats. The luckiest team has the highest luck above 0, the unluckiest the lowest below 0. Playoff weeks
+ *   have neither award.
  * 5. The best pickup scored the most points among the players who were added since the previous week ended and are
  *   still on the roster.
  * Totals are whole hundredths of a point. Source: docs/rules.md, Recaps.
@@ -79,7 +79,7 @@ export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
     const of = (side: SideOfWeek, place: 'home' | 'away'): LuckOfWeek => {
       const result = winner === 'tie' ? 'tie' : winner === place ? 'win' : 'loss'
       const allPlay = allPlayOf(side, sides)
-      // Rounded before comparing, because awards go to the first of equal values.
+      // Rounded before comparing, because the first of equal values gets the award.
       return { team: side.team, result, allPlay, luck: toFigure(SHARE[result] - winShare(allPlay)) }
     }
     return [of(home, 'home'), of(away, 'away')]
@@ -161,7 +161,7 @@ interface AwardFacts {
   pickups: readonly Pickup[]
 }
 
-/** Returns the week's awards. Each goes to at most one team. */
+/** Returns the week's awards. An award goes to at most one team. */
 export const awardsOf = (games: readonly GameOfWeek[], { luck, pickups }: AwardFacts): Award[] => {
   const sides = sidesOf(games)
   const pickup = maxBy(pickups, ({ points }) => points)

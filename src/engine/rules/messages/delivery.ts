@@ -33,7 +33,7 @@ export interface Pace {
   first: number
   longest: number
   giveUpAfter: number
-  /** After this time, an attempt has ended or its daemon was killed, so another daemon may try. */
+  /** After this time, an attempt has ended or its daemon was killed, so another daemon can try. */
   longestTry: number
 }
 
@@ -60,8 +60,8 @@ export interface Turn {
 export const MAX_AT_ONCE = { all: 16, league: 4, failed: 4 } as const
 
 /**
- * Returns the targets to serve next, besides the ones that are being served. Leagues take turns. Targets whose last
- * attempt failed come last and get few slots, so that unresponsive targets do not delay other messages.
+ * Returns the targets to serve next, in addition to targets in progress. Leagues take turns. Targets whose last attempt
+ * failed come last and get few slots, so that unresponsive targets do not delay other messages.
  */
 export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly Turn[]): T[] => {
   const busy = [...underWay]

@@ -40,7 +40,7 @@ export const eventOf = (type: TransactionType): MessageEvent | null => EVENT_OF[
  */
 export const isOffer = (type: TransactionType): boolean => OfferType.options.some(offer => offer === type)
 
-/** Returns whether a row is about this team, or about no particular team. */
+/** Returns whether a row is about this team or the whole league. */
 export const concerns = ({ teamId, before, after }: Transaction, team: string): boolean => {
   const sides = [before, after].flatMap(facts => {
     const { fromTeamId, toTeamId } = (facts ?? {}) as { fromTeamId?: string; toTeamId?: string }

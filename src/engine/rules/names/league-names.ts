@@ -3,7 +3,7 @@ import { itemsByPrefix, matching, mayBegin } from './naming.ts'
 
 const NAME_AND_SEASON = /^(.*[^\s_])[\s_]+(\d{4})$/
 
-/** A string that may refer to a league, in the forms to search for. */
+/** A string that could refer to a league, in the forms to search for. */
 interface LeagueSpelling {
   id: string
   /** The start of the id, if it is generated. */
@@ -15,7 +15,7 @@ interface LeagueSpelling {
 }
 
 /**
- * Returns the forms of a string that may refer to a league; null if it has characters that some databases cannot
+ * Returns the forms of a string that could refer to a league; null if it has characters that some databases cannot
  * compare case-insensitively.
  */
 export const leagueSpelling = (written: string): LeagueSpelling | null => {
@@ -58,7 +58,7 @@ const leaguesByWords = <Called extends LeagueName>(
   return all.filter(league => meant.has(league))
 }
 
-/** Returns the leagues that a string matches exactly: by id, or else as in `spelledBy`. */
+/** Returns the leagues that a string matches exactly: by id, or else as in `exactLeagues`. */
 export const leaguesSpelled = <Called extends LeagueName>(written: string, all: readonly Called[]): Called[] => {
   const byId = all.filter(({ id }) => id === written.toLowerCase())
   return byId.length > 0 ? byId : exactLeagues(written, all)
@@ -66,7 +66,7 @@ export const leaguesSpelled = <Called extends LeagueName>(written: string, all: 
 
 /**
  * Returns the leagues that a string matches: by id, else exactly ("Office League 2024"), or else by words. Unless
- * `isExact` is set, it can match part of a name if it matches no full name.
+ * `isExact` is set, it can match part of a name if it does not match a full name.
  */
 export const leaguesCalled = <Called extends LeagueName>(
   written: string,
@@ -98,7 +98,7 @@ export const teamsByNumber = <Team extends NumberedTeam>(written: string, teams:
 }
 
 /**
- * Returns the team with a bare number, and the team whose name has that number, if they differ. ("Team 3" may have
+ * Returns the team with a bare number, and the team whose name has that number, if they differ. ("Team 3" can have
  * another number.) Null if they cannot be confused.
  */
 export const numberedOtherwise = <Team extends NumberedTeam>(

@@ -24,7 +24,7 @@ export const asWord = (name: string): string => plainWords(name).join('_')
 const ofId = <Thing extends NamedItem>(text: string, all: readonly Thing[]): Thing[] =>
   all.filter(({ id }) => id.toLowerCase() === text)
 
-/** Returns whether a string may be the start of a generated id. Ids that people choose match only completely. */
+/** Returns whether a string could be the start of a generated id. Ids that people choose match only completely. */
 export const mayBegin = (text: string): boolean => text.length >= SHORTEST_BEGINNING && BEGINNING.test(text)
 
 /** Returns the items whose id starts with this prefix. */

@@ -5,7 +5,7 @@ import { readingsOf } from './written-player.ts'
 /** Returns how many letters to add, remove or replace to turn a string into a word. */
 const wrongLetters = (text: string, word: string): number => distance(text, word)
 
-/** Returns whether a word contains a string's letters in the same order. For most abbreviations, it does. */
+/** Returns whether a word contains a string's letters in the same order, as it does for most abbreviations. */
 const isAbbreviation = (text: string, word: string): boolean => {
   let at = 0
   for (const letter of word) if (letter === text[at]) at++
@@ -15,7 +15,7 @@ const isAbbreviation = (text: string, word: string): boolean => {
 const MAX_LEFT_OUT = 4
 
 /**
- * Returns the word that was probably meant, or null if none is close. An abbreviation (`rec_yds` for `rec_yards`) is
+ * Returns the most likely intended word, or null if none is close. An abbreviation (`rec_yds` for `rec_yards`) is
  * closer than a word with another letter (`rec_tds`).
  */
 export const nearest = (written: string, words: readonly string[]): string | null => {
@@ -44,8 +44,8 @@ export const nearestStart = (written: string, words: readonly string[]): string 
 
 /**
  * Finds names with nearly the same spelling: "mccaffery" for McCaffrey, "josh alen" for Josh Allen. Each word must be
- * close to a word in the name, in any order, and the name may have more words. A word of three letters must be exact. A
- * word of four to six letters may have one error, and a longer one two. Two swapped letters count as two errors. A word
+ * close to a word in the name, in any order, and the name can have more words. A word of three letters must be exact. A
+ * word of four to six letters can have one error, and a longer one two. Two swapped letters count as two errors. A word
  * with a digit must be exact, because it is a number or an id.
  */
 const mayDiffer = (written: string): number =>
@@ -53,7 +53,10 @@ const mayDiffer = (written: string): number =>
 
 const isNear = (written: string, word: string): boolean => wrongLetters(written, word) <= mayDiffer(written)
 
-/** Returns whether each written word is close to a different word in the name. Names have only a few words. */
+/**
+ * Returns whether each written word is close to a different word in the name. Tries all combinations, because names
+ * have only a few words.
+ */
 const areNear = ([first, ...others]: readonly string[], name: readonly string[]): boolean =>
   first === undefined ||
   name.some((word, at) => isNear(first, word) && areNear(others, [...name.slice(0, at), ...name.slice(at + 1)]))

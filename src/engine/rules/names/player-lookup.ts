@@ -16,8 +16,8 @@ import { type PlayerReading, positionIn, readingsOf } from './written-player.ts'
  * 4. the last name with an initial (J. Chase);
  * 5. the last name.
  * If several players match, the position, NFL team and suffix in the string or the sheet decide. A position, NFL team
- * or suffix that none of them has is ignored, because sheets may show another season's NFL teams. After that, usual
- * names come before other names in the files, because one player's legal name may be another's usual name.
+ * or suffix that none of them has is ignored, because sheets can show the NFL teams of another season. After that,
+ * usual names come before other names in the files, because one player's legal name can be another player's usual name.
  */
 export interface PlayerQuery {
   written: string
@@ -70,7 +70,7 @@ interface Entry<Who> {
   person: Who
   first: string
   suffix: string | null
-  /** Whether this is the player's usual name, and not another name in the files. */
+  /** Whether this is the player's usual name instead of another name in the files. */
   usual: boolean
 }
 

@@ -1,7 +1,7 @@
 import { nicknamesOf } from '../../../../data/nicknames.ts'
 import { namesOf } from '../../../../data/teams.ts'
 
-/** A player or team defense that a string may name. */
+/** A player or team defense that a string could refer to. */
 export interface Person {
   id: string
   name: string

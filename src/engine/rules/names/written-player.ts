@@ -6,8 +6,8 @@ import { plainWords, withoutSuffix } from './player-names.ts'
 /**
  * A player as people and platforms write them: "tj watt", "Barkley, Saquon", "Josh Allen (BUF - QB)", "Allen, Josh BUF
  * QB", "Josh Allen BUF (7)", "QB Josh Allen", "Bears D/ST", "Bears, Chicago CHI Def". A position, an NFL team, a bye, a
- * rank or an injury may come before or after the name. A last name may equal an NFL team ("Casey Washington"), so there
- * are several readings. The reading that keeps the most words comes first.
+ * rank or an injury can come before or after the name. A last name can equal an NFL team ("Casey Washington"), so a
+ * string can have several readings. The reading that keeps the most words comes first.
  */
 export interface PlayerReading {
   words: readonly string[]
@@ -89,7 +89,7 @@ interface Part {
   places: readonly Place[]
 }
 
-/** Returns the ranges that are left after removing one more position or NFL team from the front or the end. */
+/** Returns the ranges with one more position or NFL team removed from the front or the end. */
 const shorter = (words: readonly string[], { from, to, places }: Part): Part[] => {
   const parts: Part[] = []
   for (let count = 1; count <= MAX_CLUB_WORDS && to - from > count; count++) {
@@ -101,7 +101,7 @@ const shorter = (words: readonly string[], { from, to, places }: Part): Part[] =
   return parts
 }
 
-/** Returns every range of words that may be the name, longest first. */
+/** Returns every range of words that could be the name, longest first. */
 const partsOf = (words: readonly string[]): Part[] => {
   const found = new Map<string, Part>()
   const open: Part[] = [{ from: 0, to: words.length, places: [] }]

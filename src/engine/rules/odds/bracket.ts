@@ -9,7 +9,7 @@ export type SeededTotal = (seed: number, round: number) => number
 const fieldOf = (seeds: readonly number[]): number[] =>
   BRACKET_ORDER[seeds.length]!.map(seed => (seed === null ? -1 : seeds[seed - 1]!))
 
-/** Returns how many of the best seeds have a first-round bye. */
+/** Returns the number of top seeds with a first-round bye. */
 export const byesIn = (teams: PlayoffConfig['teams']): number =>
   BRACKET_ORDER[teams]!.filter(seed => seed === null).length
 

@@ -10,10 +10,9 @@ import { totalsOf, weeksOf } from './weeks.ts'
 
 /**
  * Odds from past scores. The rest of the season is simulated many times with the league's schedule, ranking, median
- * games, divisions and bracket, and the outcomes are counted.
- * In each run, every team has a strength near its past scores, and its weeks vary as much as the league's weeks do (see
- * `strengthsOf`). The same seed gives the same counts. Injuries, NFL byes and future trades are not modeled. Source:
- * docs/scoring.md, Odds.
+ * games, divisions and bracket, and the outcomes are counted. In each run, every team has a strength near its past
+ * scores, and its weeks vary like the league's weeks (see `strengthsOf`). The same seed gives the same counts.
+ * Injuries, NFL byes and future trades are not modeled. Source: docs/scoring.md, Odds.
  */
 export interface TeamOdds {
   team: string
@@ -123,8 +122,8 @@ const playing = (
 const upTo = (counts: readonly number[], places: number): number => sum(counts.slice(0, places))
 
 /**
- * Starts to simulate a season. The same seed gives the same runs, however they are split. Without `presetStrengths`, strengths
- * come from the totals so far.
+ * Starts to simulate a season. The same seed gives the same runs, even if they are split differently. Without
+ * `presetStrengths`, strengths come from the totals so far.
  */
 export const openRuns = (race: Race, seed: number, presetStrengths?: Strengths): Runs => {
   const standings = standingsOf(race)

@@ -43,8 +43,8 @@ export interface Standings {
   allPlay: Int32Array
   allPlayGames: Int32Array
   /**
-   * A team's half wins against another, at [team * count + other], and the number of their meetings at the end of the
-   * season.
+   * A team's half wins against another, at [team * count + other], and the number of games between them at the end of
+   * the season.
    */
   against: Int32Array
   meetings: Int32Array
@@ -56,7 +56,7 @@ export interface Standings {
 
 const halvesOf = ({ wins, ties }: Results): number => 2 * wins + ties
 
-/** Returns a draw's seeds, followed by the teams that it leaves out. */
+/** Returns a draw's seeds, followed by the teams outside of the bracket. */
 export const seedsOf = ({ seeds }: Draw, ids: readonly string[]): string[] => [
   ...seeds,
   ...ids.filter(id => !seeds.includes(id)),

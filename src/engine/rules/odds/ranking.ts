@@ -3,8 +3,8 @@ import type { Standings } from './race.ts'
 
 /**
  * The standings at the end of one run, by the rules of `standings`. Teams are numbers. First, teams are sorted by the
- * criteria before head-to-head, which do not depend on the teams compared. Teams that are tied by all of these are
- * placed one by one, because head-to-head changes when fewer teams are compared.
+ * criteria before head-to-head, which do not depend on the teams compared. Teams that are still tied are placed one by
+ * one, because head-to-head changes when fewer teams are compared.
  */
 
 export const COLUMNS = ['halves', 'pointsFor', 'pointsAgainst', 'allPlay', 'against'] as const
@@ -34,7 +34,7 @@ const measures = (
   allPlay: team => (allPlayGames[team] === 0 ? 0 : finish.allPlay[team]! / (2 * allPlayGames[team]!)),
 })
 
-/** Returns half wins among the compared teams. All are 0 if some pairs met more often than others. */
+/** Returns half wins among the compared teams, or 0 for all of them if some pairs met more often than others. */
 export const headToHead = (
   { count, meetings }: Pick<Standings, 'count' | 'meetings'>,
   { against }: Pick<Finish, 'against'>,
@@ -45,7 +45,7 @@ export const headToHead = (
   return alike ? team => level.reduce((halves, other) => halves + against[team * count + other]!, 0) : () => 0
 }
 
-/** Returns the function that orders, one by one, the teams from `from` to `to`, which are tied so far. */
+/** Returns the function that ranks the tied teams from `from` to `to`, one by one. */
 const settlerOf =
   (measuresOf: (level: readonly number[]) => readonly Measure[]) =>
   (order: Uint8Array, from: number, to: number): void => {

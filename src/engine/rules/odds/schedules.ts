@@ -7,8 +7,8 @@ import { blank, COLUMNS, type Finish, rankerOf } from './ranking.ts'
 import { halvesOf, meetField, playingTeams } from './weeks.ts'
 
 /**
- * Totals as they are, under random schedules. Teams are assigned to the schedule's positions at random, each plays the
- * schedule of its position, and the league's ranking applies. The same seed gives the same schedules.
+ * Plays the actual totals under random schedules. Teams are assigned to the schedule's positions at random. Each team
+ * plays the schedule of its position, and the league's ranking applies. The same seed gives the same schedules.
  */
 export interface Dealt {
   teams: readonly Contestant[]
@@ -39,7 +39,10 @@ const totalsOf = ({ matchups }: Dealt, ids: readonly string[]): Int32Array => {
   return totals
 }
 
-/** Assigns the numbers of games and meetings to teams. `deal` is the team at each position in the schedule. */
+/**
+ * Sets the teams' numbers of games, in total and against each other. `deal` is the team at each position in the
+ * schedule.
+ */
 const dealer = ({ count, games, meetings }: Standings, deal: Uint8Array) => {
   const places = { games: games.slice(), meetings: meetings.slice() }
   return (): void => {
@@ -53,7 +56,9 @@ const dealer = ({ count, games, meetings }: Standings, deal: Uint8Array) => {
   }
 }
 
-/** Returns a schedule's matchups by position: one row for each, and the index at which its week's totals start. */
+/**
+ * Returns a schedule's matchups by position: a row for each matchup, with the index where the totals of its week start.
+ */
 const placesOf = ({ count, weeks }: Standings) => {
   const all = weeks.flatMap((week, at) => week.map(each => ({ ...each, from: at * count })))
   const met = all.filter(({ away }) => away >= 0)

@@ -3,15 +3,16 @@ import { mean, sum } from '../mean.ts'
 /**
  * The expected score of each team in a week, from the totals so far.
  *
- * 1. A team's mean x is shrunk toward the league mean g, more so when few weeks are known: its mean is g + s(x - g)
+ * 1. A team's mean x is shrunk toward the league mean g, more strongly if few weeks are known: the result is g + s(x -
+ *    g)
  *   with s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams, and b is the variance between
  *   teams: the variance of their means minus the part that w explains. b is never below 0.05 w, because a league's
  *   teams always differ, even if a few weeks do not show it.
  * 2. The uncertainty of that mean is a variance of b(1 - s).
- * 3. A week differs from the mean by the difference of a random past week of any team from its team's mean, times
- *   sqrt(k / (k - 1)), because a mean that includes the week is nearer to it.
- * 4. Before two teams have two weeks, b is 0.05 w, and both together are the variance of all totals. Before two totals
- *   are known, all teams have equal strength, and weeks follow a normal distribution.
+ * 3. A simulated week differs from the mean like a random past week of any team differed from its own team's mean,
+ *    times sqrt(k / (k - 1)), because a mean that includes the week is closer to it.
+ * 4. Until two teams have two weeks, b is 0.05 w, and b and w add up to the variance of all totals. Until two totals
+ *    are known, all teams have equal strength, and weeks follow a normal distribution.
  * Totals are hundredths of a point. Source: docs/scoring.md, Odds; measured on 19 seasons of real leagues.
  */
 export interface Strengths {
@@ -19,13 +20,13 @@ export interface Strengths {
   means: Float64Array
   /** By team: the standard deviation of that mean. */
   spreads: Float64Array
-  /** Each week's distance from its team's mean. */
+  /** The difference of each week from its team's mean. */
   residuals: Float64Array
 }
 
 const squares = (numbers: readonly number[], from: number): number => sum(numbers.map(each => (each - from) ** 2))
 
-/** Before the first week: a mean of 100 points and a standard deviation of 20. Only the shape matters. */
+/** Before the first week: a mean of 100 points and a standard deviation of 20. Only the ratio matters. */
 const BLANK = { mean: 10_000, deviation: 2_000 }
 
 /**
@@ -58,7 +59,7 @@ const byOneWeek = (totals: readonly (readonly number[])[]): Strengths => {
   }
 }
 
-/** Returns equal strengths, until two totals are known. */
+/** Returns equal strengths, which apply until two totals are known. */
 const equalStrengths = (totals: readonly (readonly number[])[]): Strengths => {
   const [center = BLANK.mean] = totals.flat()
   return {

@@ -2,11 +2,11 @@ import { mean } from '../mean.ts'
 import { chanceOf } from '../random.ts'
 
 /**
- * The chance that one lineup beats another, from its players' earlier scores.
- * A starter keeps the points so far. For the rest of the game, they score the same share of a randomly drawn game: one
- * of their games this season or, if there are few of those, a game by another player at the position. The draws are
- * shifted so that their mean is the player's mean, shrunk toward the position's mean as if that were a few more games
- * by the player. Projections are not used. The same seed gives the same chance.
+ * The chance that one lineup beats another, from the players' earlier scores. A starter keeps the points so far. For
+ * the rest of the game, the starter scores the remaining share of a randomly drawn game: one of the player's games this
+ * season or, if there are few, a game by another player at the position. The draws are shifted so that their mean
+ * equals the player's mean, which is shrunk toward the position's mean as if the player had a few more games with that
+ * mean. Projections are not used. The same seed gives the same chance.
  */
 
 /** A starter in a matchup. Points are in hundredths. */
@@ -71,8 +71,8 @@ export const winChance = (
   ]
   const open = sides.map(side => side.filter(({ left }) => left > 0))
   /**
-   * Returns the points that a side adds in a run. A plain loop, because a league draws 200,000 times for each minute of
-   * its games.
+   * Returns the points that a side adds in a run. Uses a plain loop for speed, because a league draws 200,000 times for
+   * each minute of its games.
    */
   const rest = (side: readonly Draws[]): number => {
     let sum = 0

@@ -6,8 +6,9 @@ import { type DailyAt, nextDay } from '../league/day.ts'
  *
  * 1. Waiver runs decide claims. The first run that is at least `hoursAfterDrop` after a drop decides the claims on that
  *   player.
- * 2. With free agency, a player is free from the first run at least a day after the end of the previous week, until
- *   kickoff. A claim then runs immediately. A dropped player is free once claims on the player could be tried.
+ * 2. With free agency, a player can be added from the first run at least a day after the end of the previous week until
+ *    kickoff. A claim then runs immediately. A dropped player can be added once a run could decide claims on the
+ *    player.
  * Source: docs/rules.md, Free agents.
  */
 

@@ -3,13 +3,13 @@ import type { RowOf, Transaction } from '../../schema/transaction.ts'
 /**
  * Claims, trades and free agent moves from a log, for recaps.
  *
- * 1. Claims on one player that were decided at the same instant belong together: at most one won, the others lost to
- *    it.
+ * 1. Claims on one player that were decided at the same instant belong together: at most one won, and the others lost
+ *    to it.
  * 2. A trade is made when it is accepted without a review, when it passes review, or when the commissioner makes or
  *    approves it. A platform's log has a row for each side of a trade, at the same instant.
  * 3. A free agency move is an add, a drop or a swap.
  * 4. Corrections of closed weeks are left out.
- * 5. Moves that were undone are left out, and so are the claims that lost to an undone one.
+ * 5. Undone moves are left out, as are claims that lost to an undone claim.
  *
  * Rows are log rows, oldest first.
  */
@@ -54,14 +54,14 @@ const toPlayer = ({ playerId, name }: { playerId: string; name: string }): Playe
 
 const claimKey = ({ at, after }: RowOf<'claim_won' | 'claim_lost'>): string => `${at} ${after.playerId}`
 
-/** Returns the rows of a log without undone moves, and without the claims that lost to an undone one. */
+/** Returns the rows of a log without undone moves, and without claims that lost to an undone claim. */
 export const withoutUndone = (rows: readonly Transaction[], undone: ReadonlySet<string>): Transaction[] => {
   const unmade = rows.filter(({ id }) => undone.has(id))
   const claims = new Set(unmade.flatMap(row => (row.type === 'claim_won' ? [claimKey(row)] : [])))
   return rows.filter(row => !undone.has(row.id) && !(row.type === 'claim_lost' && claims.has(claimKey(row))))
 }
 
-/** Returns what each side of a trade got, in words. */
+/** Lists the assets that each side of a trade got, in words. */
 export const receivedPlayers = ({ sides }: LoggedTrade): { teamId: string; gets: string[] }[] =>
   sides.map(({ teamId, players, also }) => ({ teamId, gets: [...players.map(({ name }) => name), ...also] }))
 
@@ -110,7 +110,7 @@ const tradeOf = (row: Transaction): LoggedTrade | null => {
   return { id: tradeId, row, at: row.at, reversed: row.type === 'reverse', sides }
 }
 
-/** Returns what one side of a platform's trade got. */
+/** Returns the assets that one side of a platform's trade got. */
 const receivedSide = ({ teamId, after: { gets, budget, picks } }: RowOf<'trade'> & { teamId: string }): LoggedSide => ({
   teamId,
   players: gets.map(toPlayer),

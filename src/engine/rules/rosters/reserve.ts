@@ -7,21 +7,22 @@ import { countActive, type TeamRoster } from './roster-moves.ts'
 /**
  * Injured reserve (IR) and the taxi squad: spots for players who do not take a roster spot and cannot start.
  *
- * 1. A player on the roster is eligible for IR if out, or on a reserve list (IR, PUP, NFI) of the NFL team. A league can
- *    also make doubtful players eligible. Without injury reports and rosters, players are eligible who have played this
- *    season or last, but not in the last two games of the NFL team.
- * 2. A player on the bench is eligible for the taxi squad if they are in one of their first NFL seasons, as many as the
- *    league allows, and have not been on a taxi squad of the league this season.
+ * 1. A player on the roster is eligible for IR if out, or on a reserve list (IR, PUP, NFI) of the NFL team. A league
+ *    can
+ *    also make doubtful players eligible. Without injury reports and rosters, a player is eligible who has played this
+ *    season or last season, but not in the NFL team's last two games.
+ * 2. A player on the bench is eligible for the taxi squad if their number of NFL seasons is within the league's limit,
+ *    and if they have not been on a taxi squad of the league this season.
  * 3. A player in a game at the moment is not eligible. The commissioner can put any player on IR or a taxi squad.
  * 4. The team has a spot left for the player.
- * 5. A player who returns takes a roster spot again, so one has to be open.
+ * 5. A player who returns takes a roster spot again, so a spot must be open.
  * 6. Once a player on IR has played again, the team cannot add or claim players until that player is activated or
  *    dropped.
  *
  * Source: docs/rules.md, Injured reserve; docs/rules.md, Taxi squad. Rule 6 is checked with the roster moves.
  */
 
-/** A player must have missed this many of the team's latest games. */
+/** How many of the team's latest games a player must have missed. */
 export const MISSED_GAMES = 2
 
 /** A player to move. */
@@ -50,7 +51,7 @@ export interface ReserveCandidate extends Moved {
 /** A player to put on the taxi squad. */
 export interface Prospect extends Moved {
   kind: 'taxi'
-  /** The week in whose lineup the player is; null for a bench player. */
+  /** The week that has the player in its lineup; null for a bench player. */
   startsIn: number | null
   /** True if the player has been on a taxi squad of the league this season. */
   hasLeft: boolean

@@ -36,12 +36,12 @@ export const returnedReserve = ({ reserve, returned }: TeamPlayers, leavingId?: 
 /**
  * Roster moves: adding a player, dropping one, or swapping one for another.
  *
- * 1. A mirror does not allow moves; they are made on its platform.
+ * 1. A mirror does not allow moves. Managers make them on its platform.
  * 2. Free agents are added immediately only if the league is first come, first served, or the commissioner forces the
  *    move. With waivers, they are claimed.
  * 3. The added player is not on a roster of the league.
  * 4. The dropped player is on the roster, not locked by a game, and not in a trade under review.
- * 5. A team cannot add players while a player on its IR has played again, unless it drops that player.
+ * 5. If a player on a team's IR has played again, the team cannot add players unless it drops that player.
  * 6. The roster has room for the added player after the drop. Players on IR or the taxi squad do not count.
  *
  * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Rosters.
@@ -55,8 +55,8 @@ export interface PlayerToAdd {
 }
 
 /**
- * A player to drop. `locked` is true once the player's game has started, and `promised` while they are in a trade under
- * review.
+ * A player to drop. `locked` is true once the player's game has started, and `promised` while the player is in a trade
+ * under review.
  */
 export interface Release {
   id: string
@@ -131,8 +131,8 @@ const refuseFull = (roster: TeamRoster, drop: Release | undefined): Refusal<Rost
 }
 
 /**
- * Returns why a roster change is not allowed, or null. How the league acquires players does not matter here, so claims
- * use it, too.
+ * Returns why a roster change is not allowed, or null. Also used for claims, because it ignores how the league adds
+ * players.
  */
 export const refuseChange = (roster: TeamRoster, { add, drop }: RosterChange): Refusal<RosterReason> | null =>
   (add ? refuseHeld(roster, add) : null) ??

@@ -3,7 +3,7 @@ import type { Transaction } from '../../schema/transaction.ts'
 
 /**
  * Derives a league's rosters from its log, starting with the first row. Each roster move is one row, so log and rosters
- * always agree. Only a mirror gets its rosters from elsewhere.
+ * always agree. Only a mirror's rosters come from elsewhere.
  */
 
 const Moved = z.nullable(z.object({ playerId: z.string(), week: z.optional(z.number()) }))

@@ -7,8 +7,7 @@ import { countActive, type TeamPlayers } from './roster-moves.ts'
  * A trade is checked when it is accepted, and again when its review ends. Both teams must still have the players that
  * they give and drop. None of these players can have a game in progress or be in another trade under review. Both teams
  * must have the FAAB that they give, and room for the players they get. A player on IR or the taxi squad does not count
- * on the old roster, but does on the new one.
- * Source: docs/contract.md, Trades; docs/rules.md, Trades.
+ * on the old roster, but counts on the new one. Source: docs/contract.md, Trades; docs/rules.md, Trades.
  */
 export interface TradeSide extends TeamPlayers {
   teamName: string
@@ -77,7 +76,8 @@ export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): R
 
 /**
  * Returns why an offer cannot be made or accepted, or null: the trade deadline (the end of a week) has passed and the
- * season is not over. Only the commissioner can make trades then. Trades accepted before finish their review.
+ * season is not over. Only the commissioner can make trades then. Trades that were accepted before the deadline finish
+ * their review.
  */
 export const refuseAfterDeadline = (
   { week, at }: { week: number; at: number },
@@ -88,8 +88,8 @@ export const refuseAfterDeadline = (
 }
 
 /**
- * Returns why an offer cannot be accepted once the season that it was made for is over, or null. Offers made between
- * two seasons stay valid. `seasonEndsAt` is null if weeks do not end automatically.
+ * Returns why an offer cannot be accepted after the end of its season, or null. Offers made between two seasons stay
+ * valid. `seasonEndsAt` is null if weeks do not end automatically.
  */
 export const refuseLate = (
   { createdAt }: { createdAt: number },

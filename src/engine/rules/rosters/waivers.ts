@@ -7,8 +7,8 @@ import { type RosterReason, refuseChange, returnedReserve, type TeamPlayers } fr
  * A waiver run.
  *
  * 1. With FAAB, the highest bid is tried first. If bids are equal, or without FAAB, the team with the best priority
- *   goes first. A team's own claims are tried in the order that it set, then by time of filing.
- * 2. A claim wins if, at that point, its team can add the player, make the drop and pay the bid. The rosters change
+ *   goes first. A team's own claims are tried in the team's order, then by time of filing.
+ * 2. A claim wins if its team can add the player, make the drop and pay the bid at that point. The rosters change
  *   immediately, and the bid is paid. A losing claim is free.
  * 3. The winner of a claim goes to the end of the order, and the teams behind it move up. With FAAB, this happens only
  *   if another team bid the same amount for the player.
@@ -51,7 +51,7 @@ interface ClaimDecision {
   priority: number
   /** Why the claim lost; null if it won. */
   note: string | null
-  /** The order before the winner went to its end; null if the order did not change. */
+  /** The order before the winner moved to the end; null if the order did not change. */
   order: readonly string[] | null
 }
 
@@ -146,10 +146,7 @@ const costsTurn = ({ budgets }: WaiverState, claim: Claim, left: readonly Claim[
       teamId !== claim.teamId && addPlayerId === claim.addPlayerId && (bid ?? 0) === bidOf(claim),
   )
 
-/**
- * Returns the claims in the order in which they are tried until one wins. If claims are equal, the one filed first
- * comes first.
- */
+/** Returns the claims in the order to try until one wins. If claims are equal, the earliest comes first. */
 const byTurn = ({ order, budgets }: WaiverState, claims: readonly Claim[]): Claim[] => {
   const turns = new Map(order.map((teamId, at) => [teamId, at]))
   const turnOf = ({ teamId }: Claim): number => turns.get(teamId)!
@@ -161,7 +158,7 @@ const byTurn = ({ order, budgets }: WaiverState, claims: readonly Claim[]): Clai
   )
 }
 
-/** Returns the order after some teams, one after another, won claims that cost them their turn. */
+/** Returns the waiver order after these teams won claims that cost them their priority, in this order. */
 export const orderAfterWins = (order: readonly string[], winners: readonly string[]): string[] =>
   winners.reduce<string[]>((now, teamId) => [...now.filter(id => id !== teamId), teamId], [...order])
 

@@ -2,9 +2,8 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { type Contender, pools, type Seats } from './rankings.ts'
 
 /**
- * How evenly a scoring system pays positions. In a balanced system, the best player at every position is worth about
- * the same amount more than an average starter. Source: docs/contract.md, Analysis; docs/rules.md, Balance and
- * comparison.
+ * How evenly a scoring system pays positions. In a balanced system, the best player's lead over an average starter is
+ * about the same at every position. Source: docs/contract.md, Analysis; docs/rules.md, Balance and comparison.
  */
 export interface PositionBalance {
   pos: PosGroup
@@ -28,8 +27,8 @@ const MIN_SHARE = 0.05
 export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
 
 /**
- * Returns a row for each position group that a slot accepts, in the contract's order. OTHER is never a starter. Numbers
- * are points per game, not rounded.
+ * Returns a row for each position group that a slot accepts, in the contract's order. OTHER never starts. Numbers are
+ * points per game, not rounded.
  */
 export const balance = (contenders: readonly Contender[], seats: Seats): PositionBalance[] => {
   const started = new Set(seats.slots.flatMap(({ eligible }) => eligible))

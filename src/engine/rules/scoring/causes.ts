@@ -1,27 +1,26 @@
 /**
- * Finds the keys of a platform that may explain a difference between its points and ours, the most likely first.
+ * Finds the keys of a platform that could explain a difference between its points and ours, most likely first.
  *
  * Each key has a distribution of the difference between the two counts in one game:
  *
  * 1. An unsupported key does not have units in our count, so the platform counts more: a Poisson distribution around
- *    the usual number.
- * 2. The counts of a near key differ in some share of games, mostly by one. Our surplus is at most our own count. A
- *    band of such a key pays on one side only.
+ *    the usual number. 2. The counts of an approximate key differ in a share of games, mostly by one. Our surplus is at
+ *    most our own count. A range of such a key pays on one side only.
  * 3. An exact key differs rarely, for example after a stat correction, and no two such keys differ in one game.
  *
  * The difference in points is the sum over all keys. Bayes' theorem gives the probability that a key contributes to the
  * observed difference.
  */
 
-/** A key that may have paid the player. Points are hundredths. */
+/** A key that could have paid the player. Points are hundredths. */
 export interface Suspect {
   key: string
-  /** The points for each unit, or for the band. */
+  /** The points for each unit, or for the range. */
   points: number
   certainty: 'unsupported' | 'approximated' | 'exact'
-  /** Units in our count. For a band, 1 if it paid in our count, else 0. */
+  /** Units in our count. For a range, 1 if it paid in our count, else 0. */
   counted: number
-  /** For a band, the points that all bands of its stat paid in our count. Null for a key that pays for each unit. */
+  /** For a range, the points that all ranges of its stat paid in our count. Null for a key that pays for each unit. */
   bands: number | null
   /** The share of games with fewer units in our count. For an unsupported key, its usual units per game. */
   fewer: number
@@ -38,7 +37,7 @@ const MIN_SHARE = 0.02
 const NEGLIGIBLE = 1e-12
 /** How likely a difference of one more unit is, compared to the difference before. */
 const FARTHER = 0.15
-/** How often a count that differs falls on the other side of a band's limit. */
+/** How often a different count falls on the other side of a range's limit. */
 const CROSSES = 0.02
 
 /** Possible differences in whole hundredths, each with its probability. */
@@ -90,7 +89,7 @@ const add = (a: Distribution, b: Distribution): Distribution => {
 
 const NOTHING: Distribution = new Map([[0, 1]])
 
-/** Returns the sums of the first n distributions of a list, for n from 0 to all. */
+/** Returns the sums of the first n distributions of a list, for every n. */
 const partialSums = (all: readonly Distribution[]): Distribution[] => {
   const sums = [NOTHING]
   for (const each of all) sums.push(add(sums.at(-1)!, each))
@@ -130,8 +129,8 @@ const partsIn = (difference: number, suspects: readonly Suspect[]): { key: strin
 }
 
 /**
- * Returns the keys that may explain a difference (our points minus the platform's, in hundredths). At most three, most
- * likely first. If no key explains it, returns the keys that differ most often.
+ * Returns the keys that could explain a difference (our points minus the platform's, in hundredths). At most three,
+ * most likely first. If no key explains it, returns the keys that differ most often.
  */
 export const causesOf = (difference: number, suspects: readonly Suspect[]): string[] => {
   const parts = partsIn(difference, suspects).sort((a, b) => b.chance - a.chance)

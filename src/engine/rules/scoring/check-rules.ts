@@ -26,7 +26,7 @@ const coerceBracket = (value: unknown): Bracket => {
     stat: typeof stat === 'string' ? stat : KNOWN_STAT,
     min: numberOr(min, null),
     max: numberOr(max, null),
-    // NaN is never equal to NaN, so two brackets without valid points do not count as duplicates.
+    // NaN never equals NaN, so two brackets without valid points do not count as duplicates.
     points: numberOr(points, Number.NaN),
     per: numberOr(per, null),
   }
@@ -46,9 +46,9 @@ export const coerceRules = (value: unknown): ScoringRules => {
 
 const MAX_WEIGHTS = 500
 const MAX_BRACKETS = 200
-/** With smaller units, a bracket could pay more often than exact sums can represent. */
+/** The min units of a bracket. With smaller units, it could pay more times than exact sums can represent. */
 const MIN_PER = 0.000_001
-/** No key in the catalog is this long. Longer strings are not compared with the keys. */
+/** The max length of a string to compare with the catalog's keys, which are all shorter. */
 const LONGEST_KEY = 60
 
 /** The rules with the catalog's stat names, and all their faults. Each fault names its field. */
@@ -123,15 +123,15 @@ const checkSize = (parts: readonly PositionOverride[], place: string, say: Say):
 }
 
 /**
- * Checks scoring rules that have the right shape. Every stat must be known. nflverse's column names are converted to
- * the catalog's keys. Also checked: min <= max, per > 0, no bracket twice in a list, at most 500 weights and 200
- * brackets. `place` is the field that has the rules, for the faults. Source: docs/contract.md, Scoring systems;
+ * Checks scoring rules that have the right shape. Every stat must exist in the catalog. nflverse's column names are
+ * converted to the catalog's keys. Also checked: min <= max, per > 0, no bracket twice in a list, at most 500 weights
+ * and 200 brackets. `place` is the field that has the rules, for the faults. Source: docs/contract.md, Scoring systems;
  * docs/rules.md, Scoring.
  */
 export const checkRules = (rules: ScoringRules, place = 'rules'): CheckedRules => {
   const faults: string[] = []
   const say: Say = (where, fault) => faults.push(`${where}: ${fault}`)
-  // Checked first, because the other checks take longer for larger rules, and for brackets quadratically so.
+  // Check the size first, because the other checks take longer for larger rules (quadratically for brackets).
   checkSize([rules.global, ...Object.values(rules.positionOverrides ?? {})], place, say)
   if (faults.length > 0) return { rules, faults }
   const global = checkPart(rules.global, `${place}.global`, say)

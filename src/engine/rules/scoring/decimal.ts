@@ -5,7 +5,7 @@ import { roundHalfAway } from '../../../../data/rounding.ts'
  * docs/rules.md, Rounding.
  */
 
-/** Returns how many decimals a number has when written (0.04 has 2); Infinity above 15. */
+/** Returns the number of decimals that a number is written with (2 for 0.04); Infinity above 15. */
 export const decimalsOf = (value: number): number => {
   const [mantissa = '', exponent = '0'] = String(value).split('e')
   const decimals = (mantissa.split('.')[1]?.length ?? 0) - Number(exponent)

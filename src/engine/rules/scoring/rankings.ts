@@ -11,10 +11,10 @@ import { mean } from '../mean.ts'
 export const minGames = (weeksOver: number): number => Math.min(MIN_GAMES, Math.max(1, Math.ceil(weeksOver / 2)))
 
 /**
- * The board of a season. A player's value is points per game above the position's average starter. How many players
- * start at a position follows from the whole league's slots: all players are assigned to all slots by points per game,
- * exactly, so flex slots go to the best. All orders, including the order for filling slots, break ties by total, ppg,
- * name, id. Source: docs/contract.md, Analysis; docs/rules.md, Rankings.
+ * The board of a season. A player's value is points per game above the position's average starter. The number of
+ * starters at a position follows from the slots of the whole league: all players are assigned to all slots by points
+ * per game, exactly, so flex slots go to the best players. All orders, including the order for filling slots, break
+ * ties by total, ppg, name, id. Source: docs/contract.md, Analysis; docs/rules.md, Rankings.
  */
 export interface Contender {
   id: string
@@ -39,7 +39,7 @@ export type BoardSort = 'total' | 'ppg' | 'paa'
 interface Pool {
   /** The players with enough games, best ppg first. */
   members: readonly Contender[]
-  /** How many of these players start in the league. */
+  /** The number of these players who start in the league. */
   starters: number
   /** Mean ppg of the starters; 0 for an empty pool. */
   baseline: number
@@ -122,8 +122,8 @@ const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRan
   const places = new Map<Contender, { posRank: number; above: number }>()
   for (const { members } of byGroup.values()) {
     let above = 0
-    // This does not use `entries()`, because it runs at startup before V8 has optimized it, and `entries()` takes five
-    // times as long then.
+    // Avoids `entries()`, because this runs at startup, before V8 has optimized it. `entries()` takes five times as
+    // long then.
     members.forEach((member, at) => {
       if (at > 0 && member.ppg < members[at - 1]!.ppg) above = at
       places.set(member, { posRank: at + 1, above })
@@ -132,7 +132,7 @@ const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRan
   return places
 }
 
-/** Values of paa that are closer than this may be equal, because doubles are not exact. */
+/** Values of paa that are closer than this can be equal, because doubles are not exact. */
 const NEAR = 1e-9
 
 const commonMultiple = (a: number, b: number): number => {

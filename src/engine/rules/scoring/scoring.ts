@@ -35,16 +35,16 @@ export const payments = ({ min, max, per }: Tier, value: number): number => {
 }
 
 /**
- * Compiled scoring rules. For its position, an override's weight replaces the global weight of that stat, and its
- * brackets replace the global brackets of the stats that they name. A stat scores only for position groups that have it
- * in the catalog. Source: docs/contract.md, Scoring systems; docs/rules.md, Scoring.
+ * Compiled scoring rules. At its position, an override's weight replaces the global weight of that stat, and its
+ * brackets replace the global brackets of the same stats. A stat scores only for position groups that have it in the
+ * catalog. Source: docs/contract.md, Scoring systems; docs/rules.md, Scoring.
  */
 export interface CompiledRules {
   /** The rules as written, with the catalog's stat names. */
   rules: ScoringRules
   /** Equal for equal rules, different for different ones. */
   fingerprint: string
-  /** In catalog order, the order of summing. */
+  /** In catalog order, which is also the order of summing. */
   stats: readonly CompiledStat[]
   /** The max number of decimals in all weights and points, which exact sums need. */
   decimals: number
@@ -55,7 +55,7 @@ export interface CompiledStat {
   stat: StatKey
   /** Points per unit, by index into POS_GROUPS; 0 if the stat does not pay. */
   weights: readonly number[]
-  /** The weight of all groups that have the stat, or null if they differ. */
+  /** The common weight of all groups that have the stat, or null if the weights differ. */
   uniform: number | null
   /** Each bracket with its groups: 1 or 0 by index into POS_GROUPS. */
   tiers: readonly { tier: Tier; groups: Uint8Array }[]
