@@ -7,8 +7,8 @@ import { invalid } from '../base/errors.ts'
 import { free } from './memory.ts'
 
 /**
- * The max size of a public file in bytes. A depth chart for 2026 has 43 MB, and a malicious file must not fill the
- * memory.
+ * The max size of a public file in bytes. A depth chart for 2026 has 43 MB. The limit keeps a malicious file from
+ * filling the memory.
  */
 export const LARGEST_FILE = 64 * 1024 * 1024
 
@@ -45,7 +45,7 @@ export interface Archive {
    * Returns the file with this name, plain or gzipped; null if it is missing. The caller owns its bytes and frees them.
    */
   read(name: string): Promise<ArchiveFile | null>
-  /** Returns the file names in a release, each once, ascending. */
+  /** Returns the file names in a release, ascending and without duplicates. */
   list(release: string): Promise<readonly string[]>
 }
 
@@ -124,12 +124,12 @@ export const RELEASES = {
   crosswalk: 'dynastyprocess/db_playerids.csv',
 } as const
 
-/** The first season of each release that starts later than the points do. */
+/** The first season of each release that starts later than the release with the points. */
 export const FIRST_SEASONS = { coverage: 2018, depthChart: 2001, snapCounts: 2012, injuries: 2009, rosterWeeks: 2002 }
 
 const PLAYER_WEEKS = /^stats_player\/stats_player_week_(\d{4})\.csv$/
 
-/** Returns whether a year is a season in the public files, or the season that comes with the program. */
+/** Returns whether a year is a season in the public files, or the bundled season. */
 const isSeason = (year: number): boolean => year === MADE_UP_SEASON || (year >= FIRST_SEASON && year <= 2100)
 
 /** Returns the seasons with player weeks in an archive, ascending. */

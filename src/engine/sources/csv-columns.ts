@@ -2,7 +2,7 @@ import type { Range } from '../../../data/stats.ts'
 import { type HindsightError, invalid } from '../base/errors.ts'
 import { lineOf, type Sink, scan, type Table, textOf } from './csv.ts'
 
-/** A column, by the name that its reader uses, and what is wrong in its cell. */
+/** A column, by the name that its reader uses, and the problem in its cell. */
 export interface BadCell {
   column: string
   problem: string
@@ -59,7 +59,7 @@ const MINUS = 45
 const NEWLINE = 10
 const QUOTE = 34
 const ZERO = 48
-/** The max number of digits in an integer that is read digit by digit. */
+/** The max number of digits of an integer to read digit by digit. */
 const SHORT = 6
 /** Twice the number of lines in any public file. A season's rows have 16-bit numbers. */
 const MAX_LINES = 60_000
@@ -160,7 +160,7 @@ const blankIn = <Column extends string>(table: Table, columns: readonly Column[]
   return columns.filter(column => !reported.has(column))
 }
 
-/** Like `blankIn`, for columns that contain only zeros. The first record nearly always decides. */
+/** Like `blankIn`, for columns that contain only zeros. Usually stops at the first record. */
 const blankOf = <Column extends string>(table: Table, empty: readonly Column[]): Column[] => {
   const { bytes, body } = table
   const line = bytes.subarray(body, bytes.indexOf(NEWLINE, body) + 1)

@@ -1,6 +1,6 @@
 /**
- * Reads CSV from bytes, without a string for each cell. Libraries create three million strings for a season, and accept
- * lines that are too short.
+ * Reads CSV from bytes, without a string for each cell. A library would create three million strings for a season, and
+ * accept lines that are too short.
  */
 import { type HindsightError, invalid } from '../base/errors.ts'
 import type { ArchiveFile } from './archive.ts'
@@ -108,8 +108,8 @@ export const scan = (table: Table, sinks: readonly (Sink | undefined)[]): number
 type Row = Readonly<Record<string, string>>
 
 /**
- * Passes columns' cells record by record, for very large files, which are not read into columns. Columns that the file
- * does not have are left out.
+ * Passes the cells of some columns record by record, for files that are too large to read into columns. Leaves out
+ * columns that are missing from the file.
  */
 export const scanRows = (table: Table, columns: readonly string[], take: (row: Row) => void): void => {
   const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)

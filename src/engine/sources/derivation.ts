@@ -91,7 +91,7 @@ export const isSpecialist = (season: SeasonValues, row: number): boolean =>
 /**
  * The NFL's passer rating in a game: the sum of four parts from 0 to 2.375 (completions, yards, touchdowns and
  * interceptions per attempt), times 100/6. The best rating is 158.3. Rounded to tenths, halves up. Each part is a whole
- * number of eighths of an attempt, so the rating is a single division of integers. Source: NFL, rules since 1973.
+ * number of eighths of an attempt, so the rating takes a single division of integers. Source: NFL, rules since 1973.
  */
 const passerRating: Derivation = season => {
   const attempts = season.column('attempts')
@@ -120,8 +120,8 @@ export const PASSING = { passer_rating: passerRating } satisfies Record<string, 
 type Kicks = 'fgMade' | 'fgNotMade'
 
 /**
- * Field goals by distance are counted from the lists of distances. Some files do not have a kick of exactly 60 yards in
- * any range, and none has blocked kicks by distance.
+ * Field goals by distance are counted from the lists of distances. In some files, a kick of exactly 60 yards is not in
+ * any range. No file has blocked kicks by distance.
  */
 const sumOver =
   (kicks: Kicks, weigh: (distance: number) => number): Derivation =>

@@ -13,7 +13,7 @@ const NFLVERSE = 'https://github.com/nflverse/nflverse-data/releases/download/'
 const CROSSWALK = 'https://raw.githubusercontent.com/dynastyprocess/data/master/files/db_playerids.csv'
 
 interface WantedOf {
-  /** The releases' address, or a mirror's, which may include the crosswalk. */
+  /** The address of the releases, or of a mirror, which can include the crosswalk. */
   base?: string
   /** The crosswalk's address, if the base does not include it. */
   crosswalk?: string
@@ -24,9 +24,9 @@ interface WantedOf {
 interface ReleaseFile {
   file: string
   addresses: readonly string[]
-  /** True if the file is not reported when it is missing. */
+  /** True to skip the report if the file is missing. */
   optional?: true
-  /** The season that needs this file, and the file that is enough before the season's first game. */
+  /** The season that requires this file, and the file that can replace it before the season's first game. */
   needed?: { season: number; before: ReleaseFile }
 }
 
@@ -86,7 +86,7 @@ interface DownloadedFile {
   bytes: number
 }
 
-/** What is stored about each file in the folder, by path. It is valid only while the digest matches. */
+/** The record of each file in the folder, by path. It is valid only while the digest matches. */
 const Notes = z.record(
   z.string(),
   z.object({
@@ -100,7 +100,7 @@ type Notes = z.infer<typeof Notes>
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Writes a whole file or nothing. */
+/** Writes a file completely or not at all. */
 const writeWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {
   const draft = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -125,7 +125,7 @@ const checkTable = async (address: string, bytes: Uint8Array): Promise<void> => 
   if (text[0] === '<'.charCodeAt(0)) throw failure('sent a web page instead of a table')
 }
 
-/** Works on each item in order, two at a time. If one fails, the other is stopped and no more are started. */
+/** Processes the items in order, two at a time. If one fails, stops the other and does not start any more. */
 const inPairs = async <T, U>(items: readonly T[], work: (item: T, stop: AbortSignal) => Promise<U>): Promise<U[]> => {
   const results = new Array<U>(items.length)
   const queue = items.entries()
@@ -143,7 +143,7 @@ const inPairs = async <T, U>(items: readonly T[], work: (item: T, stop: AbortSig
 
 const NOTES = 'downloads.json'
 
-/** Reads a folder's notes; empty if they cannot be read. */
+/** Reads a folder's records of earlier downloads; empty if they cannot be read. */
 const readNotes = async (folder: string): Promise<Notes> => {
   try {
     return Notes.parse(JSON.parse(await readFile(join(folder, NOTES), 'utf8')))
@@ -159,7 +159,7 @@ interface Job {
   options: FetchOptions
 }
 
-/** Downloads a file from one address into the folder. Returns null if it is not there. */
+/** Downloads a file from one address into the folder. Returns null if the address does not have it. */
 const downloadAddress = async (
   address: string,
   file: string,
@@ -202,8 +202,8 @@ const downloadFile = async ({ file, addresses, needed }: ReleaseFile, job: Job):
 }
 
 /**
- * Checks by ETag whether some seasons' player weeks have changed since the last download. A changed file is stored, and
- * an unchanged file is not sent. Throws like `downloadReleases`.
+ * Checks by ETag whether some seasons' player weeks have changed since the last download. A changed file is stored. An
+ * unchanged file is not transferred. Throws like `downloadReleases`.
  */
 export const checkReleases = async (download: Download): Promise<boolean> => {
   const { folder, signal, http } = download
@@ -218,10 +218,10 @@ export const checkReleases = async (download: Download): Promise<boolean> => {
 }
 
 /**
- * Downloads some seasons' files into a folder, under their names in the releases. Unchanged files are not sent again.
- * If a file was deleted from its release, the earlier copy stays. Throws `not_found` for a season without player weeks,
- * unless it has a roster and never had player weeks. Throws `upstream_failed` if a file cannot be fetched completely.
- * Even then, each file in the folder is either the earlier one or the new one.
+ * Downloads some seasons' files into a folder, under their names in the releases. Unchanged files are not transferred
+ * again. If a file was deleted from its release, keeps the earlier copy. Throws `not_found` for a season without player
+ * weeks, unless it has a roster and never had player weeks. Throws `upstream_failed` if a file cannot be fetched
+ * completely. Even then, each file in the folder is either the earlier one or the new one.
  */
 export const downloadReleases = async (download: Download): Promise<DownloadedFile[]> => {
   const { folder, signal, onProgress, http } = download

@@ -19,8 +19,8 @@ export const PAST_SPELLINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The columns that the layout with 145 columns has and the one with 114 does not. A stat whose column is missing from a
- * file was not recorded.
+ * The columns that are in the layout with 145 columns but not in the one with 114. If a stat's column is missing from a
+ * file, the stat was not recorded.
  */
 const LATER_COLUMNS: ReadonlySet<string> = new Set([
   ...['passing_10', 'passing_16', 'passing_20', 'passing_40'],
@@ -31,7 +31,7 @@ const LATER_COLUMNS: ReadonlySet<string> = new Set([
   ...['pt_fair_caught', 'pt_returned', 'pt_return_yards', 'pt_return_tds', 'pt_net_yards'],
 ])
 
-/** Columns in the weekly files that are not a stat of ours. All other unread columns are reported. */
+/** Columns in the weekly files that are not in the stat catalog. All other unread columns are reported. */
 export const UNREAD_COLUMNS: ReadonlySet<string> = new Set([
   ...['player_name', 'position_group', 'headshot_url', 'game_id', 'timeouts', 'fantasy_points', 'fantasy_points_ppr'],
   ...['0_19', '20_29', '30_39', '40_49', '50_59', '60_'].flatMap(yards => [`fg_made_${yards}`, `fg_missed_${yards}`]),

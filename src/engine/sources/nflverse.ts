@@ -226,9 +226,9 @@ const readExtras = async (
 /**
  * Reads one regular season: players, rows, a column for every stat that its files record, games with kickoffs in epoch
  * ms, and a report on each file. If a file is missing, its part is left out. Before its first game, a season has only a
- * roster and a schedule. A row that cannot be placed is left out and reported. Throws `invalid_request`, with file,
- * line and column, if a file is damaged, contradicts itself or has an unknown layout. Also throws it if the archive has
- * no file for the season.
+ * roster and a schedule. A row without a valid place is left out and reported. Throws `invalid_request`, with file,
+ * line and column, if a file is damaged, contradicts itself or has an unknown layout. Also throws it if the archive
+ * does not have a file for the season.
  */
 export const readSeason = async (archive: Archive, season: number): Promise<SeasonData> => {
   const read = (name: (season: number) => string): Promise<ArchiveFile | null> => archive.read(name(season))

@@ -4,9 +4,9 @@ import { type BadCell, cellError, placeOf, quoteCell } from './csv-columns.ts'
 import { UNREAD_COLUMNS } from './layouts.ts'
 
 /**
- * Where the rows of a file belong: season, week, part of the season, and teams. A row that cannot be placed is left
- * out, counted and listed, so one bad cell never prevents loading a season. If two rows contradict each other, the file
- * is rejected, because leaving out either one would change points.
+ * Finds where the rows of a file belong: season, week, part of the season, and teams. A row that does not belong
+ * anywhere is left out, counted and listed, so one bad cell never prevents loading a season. If two rows contradict
+ * each other, the file is rejected, because leaving out either one would change points.
  */
 
 /** The team codes. Team indexes refer to this order. */
@@ -28,7 +28,7 @@ export const teamIndexOf = (code: string): number | null => {
 }
 
 /**
- * Returns the numbers from 0 up to `size` that meet a condition, ascending, like `which` in R. A loop, because
+ * Returns the numbers from 0 up to `size` that meet a condition, ascending, like `which` in R. Uses a loop, because
  * iterators create garbage.
  */
 export const which = (size: number, holds: (at: number) => boolean): number[] => {
@@ -37,14 +37,14 @@ export const which = (size: number, holds: (at: number) => boolean): number[] =>
   return found
 }
 
-/** The reasons why rows or columns in a file were left out, and how many were for each reason. */
+/** The reasons why rows or columns in a file were left out, and the number for each reason. */
 export type SkipCounts = Record<string, number>
 
 export const skip = (skipped: SkipCounts, reason: string): void => {
   skipped[reason] = (skipped[reason] ?? 0) + 1
 }
 
-/** If there are more misfits than this, it is the wrong file, and not a few bad cells. */
+/** The max number of misfits. With more, the whole file is wrong, not just a few cells. */
 const MAX_UNPLACED = 100
 const MAX_NAMED = 10
 const BAD_ROW = 'bad row in line '

@@ -23,7 +23,7 @@ export type Kicks = ReadonlyMap<number, readonly number[]>
 
 /** A file of player weeks, by record. */
 export interface PlayerWeeks {
-  /** The records that count: those of a player, in the regular season. */
+  /** The records that count: players in the regular season. */
   records: readonly number[]
   skipped: SkipCounts
   texts: Readonly<Record<(typeof TEXTS)[number], readonly string[]>>
@@ -39,8 +39,8 @@ export interface PlayerWeeks {
 }
 
 /**
- * Returns the distances in lists like `29;31`, combining several columns. nflverse's dictionary says comma, but its
- * files use semicolons. A kick without a distance (`29;NA`) does not count in any distance stat.
+ * Returns the distances in lists like `29;31`, combining several columns. nflverse's data dictionary specifies commas,
+ * but its files use semicolons. A kick without a distance (`29;NA`) does not count in any distance stat.
  */
 const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>>): Kicks => {
   const kicks = new Map<number, number[]>()
@@ -56,7 +56,7 @@ const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>
   return kicks
 }
 
-/** In events of a whole team, this is the player's name. */
+/** In team events, this is the player's name. */
 const OF_TEAM = 'Team'
 
 /** Returns a test for whether a record has a player's name: in full, or short if the file has such a column. */
@@ -80,7 +80,7 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
   })
   const skipped: SkipCounts = {}
   countUnknown(table, [...TEXTS, ...LISTS, ...Object.keys({ ...WHEN, ...columns })], skipped)
-  // Every week has a field goal that was made, so if no distances are in the file, they are missing.
+  // Every week has a made field goal, so a file without distances lacks them.
   const lacksKicks = numbers.fg_made?.some(count => count > 0) && texts.fg_made_list.every(cell => cell === '')
   countBlank([...blank, ...(lacksKicks ? ['fg_made_list'] : [])], skipped)
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]

@@ -21,8 +21,8 @@ const plainName = (name: string): PlainName => {
 }
 
 /**
- * Returns whether a lookup that finds one name also finds the other, because it is the same or has an initial as its
- * first name.
+ * Returns whether a lookup that finds one name also finds the other, because they are equal or because the other has an
+ * initial as its first name.
  */
 const isForm = (one: PlainName, other: PlainName): boolean =>
   one.last === other.last &&
@@ -96,8 +96,8 @@ const isRosterRight = (recorded: PosGroup, listed: PosGroup): boolean =>
   (DEFENDERS.includes(recorded) && OFFENSE.includes(listed)) || (recorded === 'OTHER' && listed !== 'OTHER')
 
 /**
- * The min kicks and tackles in one game. A punter who tries two kicks replaced the kicker. A long snapper makes up to
- * three tackles.
+ * The min kicks and tackles in one game. A punter with two kick attempts is a replacement kicker. A long snapper makes
+ * up to three tackles.
  */
 const WHOLE_GAME = { kicks: 2, tackles: 4 }
 
@@ -130,9 +130,9 @@ const roleOf = (
  * row, otherwise from the roster, otherwise from the directory. Exceptions:
  *
  * 1. A known position replaces an unknown one.
- * 2. If the season's roster lists a defender at QB, RB, WR or TE, they have that position.
- * 3. A player at a position that never scores has the roster's position. Otherwise, they have the group of a kicker or
- *   defender if they played a whole game as one.
+ * 2. A defender whom the season's roster lists at QB, RB, WR or TE gets that position.
+ * 3. A player at a position that never scores gets the roster's position, or else the group of a kicker or defender
+ *    after a whole game as one.
  */
 export const playersOf = ({
   playerWeeks,

@@ -11,7 +11,7 @@ interface RosterRow {
   name: string
   position: string
   team: string | null
-  /** True if retired or released. The team is then the last one, and not the current one. */
+  /** True if retired or released. The team is then the last one instead of the current one. */
   isGone: boolean
   entry: NflEntry | null
   /** First and last name, if the file has them besides the full name. */
@@ -45,7 +45,7 @@ const ENTRY_COLUMNS = ['rookie_year', 'draft_number'] as const
 const wholeNumber = (text: string | undefined): number | null =>
   text && /^\d{1,4}(\.0)?$/.test(text) ? Number(text) : null
 
-/** Reads when each player in a file entered the NFL; null if the file does not have it. */
+/** Reads when each player in a file entered the NFL; null if the file does not have this data. */
 const entriesIn = (table: Table): ((record: number) => NflEntry | null) => {
   if (ENTRY_COLUMNS.some(column => !table.columns.has(column))) return () => null
   const { texts } = readColumns(table, { texts: ENTRY_COLUMNS, numbers: {} })
@@ -69,8 +69,8 @@ const namesIn = (table: Table): ((record: number) => string[]) => {
 }
 
 /**
- * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`), and keep it. A player on
- * an unknown team is listed without a team. Throws `invalid_request` for a file from another season.
+ * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`). It is used unchanged. A
+ * player on an unknown team is listed without a team. Throws `invalid_request` for a file from another season.
  */
 export const readRoster = (file: ArchiveFile, season: number): Roster => {
   const table = openTable(file)
@@ -110,10 +110,9 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
 
 /**
  * A season's opening depth chart: each player's rank in their slot, 1 for a starter. Three wide receivers can have rank
- * 1, one in each of their slots. Returners do not count.
- * Files up to 2024 have one row per week and slot, and week 1 counts. Later files have dated snapshots, and the last
- * one before the first kickoff counts. They are larger than other files, so they are scanned instead of read into
- * columns.
+ * 1, one in each of their slots. Return specialists do not count. Files up to 2024 have one row per week and slot, and
+ * week 1 counts. Later files have dated snapshots, and the last one before the first kickoff counts. They are larger
+ * than other files, so they are scanned instead of read into columns.
  */
 export type DepthChart = ReadonlyMap<string, number>
 

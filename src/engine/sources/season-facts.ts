@@ -63,7 +63,7 @@ const scanSeason = (
 
 const REPORTED: Readonly<Record<string, number>> = { Questionable: 1, Doubtful: 2, Out: 3 }
 
-/** Returns the index in `PRACTICES` for the report's words. */
+/** Returns the index in `PRACTICES` for the text in the report. */
 const practiceIn = (text: string): number => {
   if (text.startsWith('Full')) return PRACTICES.indexOf('full')
   if (text.startsWith('Limited')) return PRACTICES.indexOf('limited')
@@ -98,7 +98,7 @@ export const readInjuries = (file: ArchiveFile, season: number): ReportRows => {
   return [...rows.values()]
 }
 
-/** Reserve lists by their code in the file. On other lists, players are out for reasons other than injuries. */
+/** Reserve lists for injuries, by their code in the file. The other lists are for other reasons. */
 const RESERVES: Readonly<Record<string, (typeof ROSTER_STATES)[number]>> = {
   A01: 'ir',
   R01: 'ir',

@@ -9,7 +9,7 @@ import type { Read, ThreadState } from './season-thread.ts'
 export interface SeasonReader {
   /** Returns and throws like `readSeason`. Each season can be requested once. */
   read(season: number): Promise<SeasonData>
-  /** Stops everything that is being read. */
+  /** Stops all reading. */
   close(): Promise<void>
 }
 

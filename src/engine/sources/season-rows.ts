@@ -20,7 +20,10 @@ export interface SeasonRows {
 }
 
 const WEEKS = LAST_WEEK + 1
-/** Players have 16-bit numbers. Rows do, too, but files do not have that many lines. */
+/**
+ * The max number of players, which have 16-bit numbers. Rows also have 16-bit numbers, but files never reach that
+ * limit.
+ */
 const MAX_PLAYERS = 65_536
 
 /**
@@ -37,7 +40,8 @@ export const seasonRows = (
   const { records, texts, week, team, opponent } = playerWeeks
   const numberOf = new Map(players.map(({ id }, number) => [id, number]))
   const cellOf = (id: string, inWeek: number): number => numberOf.get(id)! * WEEKS + inWeek
-  // A cell for each player and week: a record plus 1, minus the index of a defense's week minus 1, or 0 without a row.
+  // A cell for each player and week: a record plus 1, a negative number for the week of a team defense (-1 minus its
+  // index), or 0 without a row.
   const grid = new Int32Array(players.length * WEEKS)
   for (const record of records) grid[cellOf(texts.player_id[record]!, week[record]!)] = record + 1
   for (const [at, each] of defenses.entries()) grid[cellOf(dstId(TEAM_CODES[each.team]!), each.week)] = -at - 1

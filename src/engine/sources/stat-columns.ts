@@ -8,7 +8,7 @@ import { TACKLES } from './tackles.ts'
 import { PERSONS, TAKEAWAYS } from './takeaways.ts'
 import { TEAM } from './team-defense.ts'
 
-/** Each derived stat's function. If a derived stat in the catalog does not have one, this does not compile. */
+/** The function of each derived stat. The compiler reports a derived stat without one. */
 export const DERIVATIONS: Readonly<Record<DerivedKey, Derivation>> = {
   ...PASSING,
   ...PERSONS,

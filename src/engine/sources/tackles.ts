@@ -3,7 +3,8 @@ import { adder, type Derivation, isSpecialist, perPlayer, perTeam, playerOf, typ
 import { memoize } from './memory.ts'
 
 /**
- * Decides which tackles were made on special teams, because no file says so. Of several rules, this one agrees best
+ * Decides which tackles were made on special teams, because the files do not show it. Of several rules, this one agrees
+ * best
  * with Sleeper's tackles from scrimmage. All of a player's tackles in a game count as special-teams tackles:
  *
  * - for a kicker, punter or long snapper: always;

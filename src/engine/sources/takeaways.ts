@@ -15,9 +15,9 @@ import { onDefense } from './tackles.ts'
 
 /**
  * All of a player's fumbles. Files from before 2021 lack the two columns. They have fumbles on sacks, runs and catches,
- * and count all others, such as fumbles on returns, in def_fumbles. Of these, the ones that the opponent recovered
- * beyond the team's losses from scrimmage count as lost, in row order. In 2021-2025, when files have both, this is
- * wrong in 91 of 51,000 rows. Counting only scrimmage is wrong in 200.
+ * and count all others, such as fumbles on returns, in def_fumbles. Among these, as many count as lost, in row order,
+ * as the opponent recovered beyond the team's losses from scrimmage. In 2021-2025, when files have both, this is wrong
+ * in 91 of 51,000 rows. Counting only scrimmage is wrong in 200.
  */
 
 const SCRIMMAGE = ['sack_fumbles', 'rushing_fumbles', 'receiving_fumbles']
@@ -79,8 +79,8 @@ export const PERSONS = {
 
 /**
  * Fumbles forced and recovered on special teams. The files count them together with those from scrimmage. But they show
- * how often the other team's returners and kickers fumbled other than on sacks, runs and catches, which is the most
- * takeaways that a team can have on special teams. The players who made them are guessed by position.
+ * how often the other team's returners and kickers fumbled, apart from sacks, runs and catches. This is the max number
+ * of takeaways that a team can have on special teams. The players who made them are estimated by position.
  */
 
 /** The defense's events, the ball carriers' losses, and how many of these were from scrimmage. */
@@ -134,7 +134,7 @@ const shares = (split: Split) =>
 const recoveredShare = shares(RECOVERED)
 const forcedShare = shares(FORCED)
 
-/** Returns a rank for how likely a player made the play on special teams. The lowest is the most likely. */
+/** Ranks players by the likelihood that they made the play on special teams. The lowest rank is the most likely. */
 const rank = (season: SeasonValues, row: number): number => {
   if (isSpecialist(season, row)) return 0
   const { posGroup } = playerOf(season, row)
@@ -144,7 +144,7 @@ const rank = (season: SeasonValues, row: number): number => {
   return onDefense(season)[row] === 0 ? 2 : 3
 }
 
-/** Gives each team's share to its players with such an event, the most likely first. */
+/** Assigns each team's number of events to its players with such an event, the most likely first. */
 const distribute = (season: SeasonValues, share: Float64Array, gained: Float64Array): Float64Array => {
   const left = share.slice()
   const values = new Float64Array(season.rows.size)

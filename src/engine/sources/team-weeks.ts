@@ -43,8 +43,8 @@ const recordsBySlot = (table: Table, { records, team }: PlacedRecords, week: Flo
 }
 
 /**
- * Returns the records whose opponent also has a row, because half of a team defense's events are in that row. Others
- * are left out. Throws if the opponent's row has another opponent.
+ * Returns the records with a row for the opponent, because half of a team defense's events are in that row. Leaves out
+ * the others. Throws if the opponent's row has another opponent.
  */
 const facedRecords = (
   table: Table,

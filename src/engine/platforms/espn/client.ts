@@ -92,7 +92,7 @@ const MatchupAnswer = z.object({
   home: nullish(SideAnswer),
   away: nullish(SideAnswer),
   playoffTierType: Text,
-  /** HOME or AWAY. Also for tied totals if the league has a tiebreaker. */
+  /** HOME or AWAY, even for tied totals if the league has a tiebreaker. */
   winner: Text,
 })
 export type MatchupAnswer = z.infer<typeof MatchupAnswer>
@@ -149,7 +149,7 @@ const ItemAnswer = z.object({
 const TransactionAnswer = z.object({
   id: field.Text,
   type: field.Text,
-  /** Missing for an acceptance that the league has not decided on yet. */
+  /** Missing for an accepted trade that is still under league review. */
   status: Text,
   /** The earlier transaction: an acceptance refers to its proposal, and a league decision to the acceptance. */
   relatedTransactionId: Text,
@@ -185,13 +185,13 @@ export const lastRegularWeek = (league: LeagueAnswer): number => {
   return Math.max(1, ...Array.from({ length: matchupPeriodCount }, (_, at) => weeksIn(league, at + 1)).flat())
 }
 
-/** Returns the season's last week. For some past seasons, ESPN says 0, so it is derived from the schedule. */
+/** Returns the season's last week. For some past seasons, ESPN reports 0, so the schedule decides. */
 const lastWeek = ({ status, settings, seasonId }: LeagueAnswer): number => {
   const scheduled = Math.max(0, ...Object.values(settings.scheduleSettings.matchupPeriods).flat())
   return status?.finalScoringPeriod || scheduled || lastNflWeek(seasonId)
 }
 
-/** Returns whether a season is over. ESPN says that past leagues are active and in a week after their last one. */
+/** Returns whether a season is over. ESPN reports past leagues as active, in a week after their last one. */
 export const isOver = (league: LeagueAnswer): boolean =>
   league.status?.isActive === false || (league.status?.latestScoringPeriod ?? 0) > lastWeek(league)
 
@@ -259,8 +259,7 @@ export const readWeek = async (
 }
 
 /**
- * Reads a league's season. Throws `not_found` if the league does not exist, and `upstream_failed` when `JsonClient`
- * does.
+ * Reads a league's season. Throws `not_found` if the league does not exist, and `upstream_failed` like `JsonClient`.
  */
 export const readLeague = async (client: JsonClient, request: LeagueRequest): Promise<EspnLeague> => {
   const { id, season } = request

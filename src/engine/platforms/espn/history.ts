@@ -6,8 +6,8 @@ import type { EspnLeague, SettingsAnswer, TeamAnswer, TransactionAnswer } from '
 /**
  * ESPN's trades. A proposal lists the players. The acceptance refers to the proposal and lists the drops that it needs.
  * The league's decision refers to the acceptance and does not list players. An acceptance is either executed and
- * repeats the players, or it has no status and waits for the league. A trade counts if it was executed or upheld, and
- * not vetoed.
+ * repeats the players, or lacks a status and waits for the league. A trade counts if it was executed or upheld, and not
+ * vetoed.
  */
 
 type Items = NonNullable<TransactionAnswer['items']>
@@ -89,7 +89,7 @@ const kindOf = ({ type, status }: TransactionAnswer): PlannedTransaction['kind']
   if (type === 'WAIVER' && status?.startsWith(FAILED)) return 'lost'
   if (status !== 'EXECUTED') return null
   if (type === 'WAIVER') return 'won'
-  // A drop without an add appears among the roster changes.
+  // A drop without an add is listed with the roster moves.
   return type === 'FREEAGENT' || type === 'ROSTER' ? 'move' : null
 }
 

@@ -59,7 +59,7 @@ const tradeDeadline = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDead
   return at > 0 ? { at } : null
 }
 
-/** With this bonus, the better half of the teams gets an additional win each week, as with a median game. */
+/** With this bonus, the top half of the teams gets an additional win each week, as with a median game. */
 const TOP_HALF_WINS = 'WIN_BONUS_TOP_HALF'
 
 /** Returns the import plan for a league, as a pure function of ESPN's responses. */
@@ -147,7 +147,7 @@ const requestOptions = ({ id, season }: LeagueReference, { credentials }: Reach)
     ),
 })
 
-/** ESPN, through its website's API. A league keeps its number from year to year, so the season is needed, too. */
+/** ESPN, through its website's API. A league keeps its number from year to year, so the season is also needed. */
 export const espn: Platform = {
   name: 'espn',
   base: 'https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl',

@@ -109,7 +109,7 @@ const paysFor =
   group =>
     to === undefined ? group !== 'DST' : group === to || group === groupOf(to)
 
-/** Returns a key's meaning. An unknown key may pay any player. */
+/** Returns a key's meaning. An unknown key can pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, name = key, to] = /^(\S+)(?: (\S+))?$/.exec(key) ?? []
   const match = BY_NAME.get(name)

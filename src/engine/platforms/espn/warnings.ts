@@ -56,7 +56,7 @@ const paysFinely = ({ scoringItems }: SettingsAnswer['scoringSettings']): boolea
   )
 
 /**
- * Returns whether a league without a schedule may still get one, because its season is running and its teams play
+ * Returns whether a league without a schedule can still get one, because its season is in progress and its teams play
  * matchups.
  */
 const mayHaveSchedule = (league: LeagueAnswer): boolean =>

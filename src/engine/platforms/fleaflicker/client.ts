@@ -297,8 +297,7 @@ const longWeeksIn = ({ low: { ordinal: first }, high }: PeriodAnswer, season: nu
 }
 
 /**
- * Reads a league's season. Throws `not_found` if the league does not exist, and `upstream_failed` when `JsonClient`
- * does.
+ * Reads a league's season. Throws `not_found` if the league does not exist, and `upstream_failed` like `JsonClient`.
  */
 export const readLeague = async (client: JsonClient, request: LeagueRequest): Promise<FleaflickerLeague> => {
   const ask = openAsk(client, request)
@@ -348,7 +347,7 @@ interface Page<Row> {
   next: number | null | undefined
 }
 
-/** Reads pages as long as they have wanted rows. */
+/** Reads pages until a page lacks wanted rows. */
 const readPages = async <Row>(
   page: (offset: number) => Promise<Page<Row>>,
   isWanted: (row: Row) => boolean,

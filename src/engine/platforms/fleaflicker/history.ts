@@ -114,8 +114,8 @@ export const transactionsOf = (answers: FleaflickerLeague): PlannedTransaction[]
 }
 
 /**
- * Returns the draft once all picks are made, or once a week was played, because after that no picks are made.
- * Fleaflicker does not give the draft's time, so here it ends when the season starts.
+ * Returns the draft once all picks are made, or once a week was played, because drafts end before the first week.
+ * Fleaflicker does not report the draft's time, so the draft counts as over at the start of the season.
  */
 export const draftOf = (answers: FleaflickerLeague): PlannedDraft | null => {
   const { draft, startsAt, weeks } = answers

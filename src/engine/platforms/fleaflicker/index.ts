@@ -118,7 +118,7 @@ export const leagueOf = (text: string): LeagueReference | null => {
   return { platform: 'fleaflicker', season: season === undefined ? null : Number(season), id: found[1]! }
 }
 
-/** Fleaflicker, through its public API. A league keeps its number from year to year, so the season is needed, too. */
+/** Fleaflicker, through its public API. A league keeps its number from year to year, so the season is also needed. */
 export const fleaflicker: Platform = {
   name: 'fleaflicker',
   base: 'https://www.fleaflicker.com/api',

@@ -66,7 +66,7 @@ export const playerOf = ({
   }
 }
 
-/** Returns the teams with their division numbers, in number order. A single division does not count. */
+/** Returns the teams with their division numbers, in number order. A single division is ignored. */
 export const teamsIn = ({ standings }: FleaflickerLeague): (TeamAnswer & { division: number | null })[] => {
   const divisions = standings.divisions ?? []
   return divisions

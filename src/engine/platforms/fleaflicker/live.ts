@@ -14,7 +14,7 @@ import { pointsIn } from './weeks.ts'
 /**
  * Points in the current week. Fleaflicker has players' points only in box scores, one for each game. The scoreboard has
  * the scores of all games, so a poll reads it and the box scores of games whose score has changed. It also reads the
- * oldest other box score, because points of bench players do not change a score.
+ * oldest of the other box scores, because the points of bench players do not change a score.
  */
 
 const includes = ({ low, high }: PeriodAnswer, week: number): boolean =>
@@ -33,7 +33,7 @@ const readPeriod = async (ask: Ask, season: number, week: number) => {
 const scoreOf = ({ homeScore, awayScore }: GameAnswer): string =>
   `${homeScore?.score?.value ?? 0} ${awayScore?.score?.value ?? 0}`
 
-/** A box score that was read, with the game's score at that time. */
+/** A box score, with the game's score at the time of reading. */
 interface ReadBox {
   score: string
   points: readonly (readonly [player: string, points: number])[]

@@ -16,7 +16,7 @@ const NOT_KNOWN = 'this Fleaflicker category is unknown here'
 const BY_KICK = 'the files do not give the length of each kick'
 const SUMS = 'bounds on a sum of several stats are not supported here'
 
-/** Returns a rule's bounds, both inclusive. If a bound that this kind of rule has is missing, it is 0. */
+/** Returns a rule's bounds, both inclusive. A missing bound is 0 if this kind of rule requires it. */
 const boundsOf = ({ rangeType, boundLower, boundUpper }: RuleAnswer) => {
   const has = (kind: string): boolean => rangeType === 'RANGE_DOUBLE_BOUND' || rangeType === `RANGE_${kind}_BOUND`
   return {
@@ -133,7 +133,7 @@ const paysFor = (positions: string): PlatformKey['pays'] => {
   return group => groups?.has(group) ?? group !== 'DST'
 }
 
-/** Returns a scoring key's meaning. An unknown key may pay any player. */
+/** Returns a scoring key's meaning. An unknown key can pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const match = LONGEST_FIRST.find(({ stat: { name } }) => key === name || key.startsWith(`${name} `))
   if (!match) return { stats: [], pays: () => true, factor: 1, band: null, name: key }

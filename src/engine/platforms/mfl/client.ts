@@ -214,7 +214,7 @@ export const partsOf = (move: MoveAnswer): { adds: string[]; drops: string[]; bi
   return { adds: playersIn(adds), drops: playersIn(third), bid: Number.isFinite(bid) ? bid : null }
 }
 
-/** Returns whether a turn was passed. A turn that has not come yet is empty. */
+/** Returns whether a team passed its turn. Upcoming turns are empty. */
 export const isPassed = (player: string | null | undefined): boolean => /^-+$/.test(player ?? '')
 
 /** The types of moves that are read. */
@@ -247,11 +247,11 @@ export interface MflLeague {
 export interface LeagueRequest {
   id: string
   season: number
-  /** Returns the error for a league that MFL does not show. MFL reports that in words. */
+  /** Returns the error for a league that MFL does not show. MFL gives the reason only as text. */
   refused(): HindsightError
 }
 
-/** A league has about a thousand moves, and each player in one takes a hundred bytes. */
+/** A league has about a thousand moves, at about a hundred bytes per player. */
 const LARGEST = 16 * 1024 * 1024
 
 const PRIVATE = /logged in|log in|APIKEY|password|not authorized/i
@@ -318,8 +318,8 @@ const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
 const sizeOf = ({ teamsInvolved }: BracketNamed): number => wholeOr(teamsInvolved, 0)
 
 /**
- * Returns the championship bracket. Of the brackets without one of those names, it is the one with the most teams, else
- * the first that was set up.
+ * Returns the championship bracket. Among brackets without such a name, it is the one with the most teams, or else the
+ * first that was set up.
  */
 const titleOf = (brackets: readonly BracketNamed[]): BracketNamed | undefined => {
   const named = brackets.filter(isForTitle)
@@ -365,8 +365,8 @@ const idsIn = ({ rosters, weeks, picks, moves }: Read): string[] => {
 }
 
 /**
- * Reads a league's season. Throws `not_found`, `conflict` for a private league, and `upstream_failed` when `JsonClient`
- * does.
+ * Reads a league's season. Throws `not_found`, `conflict` for a private league, and `upstream_failed` like
+ * `JsonClient`.
  */
 export const readLeague = async (client: JsonClient, request: LeagueRequest): Promise<MflLeague> => {
   const ask = openAsk(client, request)

@@ -99,7 +99,8 @@ const hasBegun = ({ weeks }: Pick<MflLeague, 'weeks'>): boolean =>
   [...weeks.values()].flatMap(resultsIn).some(({ score }) => Number(score ?? 0) !== 0)
 
 /**
- * Returns the draft once all picks are made or passed, or once a week was played, because after that no picks are made.
+ * Returns the draft once all picks are made or passed, or once a week was played, because drafts end before the first
+ * week.
  */
 export const draftOf = (answers: Pick<MflLeague, 'league' | 'picks' | 'weeks'>): PlannedDraft | null => {
   const teams = teamIds(answers)

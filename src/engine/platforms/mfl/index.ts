@@ -14,7 +14,8 @@ import { gapsOf, ruleWarnings } from './warnings.ts'
 import { lastRegularWeek, matchupsOf, playoffsOf, pointsByPlayer, weeksOf } from './weeks.ts'
 
 /**
- * Returns the last regular-season week, which here is the one before the playoffs, and sentences about the difference.
+ * Returns the last regular-season week, which in Hindsight is the week before the playoffs, and sentences about the
+ * difference.
  */
 const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last: number; warnings: string[] } => {
   const lastWeek = lastRegularWeek(answers)

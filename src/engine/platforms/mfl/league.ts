@@ -23,8 +23,8 @@ const endOf = (expression: RegExp, text: string, from: number): number | null =>
 }
 
 /**
- * Returns HTML without scripts, styles and comments. Scans it only once, because malicious HTML may open thousands of
- * them and never close them.
+ * Returns HTML without scripts, styles and comments. Scans it only once, because malicious HTML can open thousands of
+ * these without closing them.
  */
 const withoutHidden = (html: string): string => {
   const unclosed = new Set<string>()
@@ -86,7 +86,7 @@ const minOf = (limits: readonly Limit[]): number => limits.reduce((sum, { min })
 
 const MAX_SHARED = 40
 
-/** Returns the shared slots that bring the number of starters to `all`. */
+/** Returns the shared slots that raise the number of starters to `all`. */
 const sharedSlots = (limits: readonly Limit[], all: number): Seat[] => {
   const open = Math.min(MAX_SHARED, Math.max(0, all - minOf(limits)))
   const seats = sharedSeats(
@@ -102,7 +102,7 @@ const sharedSlots = (limits: readonly Limit[], all: number): Seat[] => {
 
 /** Returns the remaining slots. Defenders have their own if MFL gives their number. */
 const findSharedSlots = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
-  // Without a total number, only the positions' bounds limit the starters.
+  // Without a total, only the bounds of the positions limit the starters.
   const all = boundsIn(count).max || limits.reduce((sum, { max }) => sum + max, 0)
   const ofDefenders = boundsIn(idp_starters)
   if (ofDefenders.max === 0) return sharedSlots(limits, all)
@@ -132,9 +132,10 @@ export const readSeating = ({ id, starters, rosterSize, taxiSquad, injuredReserv
 }
 
 /**
- * Finds the positions for each shared slot. A position can have some starters beyond its own slots, and all positions
- * together at most as many as there are shared slots. Each position gets the fewest slots that still fit every such
- * lineup. By Hall's theorem, they do if any set of positions is eligible for at least as many slots as it can fill.
+ * Finds the positions for each shared slot. A position can have starters beyond its own slots, and the total of these
+ * extra starters is at most the number of shared slots. Each position gets the fewest slots that still fit every such
+ * lineup. By Hall's theorem, every lineup fits if each set of positions is eligible for at least the number of slots
+ * that it can fill.
  */
 
 /** The maximum number of positions for which each set is examined. Above it, all positions share all slots. */
@@ -152,8 +153,8 @@ const needsOf = (extras: readonly number[], seats: number): number[] =>
 const countSeats = (seats: readonly number[], set: number): number => seats.filter(seat => (seat & set) !== 0).length
 
 /**
- * Returns the positions that share each slot, in order, from how many extra starters each position can have. Leaves out
- * slots that are not needed.
+ * Returns the positions that share each slot, in order, based on the extra starters that each position can have. Leaves
+ * out slots that are not needed.
  */
 export const sharedSeats = (more: readonly number[], count: number): number[][] => {
   const sharing = [...more.keys()].filter(place => more[place]! > 0)
@@ -175,10 +176,10 @@ export const sharedSeats = (more: readonly number[], count: number): number[][] 
 /** The position of a team defense. */
 export const TEAM = 'Def'
 
-/** Returns an MFL position's group. A punter (PN) is in a group without a slot here. */
+/** Returns an MFL position's group. A punter (PN) belongs to a group without a slot here. */
 export const groupOf = (position: string): PosGroup => (position === TEAM ? 'DST' : posGroupOf(position))
 
-/** Returns whether a position is a player's or a team defense's, and not a team unit's or a coach's. */
+/** Returns whether a position belongs to players or team defenses, and not to team units or coaches. */
 export const isKnown = (position: string): boolean => groupOf(position) !== 'OTHER' || position === 'PN'
 
 const numbersOf = (player: PlayerAnswer): Record<string, string> => {

@@ -39,7 +39,7 @@ const pointsOf = (text: string): Points | null => {
   const many = PER_SO_MANY.exec(text)
   if (many && Number(many[2]) > 0) {
     const per = Number(many[2])
-    // Parts of a unit also pay: three points for each half sack are six for a sack.
+    // Fractions of a unit also pay: three points for each half sack equal six for a sack.
     return per <= 1
       ? { kind: 'each', value: Number(many[1]) / per, per: 1 }
       : { kind: 'each', value: Number(many[1]), per }
@@ -73,7 +73,7 @@ const kicksPaid = (event: string, { kind, value }: Points, [low, high]: Range): 
   }
   if (isOpen([low, high])) return { rule: MFL_EVENTS.get(event)!.players!, value }
   if (event !== 'FG' || (low !== 30 && low !== 31)) return { rule: null, value, reason: BY_KICK }
-  // A kick of at least 30 yards has 30 yards, plus the yards beyond 30.
+  // A kick of at least 30 yards counts 30 yards plus the yards beyond 30.
   const from30 = kicksOf('fg_made', 30, high)!
   return { rule: { stats: ['fg_made_yards_over_30'] }, value, also: [{ rule: from30, value: 30 * value }] }
 }
@@ -87,7 +87,7 @@ const statPaid = (base: StatRule, { kind, value, per }: Points, [low, high]: Ran
     if (isSum) return { rule: null, value, reason: UNITS_FROM }
     return { rule: { ...base, min: low, max: high }, value }
   }
-  // Negative yards do not pay. So yards are counted from 0 on, instead of being weighted. Sack yards are never
+  // Negative yards do not pay, so the rule counts yards from 0 on instead of using a weight. Sack yards are never
   // negative.
   const isSimple = isOpen([low, high]) && per === 1 && (base.factor !== undefined || !(isYards(base) && low >= 0))
   if (isSimple) return { rule: base, value }
@@ -153,7 +153,7 @@ export const mapScoring = (answers: readonly PositionRules[], season: number): M
 
 const KEY = /^(\S+?)(?: (\*)?(-?[\d.]+)-(-?[\d.]+))?(?: (\S+))?$/
 
-/** Returns a scoring key's meaning. An unknown key may pay any player. */
+/** Returns a scoring key's meaning. An unknown key can pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, code = key.split(' ', 1)[0]!, each, low, high, positions] = KEY.exec(key) ?? []
   const stat = MFL_EVENTS.get(code)

@@ -21,8 +21,8 @@ export interface WeekInput {
 }
 
 /**
- * Puts starters into our slots. MFL does not say which slot a starter has, so each starter takes the first eligible
- * one. If it has a player, that player moves to another slot if possible.
+ * Puts starters into our slots. MFL does not report a starter's slot, so each starter takes the first eligible one. A
+ * player who already has that slot moves to another one if possible.
  */
 export const seatStarters = (
   starters: readonly string[],
@@ -106,7 +106,7 @@ export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: WeekI
   return [...answers.weeks].flatMap(([week, body]) => (resultsIn(body).every(isSeated) ? [] : [week]))
 }
 
-/** Returns the weeks with a starter that MFL does not describe. */
+/** Returns the weeks with a starter who is not in MFL's player list. */
 export const weeksOfStrangers = ({ weeks }: MflLeague, { people }: WeekInput): number[] =>
   [...weeks].flatMap(([week, body]) => {
     const starters = resultsIn(body).flatMap(result => playersIn(result.starters))

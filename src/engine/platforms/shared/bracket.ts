@@ -37,7 +37,7 @@ export const bracketFault = ({ teams, startWeek, season, teamCount, longRounds }
   return null
 }
 
-/** Returns whether each round has the right number of teams, all of them in the league and each only once. */
+/** Returns whether each round has the right number of teams, all in the league and without duplicates. */
 export const isSoundBracket = (
   rounds: readonly (readonly Pairing[])[],
   size: number,

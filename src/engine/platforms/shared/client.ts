@@ -6,7 +6,7 @@ import { type FetchOptions, fetchBytes } from '../../base/http.ts'
 
 /** Limits the rate of requests to a host. Requests above the limits wait in order. */
 export interface Pace {
-  /** Runs work when its turn comes. The work must call `start` before each request, including retries. */
+  /** Runs a function when its turn comes. The function must call `start` before each request, including retries. */
   run<T>(work: (start: () => Promise<void>) => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
@@ -78,7 +78,7 @@ const LIMITS = {
   redirects: 0,
 }
 
-/** How to reach a platform. All requests in a process share one pace. Credentials belong to an account. */
+/** How to reach a platform. All requests in a process share one rate limit. Credentials belong to an account. */
 export interface Reach {
   /** The address of the platform's API, without a trailing slash. */
   base: string
@@ -103,7 +103,7 @@ export interface ExpectedAnswer<S extends z.ZodMiniType> {
 
 /**
  * Reads JSON from a platform's API, and checks each response. After one request fails, this client's other requests end
- * with the same error. Throws `upstream_failed` for a response with the wrong shape, and what `fetchBytes` throws.
+ * with the same error. Throws `upstream_failed` for a response with the wrong shape, and the errors of `fetchBytes`.
  */
 export interface JsonClient {
   /** Returns the response for a path under the base address; null if it is missing or `null`. */
@@ -173,7 +173,7 @@ const check = <S extends z.ZodMiniType>(value: unknown, schema: S, fail: Fail): 
 /** A platform's request options: headers, the error for forbidden data, and allowed redirects. */
 export type RequestOptions = Pick<FetchOptions, 'headers' | 'refused' | 'redirects' | 'mayFollow'>
 
-/** Opens a client for reading from a platform once. It keeps to the pace of its `reach`. */
+/** Opens a client for reading from a platform once. It keeps to the rate limit of its `reach`. */
 export const openJsonClient = (
   platform: PlatformName,
   { base, pace, signal, http = {} }: Reach,
@@ -195,7 +195,7 @@ export const openJsonClient = (
       ...http,
       ...asking,
       signal: end,
-      // A retry counts as another request toward the pace.
+      // A retry counts as another request toward the rate limit.
       sleep: (ms, signal) => sleep(ms, signal).then(start),
     })
     if (answer.status !== 'ok') return null
@@ -227,7 +227,7 @@ export const openJsonClient = (
   }
 }
 
-/** The characters allowed in a cookie. Those that would end it or its header are not. */
+/** The characters allowed in a cookie. Characters that would end the cookie or its header are not allowed. */
 const COOKIE = /^[!#-+\--:<-[\]-~]+$/
 
 /** Returns the header that sends these cookies, by name. Throws invalid_request for a value that is not a cookie. */

@@ -2,7 +2,7 @@ import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
 import type { Waivers } from '../../schema/league.ts'
 import type { ImportPlan, PlannedDraft, PlannedTransaction } from './plan.ts'
 
-/** Returns all players who were moved or picked, each once. */
+/** Returns all players who were moved or picked, without duplicates. */
 const movedOrPicked = ({ transactions, draft }: Pick<ImportPlan, 'transactions' | 'draft'>): string[] => [
   ...new Set([
     ...transactions.flatMap(({ sides }) => sides.flatMap(({ adds, drops }) => [...adds, ...drops])),
@@ -10,7 +10,9 @@ const movedOrPicked = ({ transactions, draft }: Pick<ImportPlan, 'transactions' 
   ]),
 ]
 
-/** Returns a plan's players, each once: those on a roster in any week, then the others in its history. */
+/**
+ * Returns a plan's players without duplicates: first players on a roster in any week, then the others in its history.
+ */
 export const playersOf = ({
   teams,
   weeks,
@@ -41,11 +43,11 @@ type GamesRecord = { [what in 'wins' | 'losses' | 'ties']?: number | null | unde
 export const gamesIn = (record: GamesRecord | null | undefined): number | null =>
   record ? (record.wins ?? 0) + (record.losses ?? 0) + (record.ties ?? 0) : null
 
-/** Sorts transactions by time. The order within an instant stays. */
+/** Sorts transactions by time. Transactions at the same instant keep their order. */
 export const oldestFirst = (all: readonly PlannedTransaction[]): PlannedTransaction[] =>
   all.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
 
-/** A draft turn. It may not have a pick, and its team may be outside of the league. */
+/** A draft turn. The pick can be missing, and the team can be outside of the league. */
 interface Turn {
   team: string
   player: string | null

@@ -9,8 +9,8 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { PlatformPlayer } from './player-matching.ts'
 
 /**
- * The content of an import with the platform's ids: teams by `externalId`, players by their ids there. Players are not
- * matched yet, and nothing is stored or scored yet.
+ * The content of an import with the platform's ids: teams by `externalId`, players by their ids on the platform.
+ * Players are not matched yet, and nothing is stored or scored yet.
  */
 export interface ImportPlan {
   platform: LeagueOrigin
@@ -27,7 +27,7 @@ export interface ImportPlan {
   lastRegularWeek: number
   /** The regular season; empty until the platform has a schedule. */
   matchups: readonly PlannedMatchup[]
-  /** All weeks that the platform has rows for, ascending, playoffs included. */
+  /** All weeks with rows on the platform, ascending, playoffs included. */
   weeks: readonly PlannedWeek[]
   /** Null if the bracket is not supported here, with a warning that says why. */
   playoffs: PlannedPlayoffs | null
@@ -45,7 +45,7 @@ export interface ImportPlan {
   players: readonly string[]
   /** Players who appear only in transactions or the draft. */
   others: readonly string[]
-  /** The players, if the platform describes them with the league. Empty if it has a list of all players. */
+  /** The players, if the platform sends them with the league. Empty if it has a list of all players. */
   people: readonly PlatformPlayer[]
   /** Sentences about unsupported or changed parts, including gaps. */
   warnings: readonly string[]
@@ -62,10 +62,10 @@ export interface PlannedRoster {
 export interface PlannedTeam {
   externalId: string
   name: string
-  /** "" for a team without a manager. */
+  /** Empty for a team without a manager. */
   managerName: string
   division: number | null
-  /** 1 claims first. */
+  /** The team with priority 1 claims first. */
   waiverPriority: number | null
   /** The remaining budget; null without FAAB. */
   budget: number | null
@@ -105,7 +105,7 @@ export interface PlannedTransaction {
 }
 
 export interface PlannedDraft {
-  /** Null for another order, such as an auction. */
+  /** Null for any other kind, such as an auction. */
   kind: DraftKind | null
   /** Epoch ms. */
   startedAt: number

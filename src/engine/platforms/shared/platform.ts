@@ -15,15 +15,15 @@ export interface LeagueReference {
   id: string
 }
 
-/** Facts about a platform's scoring key that help to explain differences in points. */
+/** Facts about a platform's scoring key, used to explain differences in points. */
 export interface PlatformKey {
   /** The key's stats in our catalog; empty if the key cannot be scored here. */
   stats: readonly StatKey[]
   /** Returns whether the key can pay a player in a position group. */
   pays(group: PosGroup): boolean
-  /** How many of the platform's units one of our units is. */
+  /** The number of platform units in one of our units. */
   factor: number
-  /** The range of values that pays once, bounds included; null for a key that pays for each unit. */
+  /** The range of values that pays once, both bounds included; null for a key that pays for each unit. */
   band: { min: number | null; max: number | null } | null
   /** The platform's name for the stat, without bounds and positions. */
   name: string
@@ -69,7 +69,7 @@ export interface Platform {
    * players with each league.
    */
   readPlayers?(reach: Reach): Promise<PlatformPlayer[]>
-  /** Opens a reader of live points. It may remember responses to send fewer requests. */
+  /** Opens a reader of live points. It can cache responses to send fewer requests. */
   openLivePoints(): ReadLivePoints
   /** Reads the stats so far in a week for all players. Missing if the platform does not have such a list. */
   readLiveStats?(season: number, week: number, reach: Reach): Promise<LiveStats>
@@ -78,6 +78,6 @@ export interface Platform {
 /** A week's stats by our catalog's keys, by the players' ids on the platform. */
 export interface LiveStats {
   lines: ReadonlyMap<string, Readonly<Partial<Record<StatKey, number>>>>
-  /** Keys on the platform that do not exist here, each once. */
+  /** Keys on the platform that do not exist here, without duplicates. */
   unmapped: readonly string[]
 }

@@ -4,13 +4,13 @@ import { dstId, teamOf } from '../../../../data/teams.ts'
 /**
  * Matches a platform's players with ours. The first rule that fits decides:
  *
- * 1. The platform's id in the crosswalk, or a team defense's NFL team. The crosswalk has errors. An id does not count
- *   if it leads to a player who is not in the season and has another name, while a player in the season fits the name
- *   and position.
+ * 1. The platform's id in the crosswalk, or a team defense's NFL team. The crosswalk has errors. An id is ignored if it
+ *    leads to a player with another name who is not in the season, while a player in the season fits the name and
+ *    position.
  * 2. The gsis id that the platform has, or the player's ids at other services.
  * 3. Name, position and team, if they fit exactly one player. If the platform has only the current NFL team, name and
- *   position are enough if they fit exactly one player in the season. Services list edge rushers as linemen or as
- *   linebackers. So a defender can be in any group of defenders if exactly one has the name.
+ *   position are enough if they fit exactly one player in the season. Services disagree on whether edge rushers are
+ *   linemen or linebackers, so a defender can be in any group of defenders if exactly one has the name.
  * Each of our players is matched at most once. Stronger rules come first. If two ids lead to the same player by the
  * same rule, the later one is not matched.
  */
@@ -23,13 +23,13 @@ export interface PlatformPlayer {
   /** The position groups of the slots that the player can fill. */
   eligible: readonly PosGroup[]
   /**
-   * The group whose overrides apply to the player's exact position on the platform. For example, a fullback may not
-   * count as a running back there.
+   * The group whose overrides apply to the player's exact position on the platform. For example, the platform might not
+   * score a fullback as a running back.
    */
   scoredAs: PosGroup
   /** Our code for the player's NFL team. */
   team: string | null
-  /** True if the NFL team is the current one, which may not be the one in that season. */
+  /** True if the NFL team is the current one, which can differ from the team in that season. */
   teamOfNow?: true
   gsisId: string | null
   /** The player's ids at other services, by the services' names in the crosswalk. */

@@ -5,7 +5,7 @@ import type { MappedScoring, ScoringItem } from './plan.ts'
 import { JOINTLY, LARGEST, type StatRule, TOO_LARGE } from './stat-rules.ts'
 import { seasonLimit } from './tables.ts'
 
-/** Scoring rules while a platform's keys are added to them one by one. */
+/** Builds scoring rules by adding a platform's keys one by one. */
 interface Part {
   weights: Weights
   brackets: Bracket[]
@@ -29,7 +29,7 @@ const filled = ({ weights, brackets }: Part): PositionOverride => ({
   ...(brackets.length > 0 && { brackets }),
 })
 
-/** Returns the rules that these parts make up. */
+/** Combines the parts into rules. */
 export const rulesOf = (parts: RuleParts): ScoringRules => {
   const { weights, brackets } = partOf(parts, 'global')
   const overrides = [...parts].filter(([name]) => name !== 'global')
@@ -42,7 +42,7 @@ export const rulesOf = (parts: RuleParts): ScoringRules => {
 }
 
 /**
- * Converts scoring whose rules name the positions that they pay. All rules for a position add up. The pay that most
+ * Converts scoring with rules that list the positions that they pay. All rules for a position add up. The pay that most
  * positions share goes to all players, and different pay goes to the groups that have it.
  */
 
@@ -111,8 +111,8 @@ const mostCommon = <T>(values: readonly T[]): T => {
 }
 
 /**
- * Adds the pay of player groups. A weight that most groups have is stored once for all players, and so are brackets
- * that all groups share.
+ * Adds the pay of player groups. A weight shared by most groups is stored once for all players, as are brackets shared
+ * by all groups.
  */
 const addPeople = (parts: RuleParts, people: readonly (readonly [PosGroup, Part])[]): void => {
   const global = partOf(parts, 'global')
@@ -139,7 +139,10 @@ const partsOf = (paid: ReadonlyMap<PosGroup, Part>): RuleParts => {
 
 const names = (positions: readonly string[]): string => positions.join(' and ')
 
-/** Returns why a payment is only approximate if the platform pays positions differently that are one group here. */
+/**
+ * Returns why a payment is only approximate if the platform pays different amounts to positions that form one group
+ * here.
+ */
 const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Part>, league: League): string | null => {
   const split = [...new Set(positions.map(league.groupOf))].flatMap(group => {
     const all = league.positions.filter(position => league.groupOf(position) === group)
@@ -193,7 +196,7 @@ const mergePayments = (payments: readonly Payment[]): Payment[] =>
     }
   })
 
-/** Merges items with the same key. The merged item is as inexact as the least exact of them. */
+/** Merges items with the same key. The merged item is exact only if all of them are. */
 const mergeItems = (items: readonly ScoringItem[]): ScoringItem[] =>
   [...Map.groupBy(items, ({ key }) => key).values()].map(all => {
     const reason = all.find(each => each.reason !== undefined)?.reason

@@ -16,8 +16,8 @@ export const reservesOf = (reserve: number, taxi = 0): Pick<RosterConfig, 'reser
 const LARGEST_BENCH = 60
 const MAX_SLOTS = 40
 /**
- * No platform has this many slots of one kind. A larger number must be an error, and this many slots are enough to
- * reject the league.
+ * The max number of slots of one kind that are read. A platform that reports more has an error, and this number is
+ * enough to reject the league.
  */
 const MAX_SEATS = 1_000
 

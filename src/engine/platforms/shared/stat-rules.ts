@@ -3,11 +3,11 @@ import { type StatKey, statRow } from '../../../../data/stats.ts'
 /**
  * A platform's stat, in terms of our catalog. With `min` or `max`, it pays once for a game if the sum of the stats is
  * in that range (both inclusive). With `per`, it pays for each full set of that many units. Otherwise it pays for each
- * unit. If there are stats, `reason` explains how ours differ from theirs.
+ * unit. If the catalog has matching stats, `reason` explains how they differ from the platform's.
  */
 export interface StatRule {
   stats: readonly StatKey[]
-  /** How many of the platform's units one unit here (or `per` units) is; 1 by default. */
+  /** The number of platform units in one of our units (or in `per` of them); 1 by default. */
   factor?: number
   min?: number
   max?: number

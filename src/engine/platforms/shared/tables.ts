@@ -81,7 +81,8 @@ const termsOf = (stat: StatKey): readonly StatKey[] => {
 
 /**
  * Returns the gap in a sum of stats in a season, or null. A sum has the gaps of its terms. A stat that the files lack
- * is a gap only if it is the only term. For example, recoveries on special teams then count as recoveries on defense.
+ * is a gap only if it is the only term. In sums, another stat makes up for it; for example, recoveries on special teams
+ * then count as recoveries on defense.
  */
 export const seasonLimit = (stats: readonly StatKey[], season: number): SeasonLimit | null => {
   const terms = stats.flatMap(termsOf)
@@ -95,9 +96,9 @@ export const seasonLimit = (stats: readonly StatKey[], season: number): SeasonLi
 }
 
 /**
- * How often scoring keys differ between a platform and the public files in a game, in rounded numbers. For a stat that
- * the files lack, it is how often it happens to a player at a position. For a stat that they have only approximately,
- * it is how often the counts differ.
+ * How often scoring keys differ between a platform and the public files in a game, in rounded numbers. If the files
+ * lack a stat, the rate is how often the stat occurs for a player at a position. If they have it only approximately,
+ * the rate is how often the counts differ.
  */
 
 type ByGroup = Partial<Readonly<Record<PosGroup, number>>>
@@ -149,7 +150,7 @@ const BY_NAME = new Map(PER_GAME.flatMap(([rates, ...names]) => names.map(name =
 /** The shares of games in which our count has fewer units of a stat than the platforms', and in which it has more. */
 type Shares = readonly [fewer: number, more: number]
 
-/** Shares by stat and group. `others` applies to stats without their own. */
+/** Shares by stat and group. `others` applies to the remaining stats. */
 type SharesByStat = Partial<Readonly<Record<StatKey, Partial<Readonly<Record<PosGroup, Shares>>> & { others: Shares }>>>
 
 const NEAR: SharesByStat = {
@@ -184,7 +185,7 @@ const NEAR: SharesByStat = {
   pass_completed_air_yards: { others: [0.07, 0.09] },
 }
 
-/** Stats that are exact except for corrections, which are more frequent in these stats. */
+/** Stats that are exact except for corrections, which are more frequent than in other stats. */
 const EXACT: SharesByStat = {
   def_pass_defended: { others: [0.0005, 0.001] },
   def_qb_hits: { others: [0.0005, 0.0015] },

@@ -79,7 +79,7 @@ export const rosterGaps = (platform: PlatformName, played: TeamsByWeek, weeks: r
 
 /** Warnings that apply to plans from all platforms. */
 
-/** Returns the players who are on several teams at the same time, each once. */
+/** Returns the players who are on several teams at the same time, without duplicates. */
 const sharedPlayers = (rosters: readonly (readonly string[])[]): string[] => {
   const seen = new Set<string>()
   return rosters.flatMap(players =>
@@ -183,7 +183,7 @@ const teamsIn = ({ matchups, weeks, playoffs, transactions, draft }: ImportPlan)
   ...(draft?.picks.map(({ team }) => team) ?? []),
 ]
 
-/** Returns a plan if all teams in it are in the league, each once. Otherwise, throws upstream_failed. */
+/** Returns a plan if all teams in it are in the league, without duplicates. Otherwise, throws upstream_failed. */
 export const ofKnownTeams = (plan: ImportPlan, platform: PlatformName): ImportPlan => {
   const ids = plan.teams.map(({ externalId }) => externalId)
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)

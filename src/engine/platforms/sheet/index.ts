@@ -72,7 +72,10 @@ const missingWeeks = (weeks: readonly PlannedWeek[]): number[] => {
   return Array.from({ length: Math.max(...present) }, (_, at) => at + 1).filter(week => !present.includes(week))
 }
 
-/** Returns past weeks in which some teams do not have rows. Weeks with the same missing teams share a sentence. */
+/**
+ * Returns sentences about past weeks in which some teams do not have rows. Weeks with the same missing teams share a
+ * sentence.
+ */
 const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: number): Gap[] => {
   const played = weeks.filter(({ week }) => week <= last)
   const lacking = teams.map(team => ({
@@ -119,8 +122,8 @@ const teamOf = (team: string, teamWeeks: readonly TeamWeek[], keyOf: SheetPeople
 })
 
 /**
- * Returns the plan for importing a sheet under these rules. Throws invalid_request with the numbers of the rows that
- * are wrong.
+ * Returns the plan for importing a sheet under these rules. Throws invalid_request with the numbers of the invalid
+ * rows.
  */
 export const planSheet = (
   { name, playoffs: requestedPlayoffs, ...sheet }: SheetLeague,

@@ -105,7 +105,7 @@ const slotNamed = (slot: string): SlotRow => ({ slot, eligible: NAMED_SLOTS[slot
 
 /** A league's slots, from the rows of each team and week. */
 export interface Seating extends PlannedRoster {
-  /** Whether the sheet says who started. */
+  /** Whether the sheet marks starters. */
   seated: boolean
 }
 
@@ -113,7 +113,7 @@ const MAX_BENCH = 60
 /** The default slots, for a sheet without slots. */
 const UNSEATED = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
 
-/** Returns how many of each slot a league has: the most that a team ever filled. */
+/** Returns a league's slots. The number of each kind is the most that any team ever filled. */
 export const readSeating = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => {
   const maxBySlot = new Map<string, number>()
   const unknown = new Set<string>()
@@ -149,8 +149,8 @@ export const readSeating = (teamWeeks: Iterable<readonly SheetRow[]>): Seating =
 }
 
 /**
- * Sheets that only mark who started, such as ffscrapr's `starter_status`. A starter gets the slot of their position. If
- * a lineup has more starters at a position than every lineup has, the extra ones get a slot for several positions.
+ * Handles sheets that mark starters without slots, such as ffscrapr's `starter_status`. A starter gets the slot of
+ * their position. Starters beyond the number that every lineup has at a position get a slot for several positions.
  */
 
 const STARTED = /^(?:starter|starters|starting|started|start|active|true|yes|y|1)$/i

@@ -13,7 +13,7 @@ import { groupOf, seatIn, seatOf } from './league.ts'
 
 /**
  * Matches a sheet's players to ours. Rows with the same name, position and id are one player. If several people have
- * that name, rows with another NFL team are another player. These decide, in this order:
+ * that name, rows with another NFL team are another player. The first of these that applies decides:
  *
  * 1. the id, or a team defense's NFL team;
  * 2. the name with position and NFL team, by the lookup that arguments and drafts also use;
@@ -137,7 +137,7 @@ const severalReason = (candidates: readonly Candidate[]): string =>
 const elsewhereReason = (candidates: readonly Candidate[]): string =>
   `${candidates.map(({ name, posGroup }) => `${name} (${posGroup})`).join(', ')} without a game in most of the weeks with points`
 
-/** Opens the search for people who may be a player in a sheet. */
+/** Opens the search for candidates for a player in a sheet. */
 const openFinder = (candidates: readonly Candidate[], find: FindNamed) => {
   const candidatesById = new Map(candidates.map(each => [each.id, each]))
   const defenseOf = ({ name, club }: SheetPlayer): Found => {

@@ -4,7 +4,7 @@ import type { Bracket, PositionOverride, ScoringRules } from '../../schema/syste
 import type { MappedScoring, ScoringItem } from '../shared/plan.ts'
 import type { PlatformKey } from '../shared/platform.ts'
 
-/** A sheet's league already uses our rules. A key is a stat, with its band and the positions that it pays. */
+/** A league from a sheet already uses our rules. A key is a stat with its range and the positions that it pays. */
 
 const bandText = ({ min, max, per }: Bracket): string => {
   const reach =
@@ -47,7 +47,7 @@ const KEY = /^(\w+)(?: (?:up to (-?[\d.]+)|(-?[\d.]+)\+|(-?[\d.]+)(?:-(-?[\d.]+)
 
 const number = (written: string | undefined): number | null => (written === undefined ? null : Number(written))
 
-/** Returns a key's meaning. An unknown key may pay any player. */
+/** Returns a key's meaning. An unknown key can pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, stat = '', upTo, from, low, high, group] = KEY.exec(key) ?? []
   if (!STATS.some(row => row.key === stat)) return { stats: [], pays: () => true, factor: 1, band: null, name: key }

@@ -147,7 +147,7 @@ export const meetingsOf = (
     const met = opponentsIn(all, teams, faults)
     if (met.size === 0) return []
     const present = new Set(all.map(({ team }) => team))
-    // A team that is only named as an opponent may not have rows.
+    // A team that appears only as an opponent can lack rows.
     const playing = teams.filter(team => present.has(team) || met.has(team))
     return playing.flatMap((team): PlannedMatchup[] => {
       const away = met.get(team) ?? null
@@ -157,7 +157,7 @@ export const meetingsOf = (
   return { meetings, faults }
 }
 
-/** The input for a sheet's playoffs: matchups, and each team's totals. */
+/** The input for finding a sheet's playoffs: matchups, and each team's totals. */
 interface SheetSeason {
   season: number
   teams: readonly string[]

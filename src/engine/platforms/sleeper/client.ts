@@ -88,14 +88,14 @@ const MatchupAnswer = z.object({
 export type MatchupAnswer = z.infer<typeof MatchupAnswer>
 export const MatchupsAnswer = z.array(MatchupAnswer)
 
-/** Where a team in a game comes from: it won or lost another game. */
+/** The source of a team in a game: the winner or loser of another game. */
 const Source = z.object({ w: nullish(Whole), l: nullish(Whole) })
 const Entrant = nullish(z.union([Whole, Source]))
 
 const GameAnswer = z.object({
   r: Whole,
   m: Whole,
-  /** The place that the game decides. If it is missing or 1, the game is in the championship bracket. */
+  /** The final place that the game decides. If it is missing or 1, the game is in the championship bracket. */
   p: nullish(Whole),
   t1: Entrant,
   t2: Entrant,

@@ -18,7 +18,7 @@ const historyOf = (answers: SleeperLeague) => ({
 })
 
 /**
- * Returns the trade deadline. On Sleeper, it is the end of a week. A number after the last week, usually 99, turns it
+ * Returns the trade deadline. On Sleeper, it is the end of a week. A number beyond the last week, usually 99, turns it
  * off.
  */
 const tradeDeadline = ({ settings: { trade_deadline: week } }: LeagueAnswer): ImportPlan['tradeDeadline'] =>

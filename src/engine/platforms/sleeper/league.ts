@@ -91,7 +91,7 @@ const playerOf = ([externalId, answer]: [string, PlayerAnswer]): PlatformPlayer 
 /** The map of all players is about 15 MB, and grows by a few hundred players a year. */
 const LARGEST_MAP = 96 * 1024 * 1024
 
-/** Reads all players that Sleeper has. Throws `upstream_failed` when `JsonClient` does. */
+/** Reads all players that Sleeper has. Throws `upstream_failed` like `JsonClient`. */
 export const readPlayers = async (client: JsonClient): Promise<PlatformPlayer[]> => {
   const what = 'the players'
   const players = await client.need('players/nfl', { schema: PlayersAnswer, what, maxBytes: LARGEST_MAP })
@@ -105,7 +105,7 @@ const managersOf = ({ owner_id, co_owners }: RosterAnswer, users: ReadonlyMap<st
 
 const EMPTY = '0'
 
-/** Returns all players on a roster, each once, in order, including reserve and taxi squad. */
+/** Returns all players on a roster in order, without duplicates, including IR and the taxi squad. */
 export const rosterPlayers = (...lists: readonly (readonly string[] | null | undefined)[]): string[] =>
   [...new Set(lists.flatMap(list => list ?? []))].filter(id => id !== EMPTY && id !== '')
 

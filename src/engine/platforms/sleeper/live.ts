@@ -10,7 +10,7 @@ import { playerPoints } from './weeks.ts'
 
 /**
  * Points and stats in the current week. Sleeper names stats by its scoring keys, so the table of scoring keys maps
- * them. Keys with bounds or positions repeat other keys, so they are left out.
+ * them. Keys with bounds or positions duplicate other keys, so they are left out.
  */
 
 /** Reads the players' points so far in a league's week. */
@@ -30,7 +30,7 @@ const ALSO: Readonly<Record<string, readonly StatKey[]>> = {
   idp_tkl_ast: ['def_tackle_assists'],
 }
 
-/** Keys for facts about a player or a game, and for sums of points. */
+/** Keys that are not stats: facts about a player or a game, and sums of points. */
 const NO_STAT = /^(?:pos_rank_|pts_(?:std|ppr|half_ppr|idp)$|gp$|gs$|gms_active$|tm_)/
 
 const ruleOf = (key: string): SleeperRule | null => (Object.hasOwn(SLEEPER_SCORING, key) ? SLEEPER_SCORING[key]! : null)

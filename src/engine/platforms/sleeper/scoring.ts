@@ -13,12 +13,12 @@ import { KICKING, SLEEPER_SCORING, type SleeperRule, TEAM_DEFENSE } from './tabl
  * all keys.
  *
  * 1. A key for each unit is a weight, and keys for one stat add up.
- * 2. A band is a bracket with both ends, because on Sleeper only the band with the value pays. A defense's tiers go
- *   under its own position.
- * 3. A bonus for a position is added to the general pay, so that position's override contains the sum.
+ * 2. A range becomes a bracket with both ends, because on Sleeper only the range that contains the value pays. A
+ *    defense's tiers go under its own position.
+ * 3. A bonus for a position is added to the general pay, so the position's override contains the sum.
  */
 
-/** Returns the number that was meant. Removes single-precision errors by taking the shortest decimals. */
+/** Returns the intended number. Removes single-precision errors by using the shortest decimal. */
 export const withoutNoise = (value: number): number => {
   if (Math.fround(value) !== value) return Number(value.toPrecision(12))
   for (let digits = 1; digits < 9; digits++) {
@@ -95,7 +95,7 @@ const KICKERS: readonly PosGroup[] = ['K', 'OTHER']
 const paysGroup = (key: string, group: PosGroup): boolean =>
   Object.hasOwn(KICKING, key) ? KICKERS.includes(group) : Object.hasOwn(TEAM_DEFENSE, key) === (group === 'DST')
 
-/** Returns a scoring key's meaning. An unknown key may pay any player. */
+/** Returns a scoring key's meaning. An unknown key can pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   if (!Object.hasOwn(SLEEPER_SCORING, key)) return { stats: [], pays: () => true, factor: 1, band: null, name: key }
   const { stat, position, factor = 1, min = null, max = null } = SLEEPER_SCORING[key]!

@@ -4,12 +4,12 @@ import { LONG_TD, PLAY_BY_PLAY, ST_TAKEAWAYS } from '../shared/stat-rules.ts'
 /**
  * A Sleeper scoring key, in terms of our catalog. With `min` or `max`, it pays once for a game if the stat is in that
  * range (both inclusive). Otherwise it pays for each unit. With `position`, it pays only players with exactly that
- * position on Sleeper. With a stat, `reason` explains how ours differs from theirs. Without one, it explains why the
- * key cannot be scored.
+ * position on Sleeper. With a stat, `reason` explains how our stat differs from Sleeper's. Without one, it explains why
+ * the key cannot be scored.
  */
 export interface SleeperRule {
   stat?: StatKey
-  /** How many of Sleeper's units one unit here is; 1 by default. */
+  /** The number of Sleeper's units in one of our units; 1 by default. */
   factor?: number
   min?: number
   max?: number

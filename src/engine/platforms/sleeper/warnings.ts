@@ -73,7 +73,10 @@ export const lineupWarnings = (answers: SleeperLeague, seating: Seating): string
   ),
 ]
 
-/** Returns the weeks that count and that Sleeper has scored, up to the last one with rows. All teams play in them. */
+/**
+ * Returns the weeks in which all teams play: weeks that count and that Sleeper has scored, up to the last one with
+ * rows.
+ */
 const duesOf = (answers: SleeperLeague): TeamsByWeek => {
   const { league, rosters, weeks } = answers
   const last = Math.max(0, ...weeks.keys())

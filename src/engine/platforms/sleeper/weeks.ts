@@ -19,8 +19,8 @@ export const fitsSlots = (starters: readonly string[], { places, unsupportedSlot
   starters.length === places.length + unsupportedSlots.length
 
 /**
- * Returns starters by slot, each once; null if Sleeper does not list any. Sleeper lists starters in slot order. A list
- * with another length is for other slots, so its starters do not have a slot yet.
+ * Returns starters by slot, without duplicates; null if Sleeper does not list any. Sleeper lists starters in slot
+ * order. A list with another length belongs to different slots, so its starters do not have a slot yet.
  */
 const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<PlannedLineup, 'starters' | 'unseated'> => {
   if (!starters?.length) return { starters: null }
@@ -37,7 +37,7 @@ const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<Planned
 export const rosterOf = ({ players, players_points }: MatchupAnswer): readonly string[] | null =>
   players ?? (players_points ? Object.keys(players_points) : null)
 
-/** Returns a row's starters who are on another row's roster, and so do not score for it. */
+/** Returns a row's starters who are on another row's roster and therefore do not score for this row. */
 export const startersElsewhere = (row: MatchupAnswer, rows: readonly MatchupAnswer[]): string[] => {
   const ownRoster = rosterOf(row)
   const others = new Set(rows.flatMap(other => (other === row ? [] : (rosterOf(other) ?? []))))
@@ -145,7 +145,7 @@ const wins = ({ settings }: RosterAnswer): number => 2 * (settings?.wins ?? 0) +
 const hundredths = ({ settings }: RosterAnswer): number =>
   Math.round(100 * (settings?.fpts ?? 0) + (settings?.fpts_decimal ?? 0))
 
-/** The winner and loser of each regular-season matchup, without ties. */
+/** The winner and loser of each regular-season matchup, except ties. */
 type Results = readonly (readonly [winner: number, loser: number])[]
 
 const resultsOf = (league: SleeperLeague): Results =>
@@ -182,10 +182,10 @@ export const seedsOf = (league: SleeperLeague): string[] => {
 }
 
 /**
- * The postseason. Pairings are those that were played, round by round, because a commissioner may have drawn them by
- * hand. Games for places are left out. A bracket's rows refer to the game that each side came from, which shows how to
- * order the games so that winners of neighboring games meet. In reseeded rounds, this reference is missing, and a side
- * came from the game that it won in the previous round.
+ * The postseason. Pairings are taken from the games played, round by round, because a commissioner can draw them by
+ * hand. Placement games are left out. A bracket's rows refer to the game that each side came from. These references
+ * show how to order the games so that winners of neighboring games meet. In reseeded rounds, the reference is missing,
+ * and a side came from the game that it won in the previous round.
  */
 
 /** Returns why a bracket is not supported here, or null. */
