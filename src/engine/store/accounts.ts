@@ -8,7 +8,7 @@ const COLUMNS = 'id, name, display_name AS displayName, plan, created_at AS crea
 export const shownNameSql = (account: string, deleted: string): string =>
   `coalesce((SELECT coalesce(a.display_name, a.name) FROM account a WHERE ${account}), ${deleted})`
 
-/** Returns the display names of the accounts with these names that have one, by account name. */
+/** Returns the display names of these accounts, by account name. Accounts without one are left out. */
 export const displayNamesOf = async (sql: Sql, names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (names.length === 0) return new Map()
   const text = `SELECT name, display_name FROM account WHERE display_name IS NOT NULL AND name IN (${placeholders(names)})`

@@ -12,7 +12,7 @@ export interface StoredAdjustment {
   reason: string
   /** The name of the account that made the adjustment. */
   actor: string
-  /** The name that other people see for that account. */
+  /** The account's name, as shown to other people. */
   actorName: string
   /** Epoch ms of league time. */
   at: number

@@ -132,7 +132,7 @@ const DEMANDS: readonly (readonly [query: string, fault: (row: string | number) 
   ],
 ]
 
-/** Returns the faults in how the store's rows refer to each other. */
+/** Returns the faults in references between the store's rows. */
 const referenceFaults = async (sql: Sql): Promise<string[]> => {
   const faults: string[] = []
   for (const [query, fault] of DEMANDS) {

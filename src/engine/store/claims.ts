@@ -4,7 +4,7 @@ import { hiddenClaims, type LeagueReader } from './readers.ts'
 
 /** A stored claim. */
 export interface StoredClaim extends WaiverClaim {
-  /** When every account can first read the claim, in league time; null while only its team can. */
+  /** When the claim becomes visible to every account, in league time; null while only its team can read it. */
   shownAt: number | null
 }
 
@@ -84,7 +84,7 @@ export const claimStore = (sql: Sql) => ({
       claim.shownAt,
     )
   },
-  /** Updates a claim's fields that can change. */
+  /** Updates the fields of a claim that can change. */
   update: async ({ id, dropPlayerId, status, processedAt, note, bid, place, shownAt }: StoredClaim): Promise<void> => {
     await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, dropPlayerId, id)
   },

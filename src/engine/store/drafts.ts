@@ -2,7 +2,7 @@ import type { DraftKind, PauseReason, QuietHours } from '../schema/draft.ts'
 import { shownNameSql } from './accounts.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A pick. `by` is the account that made it, and `byName` the name that other people see for it. */
+/** A pick. `by` is the account that made it, and `byName` is the name shown to other people. */
 export interface StoredPick {
   playerId: string
   by: string
@@ -10,7 +10,7 @@ export interface StoredPick {
   auto: boolean
   /** Epoch ms of league time. */
   at: number
-  /** Orders the picks by when they were made, which can differ from the order of their turns. */
+  /** Sorts the picks by the time that they were made, which can differ from the order of their turns. */
   sequence: number
 }
 
@@ -152,7 +152,7 @@ const readSeat = ([teamId, autopick, queue]: SeatRow): StoredSeat => ({
   queue: JSON.parse(queue) as string[],
 })
 
-/** How leagues rank players for their drafts. */
+/** Player rankings and queues for drafts. */
 export const draftBoardStore = (sql: Sql) => ({
   /** Returns the players on a league's ranking sheet, best first, as ids. */
   listRanks: async (leagueId: string): Promise<string[]> => {
@@ -165,7 +165,7 @@ export const draftBoardStore = (sql: Sql) => ({
     const text = 'INSERT INTO draft_rank (league_id, place, player_id) VALUES (?, ?, ?)'
     await Promise.all(playerIds.map((playerId, at) => sql.run(text, leagueId, at + 1, playerId)))
   },
-  /** Returns the draft settings of all teams that have saved some. */
+  /** Returns all saved draft settings, by team. */
   listSeats: async (leagueId: string): Promise<StoredSeat[]> => {
     const text = 'SELECT team_id, autopick, queue FROM draft_seat WHERE league_id = ? ORDER BY team_id'
     return (await sql.rows<SeatRow>(text, leagueId)).map(readSeat)

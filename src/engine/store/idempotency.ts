@@ -1,6 +1,6 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** The identity of a request that may be repeated: sender, endpoint and key. */
+/** The identity of a request that can be repeated: sender, endpoint and key. */
 export interface KeptName {
   accountId: string
   /** Method and path. */
@@ -29,7 +29,7 @@ const ADD_SIZE = `INSERT INTO kept_size VALUES (?, ?)
 const FORGET =
   'DELETE FROM kept_answer WHERE kept_at <= ? RETURNING account_id AS accountId, octet_length(answer) AS bytes'
 
-/** Stored answers to requests that may be repeated. */
+/** Stored answers to requests that can be repeated. */
 export const idempotencyStore = (sql: Sql) => {
   const addSize = (accountId: string, bytes: number) => sql.run(ADD_SIZE, accountId, bytes)
   const sizeOf = async (accountId: string): Promise<number> =>
@@ -38,7 +38,7 @@ export const idempotencyStore = (sql: Sql) => {
     /** Returns the answer that was stored for a request after `since`, or null. */
     find: async ({ accountId, endpoint, key, plainKey }: KeptName, since: number): Promise<KeptAnswer | null> =>
       (await sql.get<KeptAnswer>(FIND, accountId, endpoint, key, plainKey, since)) ?? null,
-    /** Stores an answer. If it is too large, stores only that there was one. */
+    /** Stores an answer. If it is too large, stores only the fact that it existed. */
     async keep(
       { accountId, endpoint, key }: KeptName,
       saved: { digest: string; answer: string },

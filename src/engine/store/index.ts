@@ -137,7 +137,7 @@ export type Database = Transactions<Store>
 
 /**
  * Opens a store: a PostgreSQL address with `openPostgres`, or else a file (or ':memory:') with `openSqlite`. Throws
- * what they throw.
+ * their errors.
  */
 export const openDatabase = (store: string, wall: () => number): Database => {
   const connection = isPostgres(store) ? openPostgres(store, wall) : openSqlite(store, wall)

@@ -23,7 +23,7 @@ export interface HolderRow extends Credential {
 const COLUMNS = `k.id, k.name, k.created_at AS createdAt, k.last_used_at AS lastUsedAt, k.revoked_at AS revokedAt,
   k.league_id AS leagueId, k.read_only AS readOnly, k.expires_at AS expiresAt`
 
-/** A key as the store has it. */
+/** A key as stored. */
 type KeyRow = Omit<ApiKey, 'readOnly'> & { readOnly: number }
 
 const readKey = <Row extends { readOnly: number }>(row: Row): Omit<Row, 'readOnly'> & { readOnly: boolean } => ({
@@ -48,7 +48,7 @@ export const readHolder = <Row extends HolderRow>({
 })
 
 /**
- * API keys. Each account has a key named `local` without a hash. It stands for callers in this process, and lists leave
+ * API keys. Each account has a key named `local` without a hash. It represents callers in this process, and lists leave
  * it out.
  */
 export const keyStore = (sql: Sql) => ({
@@ -70,7 +70,7 @@ export const keyStore = (sql: Sql) => ({
       })
     return key
   },
-  /** Returns the key that stands for callers in this process. */
+  /** Returns the key that represents callers in this process. */
   localOf: async (accountId: string): Promise<ApiKey> =>
     readKey(
       (await sql.get<KeyRow>(`SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NULL`, accountId))!,

@@ -15,7 +15,7 @@ import type { PlayoffConfig } from '../schema/playoffs.ts'
 import { type Bind, placeholders, type Sql } from './dialects/sql.ts'
 import type { CoManager } from './teams.ts'
 
-/** The seeds when the bracket was drawn: every team, best first. */
+/** The seeds at the time of the bracket draw: every team, best first. */
 export interface StoredDraw {
   seeds: readonly string[]
   /**
@@ -32,7 +32,9 @@ export interface StoredClock {
   mode: ClockMode
   running: boolean
   speed: number
-  /** League time when a replay was last set, and wall time at that moment; null for other clocks. */
+  /**
+   * The league time of the last change to a replay's clock, and the wall time at that moment; null for other clocks.
+   */
   at: number | null
   since: number | null
   /** True if a process with a simulated clock created the league. Only such a process can write to it. */
@@ -82,7 +84,7 @@ export interface StoredLeague {
   tradeDeadline: number
   /** Division names. A team's division number counts from 1. */
   divisions: readonly string[]
-  /** Players that teams keep for the next draft. Each uses its team's pick in a round. */
+  /** The keepers for the next draft. Each uses its team's pick in a round. */
   keepers: readonly Keeper[]
   /** The leagues of the previous and the next season; null without one. */
   previousId: string | null
@@ -143,7 +145,7 @@ interface LeagueRow
   updated_at: number
 }
 
-/** Parses accounts, each on a line with its id, its name, and its display name, which can have spaces or be empty. */
+/** Parses accounts, one per line: id, name, and display name, which can contain spaces or be empty. */
 const readAccounts = (text: string | null): CoManager[] =>
   (text ?? '')
     .split('\n')
@@ -287,16 +289,16 @@ const LIST_OF = `${LEAGUES} WHERE ${OF_ACCOUNT} ORDER BY l.seq LIMIT ? OFFSET ?`
 
 const ALL = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
-/** Starts with the systems, because there are few of them, and reads each one's leagues. */
+/** Starts with the systems, because there are few of them, and reads the leagues of each. */
 const OTHERS_SYSTEMS = `SELECT s.id FROM scoring_system s CROSS JOIN league l
   WHERE s.account_id <> ? AND l.system_id = s.id AND ${OF_ACCOUNT} GROUP BY s.id ORDER BY min(l.seq)`
 
-/** Returns an account's id once for each placeholder in OF_ACCOUNT. */
+/** Returns an account's id, repeated for each placeholder in OF_ACCOUNT. */
 const ofAccount = (accountId: string): Bind[] => [accountId, accountId, accountId, accountId]
 
 /**
- * Returns the names of leagues in which an account is a commissioner or manages a team, in any order: those that match,
- * or all.
+ * Returns the names of leagues in which an account is a commissioner or manages a team, in any order: the matching
+ * ones, or all.
  */
 const listNames =
   (sql: Sql) =>
@@ -365,7 +367,7 @@ export const leagueStore = (sql: Sql) => ({
   ...mirrorsIn(sql),
   /** Returns all leagues of all accounts, oldest first. */
   listAll: async (): Promise<StoredLeague[]> => (await sql.all<LeagueRow>(`${LEAGUES} ORDER BY seq`)).map(readLeague),
-  /** Returns the ids of leagues that have events at certain times, oldest first. */
+  /** Returns the ids of leagues with scheduled events, oldest first. */
   listSteppingIds: async (): Promise<string[]> => (await sql.rows<[string]>(STEPPING)).map(([id]) => id),
   insert: async (league: StoredLeague): Promise<void> => {
     const { at, step } = league.processedThrough
@@ -376,11 +378,11 @@ export const leagueStore = (sql: Sql) => ({
   update: async (league: StoredLeague): Promise<void> => {
     await sql.run(UPDATE, ...bindsOf(league), league.id)
   },
-  /** Sets how far a league's time is processed. It never goes back, except by `restart`. */
+  /** Sets the league time up to which events are processed. It never goes back, except with `restart`. */
   dealWith: async (id: string, { at, step }: ProcessedThrough): Promise<void> => {
     await sql.run(DEALT_WITH, at, step, id, at, at, step)
   },
-  /** Sets how far the time of a league with a new clock is processed. */
+  /** Sets the league time up to which events are processed, for a league with a new clock. */
   restart: async (id: string, { at, step }: ProcessedThrough): Promise<void> => {
     await sql.run('UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?', at, step, id)
   },

@@ -4,9 +4,9 @@ import type { Sql } from './dialects/sql.ts'
 export interface StoredLineup {
   teamId: string
   week: number
-  /** Player ids by slotIndex, null for an empty slot. Null as a whole if the week is known not to have a lineup. */
+  /** Player ids by slotIndex, null for an empty slot. Null as a whole if the week is known to lack a lineup. */
   players: readonly (string | null)[] | null
-  /** True if someone set the lineup slot by slot. */
+  /** True if the lineup was set slot by slot. */
   byHand: boolean
 }
 

@@ -53,7 +53,7 @@ export const linkStore = (sql: Sql) => ({
     const condition = which === 'once' ? " AND opens <> 'league'" : ''
     await sql.run(`DELETE FROM link WHERE made_with = ? AND used_at IS NULL${condition}`, id)
   },
-  /** Deletes links that no longer work, because they were used or expired before `at`. */
+  /** Deletes links that were used or expired before `at`. */
   forget: async (at: number): Promise<void> => {
     await sql.run('DELETE FROM link WHERE used_at < ? OR expires_at < ?', at, at)
   },

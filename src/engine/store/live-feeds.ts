@@ -3,12 +3,13 @@ import type { LiveLines } from '../schema/live.ts'
 import type { Sql } from './dialects/sql.ts'
 
 /**
- * A source's last report about a week, or the state of a platform, without a report. Instants are epoch ms of wall time.
+ * A source's last report about a week. Also the state of a platform, which does not have a report. Instants are epoch
+ * ms of wall time.
  */
 export interface StoredFeed {
   name: string
   source: LiveSource
-  /** The mirror that the report is about, or whose source failed last; null for stats of all players. */
+  /** The mirror that the report is about, or the mirror with the last failed source; null for stats of all players. */
   leagueId: string | null
   season: number
   week: number
@@ -16,7 +17,7 @@ export interface StoredFeed {
   asOf: number | null
   /** When the source started to fail; null while it works. */
   failedAt: number | null
-  /** How many times in a row the source has failed. */
+  /** The number of failures in a row. */
   failures: number
   /** The earliest time at which a daemon polls the source again. */
   nextAt: number
@@ -55,7 +56,7 @@ export const liveFeedStore = (sql: Sql) => ({
     const row = await sql.get<Row>(FIND, name)
     return row ? { ...row, lines: row.lines === null ? null : (JSON.parse(row.lines) as LiveLines) } : null
   },
-  /** Returns when each source may be polled again. */
+  /** Returns when each source can be polled again. */
   listNext: async (): Promise<Map<string, number>> =>
     new Map(await sql.rows<[string, number]>('SELECT name, next_at FROM live_feed')),
   put: async (feed: StoredFeed): Promise<void> => {
@@ -63,7 +64,7 @@ export const liveFeedStore = (sql: Sql) => ({
     const text = lines === null ? null : JSON.stringify(lines)
     await sql.run(PUT, name, source, leagueId, season, week, asOf, failedAt, failures, nextAt, text)
   },
-  /** Stores win probabilities for a league's week, and deletes those for other weeks. */
+  /** Stores win probabilities for a league's week, and deletes the league's probabilities for other weeks. */
   putChances: async (leagueId: string, week: number, chances: readonly StoredChance[]): Promise<void> => {
     await sql.run('DELETE FROM live_chance WHERE league_id = ? AND week <> ?', leagueId, week)
     for (const { homeId, at, chance } of chances)

@@ -18,7 +18,7 @@ export interface StoredMessage {
   sendingUntil: number | null
   /** When it was parked. */
   parkedAt: number | null
-  /** True if it was parked and someone asked to send it again. */
+  /** True if it was parked and is being sent again on request. */
   late: boolean
 }
 
@@ -72,13 +72,13 @@ export const messageStore = (sql: Sql) => ({
     const { id, notificationId, event, about, createdAt, parkedAt } = message
     await sql.run(INSERT, id, notificationId, event, JSON.stringify(about), createdAt, createdAt, parkedAt)
   },
-  /** Changes what a message is about. */
+  /** Changes the subject of a message. */
   rewrite: async (id: string, about: MessageAbout): Promise<void> => {
     await sql.run('UPDATE message SET about = ? WHERE id = ?', JSON.stringify(about), id)
   },
   /** Returns each target's next message. */
   listHeads: (): Promise<Head[]> => sql.all<Head>(HEADS),
-  /** Marks a message as being sent until an instant. No more rows can be added to it. */
+  /** Marks a message as in progress until an instant. No more rows can be added to it. */
   begin: async (id: string, { at, until }: { at: number; until: number }): Promise<void> => {
     await sql.run('UPDATE message SET begun_at = coalesce(begun_at, ?), sending_until = ? WHERE id = ?', at, until, id)
   },
@@ -103,7 +103,7 @@ export const messageStore = (sql: Sql) => ({
       notificationId,
     )
   },
-  /** Puts parked messages back in line. Returns how many. */
+  /** Returns parked messages to the queue. Returns their number. */
   retry: async (notificationId: string, at: number): Promise<number> =>
     (await sql.run(RETRY, at, notificationId)).changes,
   /** Makes later messages due now, except one that is being sent. Returns how many. */

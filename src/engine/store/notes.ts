@@ -7,7 +7,7 @@ export interface StoredNotes {
   revision: number
   /** The account that wrote the revision, by name. */
   actor: string
-  /** The name that other people see for that account. */
+  /** The account's name, as shown to other people. */
   actorName: string
   /** Epoch ms of league time. */
   at: number

@@ -27,7 +27,7 @@ export interface StoredNotification {
   lastError: string | null
   /** The number of messages in a row that the target permanently refused. */
   refusals: number
-  /** Why the target no longer gets messages; null while it does. */
+  /** Why the target no longer gets messages; null while it gets them. */
   disabled: string | null
 }
 
@@ -40,7 +40,7 @@ interface MailRequests {
 /** A target's state after an attempt to send. */
 export type TargetState = Pick<StoredNotification, 'id' | 'sentAt' | 'lastError' | 'refusals' | 'disabled'>
 
-/** A target's waiting messages: their number, when the first one is sent next, and how many are parked. */
+/** A target's messages: the number waiting, the time of the next attempt, and the number parked. */
 export interface Backlog {
   waiting: number
   nextTryAt: number | null

@@ -14,7 +14,7 @@ export const playerIdStore = (sql: Sql) => ({
   /** Returns whether the people from these files are loaded. */
   holds: async (digest: string): Promise<boolean> =>
     (await sql.get('SELECT 1 FROM fact WHERE name = ?', `people ${digest}`)) !== undefined,
-  /** Adds or replaces people by id. If two people have the same id at a service, the first one keeps it. */
+  /** Adds or replaces people by id. If two people have the same id at a service, only the first keeps it. */
   add: async (people: readonly PersonRecord[], digest: string): Promise<void> => {
     for (const { id, name, position, externalIds } of people) {
       await sql.run('DELETE FROM external_id WHERE person_id = ?', id)

@@ -8,7 +8,7 @@ export interface StoredPoll {
   leagueId: string
   /** Null once the account is deleted. */
   accountId: string | null
-  /** The name that other people see for the author. */
+  /** The author's name, as shown to other people. */
   author: string
   question: string
   options: readonly string[]

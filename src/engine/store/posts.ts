@@ -9,7 +9,7 @@ export interface StoredPost {
   leagueId: string
   /** Null once the account is deleted. */
   accountId: string | null
-  /** The name that other people see for the author. */
+  /** The author's name, as shown to other people. */
   author: string
   text: string
   /** Epoch ms of league time. */

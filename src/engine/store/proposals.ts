@@ -1,11 +1,11 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** A call that waits for its approval. Its arguments and its dry run are encrypted. */
+/** A call that is waiting for approval. Its arguments and its dry run are encrypted. */
 export interface StoredProposal {
   id: string
   accountId: string
   sealed: string
-  /** Pending proposals expire, which the store does not record. */
+  /** Expired proposals stay pending in the store. */
   state: 'pending' | 'approved' | 'rejected'
   /** Epoch ms of wall time. */
   createdAt: number

@@ -12,7 +12,7 @@ export interface StoredSpot {
   taxi: boolean
 }
 
-/** Where on a roster a player is: active, on IR or on the taxi squad. */
+/** A player's place on a roster: active, on IR or on the taxi squad. */
 export type SpotPlace = Pick<StoredSpot, 'reservedAt' | 'taxi'>
 
 /** A roster as stored when its week closed. */
@@ -26,7 +26,10 @@ export interface KeptRoster {
 type SpotRow = [playerId: string, teamId: string, acquiredAt: number, reserve: number, taxi: number]
 type KeptRow = [teamId: string, week: number, spots: string]
 
-/** A spot in a stored roster. Only players on IR or the taxi squad have the third value, and the latter the fourth. */
+/**
+ * A spot in a stored roster. Players on IR and the taxi squad have the third value, and players on the taxi squad also
+ * have the fourth.
+ */
 type KeptSpot = [playerId: string, acquiredAt: number, reservedAt?: number, taxi?: 1]
 
 const SPOTS = 'SELECT player_id, team_id, acquired_at, reserve, taxi FROM roster_spot'
@@ -92,7 +95,7 @@ export const rosterStore = (sql: Sql) => ({
   delete: async (leagueId: string, playerId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ? AND player_id = ?', leagueId, playerId)
   },
-  /** Stores when a player was dropped, in league time. */
+  /** Stores the time that a player was dropped, in league time. */
   keepDrop: async (leagueId: string, playerId: string, droppedAt: number): Promise<void> => {
     await sql.run(DROP, leagueId, playerId, droppedAt)
   },
@@ -100,7 +103,8 @@ export const rosterStore = (sql: Sql) => ({
   listDrops: async (leagueId: string): Promise<Map<string, number>> =>
     new Map(await sql.rows<[string, number]>(DROPS, leagueId)),
   /**
-   * Moves back the start of roster spots, and of stays on IR and taxi squads, that begin after an instant of league time. Deletes all drops.
+   * Moves the start of roster spots, and of stays on IR and taxi squads, back to an instant of league time if it is
+   * later. Deletes all drops.
    */
   beginAt: async (leagueId: string, at: number): Promise<void> => {
     await sql.run(ACQUIRED_BY, at, leagueId, at)

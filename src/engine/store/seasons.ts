@@ -73,7 +73,7 @@ const PARTS = [
   FACTS,
 ] as const
 
-/** Adds a value and its length, so that different rows never add the same bytes. */
+/** Adds a value and its length to the digest, so that different rows never add the same bytes. */
 const add = (digest: Hash, value: Bind): void => {
   const content = value instanceof Uint8Array ? value : JSON.stringify(value)
   digest.update(`${content.length} `).update(content)
@@ -129,8 +129,7 @@ const readIndex = (row: FrameRow): RowIndex => ({
   opponent: view(row.row_opponent, Uint8Array),
 })
 
-// Reads by index, because this runs at startup before V8 has optimized it, and an iterator takes three times as long
-// then.
+// Reads by index, because this runs at startup, before V8 has optimized it. An iterator takes three times as long then.
 const readPlayer = (row: PlayerRow): SeasonPlayer => ({
   id: row[0],
   name: row[1],
@@ -274,11 +273,11 @@ export const seasonStore = (sql: Sql) => ({
   find: (season: number) => findHeld(sql, season),
   versions: (): Promise<readonly { season: number; version: number }[]> =>
     sql.cached('versions', () => sql.all('SELECT season, version FROM season ORDER BY season')),
-  /** Returns each stat that each season has. */
+  /** Returns the stats of each season. */
   recorded: (): Promise<[season: number, stat: StatKey][]> =>
     sql.rows('SELECT season, stat FROM season_column ORDER BY season'),
   findSeason: (season: number) => findSeason(sql, season),
-  /** Returns when a season's players entered the NFL, by player number. Players whose year is unknown are left out. */
+  /** Returns when a season's players entered the NFL, by player number. Leaves out players without a known year. */
   listEntries: (season: number) => listEntries(sql, season),
   /** Returns the other names of a season's players, by player number. */
   listNames: (season: number) => listNames(sql, season),
@@ -296,10 +295,7 @@ export const seasonStore = (sql: Sql) => ({
     await insertFacts(sql, written.data)
     await seal(sql, written.data.season)
   },
-  /**
-   * Returns whether a season that a load found unchanged is still stored as it was loaded. Adds a digest if it does not
-   * have one.
-   */
+  /** Returns whether the stored rows of an unchanged season still match its digest. Adds a missing digest. */
   isAsLoaded: async (season: number): Promise<boolean> => {
     const digest = await findDigest(sql, season)
     if (digest === null) await seal(sql, season)
@@ -317,7 +313,7 @@ export const seasonStore = (sql: Sql) => ({
 
 /** The kickoffs in all stored seasons. */
 export const kickoffStore = (sql: Sql) => ({
-  /** Returns every kickoff time in every season once, in order. */
+  /** Returns the kickoff times of all seasons, in order and without duplicates. */
   list: (): Promise<{ season: number; kickoffAt: number }[]> =>
     sql.all('SELECT DISTINCT season, kickoff_at AS kickoffAt FROM game ORDER BY season, kickoff_at'),
 })

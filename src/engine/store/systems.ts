@@ -1,7 +1,7 @@
 import type { ScoringRules } from '../schema/system.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
-/** A scoring system that an account stored. Built-in systems are part of the program. */
+/** A scoring system of an account. Built-in systems are part of the program instead. */
 export interface StoredSystem {
   id: string
   accountId: string

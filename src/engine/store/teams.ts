@@ -5,7 +5,7 @@ import type { Bind, Sql } from './dialects/sql.ts'
 export interface CoManager {
   id: string
   name: string
-  /** The name that other people see, if it differs from the account's name. */
+  /** The name shown to other people, if it differs from the account's name. */
   displayName?: string | null | undefined
 }
 
@@ -15,11 +15,11 @@ export interface StoredTeam {
   leagueId: string
   name: string
   managerId: string | null
-  /** The name of the manager's account or, in a mirror, the manager's name on the platform. "" without a manager. */
+  /** The name of the manager's account or, in a mirror, the manager's name on the platform. Empty without a manager. */
   managerName: string
-  /** The name of the manager's account, even in a mirror. "" without a manager. */
+  /** The name of the manager's account, even in a mirror. Empty without a manager. */
   accountName: string
-  /** The manager's display name; null if other people see the account's name. */
+  /** The manager's display name; null without one. */
   displayName: string | null
   /** The co-managers, in order; empty without a manager. */
   coManagers: readonly CoManager[]

@@ -25,7 +25,7 @@ type Row = Omit<Transaction, 'before' | 'after' | 'forced' | 'teamName' | 'displ
   before: string
   after: string
   forced: number
-  /** The facts from the row about the team's removal; null while the team is in the league. */
+  /** The facts of the log row about the team's removal; null while the team is in the league. */
   removal: string | null
   /** The number of the row, if it was selected. */
   seq?: number
@@ -46,7 +46,7 @@ const read = ({ before, after, forced, removal, seq: _, ...row }: Row): Transact
     forced: forced === 1,
   }) as Transaction
 
-/** The facts that are accounts, by their names. */
+/** The names of the facts that contain accounts. */
 const ACCOUNT_FACTS = ['manager', 'managers', 'commissioner', 'coCommissioners'] as const
 
 type AccountFacts = Partial<Record<(typeof ACCOUNT_FACTS)[number], string | readonly string[] | null>> | null
@@ -69,13 +69,13 @@ const quotedList = (types: readonly TransactionType[]): string => types.map(type
 const OFFERS = quotedList(OfferType.options)
 const FOR_MEMBERS = quotedList(MemberType.options)
 
-/** Returns the condition for the rows that a reader can see. Without a reader, it is all rows. */
+/** Returns the condition for the rows that a reader can see. Without a reader, selects all rows. */
 const readerCondition = (reader: LeagueReader | undefined): { text: string; binds: readonly Bind[] } => {
   if (!reader) return { text: '', binds: [] }
   const claims = hiddenClaims(reader)
   const offers = hiddenOffers(reader)
   const named = `SELECT 1 FROM waiver_claim c WHERE c.id = claim_id AND ${claims.text}`
-  // A row about a new claim order has several claims in its facts. It is hidden while any of them is.
+  // A row about a new claim order has several claims in its facts. It is hidden while any of them is hidden.
   const ordered = `SELECT 1 FROM waiver_claim c WHERE c.league_id = league_log.league_id AND ${claims.text}
     AND after LIKE '%"' || c.id || '"%'`
   const offered =
@@ -127,7 +127,7 @@ export const transactionStore = (sql: Sql) => ({
     const scope = readerCondition(reader)
     return (await sql.get<{ newest: number | null }>(NEWEST + scope.text, leagueId, ...scope.binds))?.newest ?? 0
   },
-  /** Returns when the clock last wrote a row of this type in any log, in league time; null if it never did. */
+  /** Returns the last time that the clock wrote a row of this type in any log, in league time; null for never. */
   lastAt: async (type: TransactionType): Promise<number | null> =>
     (await sql.get<{ last: number | null }>(LAST, type))?.last ?? null,
   /** Returns all row ids in a league's log. */
@@ -154,7 +154,7 @@ export const transactionStore = (sql: Sql) => ({
     const rows = await sql.all<Row>(`${BETWEEN}${scope.text} ORDER BY at, seq`, leagueId, from, until, ...scope.binds)
     return readAll(sql, rows)
   },
-  /** `claimId` is the claim that the row is about, if some accounts cannot see that claim yet. */
+  /** Appends a row. `claimId` is the claim that it is about, if some accounts cannot see that claim yet. */
   insert: async (leagueId: string, row: Transaction, claimId: string | null = null): Promise<void> => {
     const { id, at, actor, teamId, type, before = null, after = null, forced } = row
     const facts = [JSON.stringify(before), JSON.stringify(after), forced ? 1 : 0, claimId] as const

@@ -8,7 +8,7 @@ const FORM = /^postgres(?:ql)?:\/\//
 /** Returns whether a store is a PostgreSQL address instead of a file. */
 export const isPostgres = (store: string): boolean => FORM.test(store)
 
-/** The parts of an address that may be shown: everything but its password and its settings. */
+/** The parts of an address that can be shown: everything except its password and its settings. */
 export interface ShownAddress {
   /** The address without a password. */
   text: string
@@ -20,8 +20,8 @@ export interface ShownAddress {
 const decodePercent = (text: string): string => percentDecoded(text) ?? text
 
 /**
- * Returns the parts of an address that may be shown. If it cannot be parsed, throws invalid_request without showing any
- * of it.
+ * Returns the parts of an address that can be shown. If it cannot be parsed, throws invalid_request without showing any
+ * part of it.
  */
 export const displayAddress = (address: string): ShownAddress => {
   const url = URL.parse(address)
@@ -38,7 +38,7 @@ export const displayAddress = (address: string): ShownAddress => {
 
 /** The TLS modes that an address can have. `pg` checks the certificate in all modes except `no-verify`. */
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
-/** Modes that `pg` treats as verify-full, with a needless warning. */
+/** Modes that `pg` treats as verify-full, with an unnecessary warning. */
 const TAKEN_AS_FULL = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/
 
 /** Returns an address in the form that `pg` expects. Throws invalid_request for an unknown TLS mode. */

@@ -40,7 +40,7 @@ export const statementOf = (text: string): Statement => {
 /** The max number of cached answers per transaction. Beyond that, the oldest is dropped. */
 const MAX_KEPT = 64
 
-/** Matches a statement that changes rows of only one table. A delete may cascade to others. */
+/** Matches a statement that changes rows of only one table. A delete can cascade to others. */
 const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
 
 /**
@@ -191,13 +191,13 @@ export const connect = async (pool: Pool): Promise<PoolClient> => {
 const runOnce = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T>): Promise<T> => {
   const client = await connect(pool)
   const transaction = openTransaction(client)
-  // Sent along with the first statement, which fails if this one does.
+  // Sent together with the first statement, which fails if this one fails.
   const begun = client.query(BEGIN[access])
   begun.catch(() => undefined)
   try {
     const answer = await work(transaction.sql)
     if (transaction.failure() !== undefined) throw transaction.failure()
-    // A read does not depend on whether COMMIT succeeds, and the connection's next statement waits for it.
+    // Does not wait for COMMIT, because a read does not depend on it, and the connection's next statement waits anyway.
     if (access === 'read') client.query('COMMIT').catch(() => undefined)
     else await begun.then(() => commitWrite(client))
     client.release()
@@ -212,7 +212,7 @@ const runOnce = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promis
 }
 
 /**
- * A retry may find a row that another transaction has just inserted. The limit keeps a bug from causing endless
+ * A retry can find a row that another transaction has just inserted. The limit keeps a bug from causing endless
  * retries.
  */
 const MAX_TAKEN = 5
@@ -221,7 +221,7 @@ export const MAX_STALE = 3
 
 const LONGEST_PAUSE_MS = 50
 
-/** The number of retried transactions in a process, and the queue of retries, which run one at a time. */
+/** The number of retried transactions in a process, and the queue of retries. Retries run one at a time. */
 export interface Tally {
   again: number
   last: Promise<void>

@@ -16,7 +16,7 @@ const TLS_CODES = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-/** Library messages without a code, each with a code that we give it. */
+/** Library errors without a code, and the code that we assign to each message. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, 'tls'],
   [/client password must be|password is not a string/, '28P01'],

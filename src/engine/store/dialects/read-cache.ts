@@ -21,13 +21,14 @@ export const cacheIn =
   }
 
 /**
- * The max number of cached leagues. A pass over all leagues reads each one once, so it does not need a larger cache.
+ * The max number of cached leagues. A pass over all leagues reads each league only once, so a larger cache does not
+ * help.
  */
 const MAX_CACHED = 16
 
 /**
  * Wraps a transaction's SQL with a cache of reads by name, because almost every step of an operation reads its league
- * and teams. A write clears the cache, and so does the end of the transaction.
+ * and teams. A write and the end of the transaction clear the cache.
  */
 export const withReadCache = (sql: QueryRunner, cache: Map<string, Promise<unknown>>): Sql => {
   const clearOnWrite = (text: string): void => {

@@ -23,7 +23,7 @@ export interface Sql extends QueryRunner {
   cached<T>(name: string, read: () => Promise<T>): Promise<T>
 }
 
-/** An open database. Its transactions pass `Handed` to their callbacks: SQL, or a store built on SQL. */
+/** An open database. Its transactions pass SQL, or a store built on SQL, to their callbacks. */
 export interface Transactions<Tx> {
   /**
    * Runs `work` in one transaction, which commits when `work` returns and rolls back when it throws. While another

@@ -81,7 +81,7 @@ const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 50
 
 const BEGIN: Readonly<Record<Access, string>> = { read: 'BEGIN', write: 'BEGIN IMMEDIATE' }
-/** A read's snapshot is taken by its first statement, which is this one. */
+/** A read takes its snapshot with its first statement, which is this one. */
 const VERSION = 'PRAGMA user_version'
 
 interface Connection {
@@ -101,8 +101,8 @@ interface BeginResult {
 }
 
 /**
- * Returns the error for a process whose store was migrated by a newer version. A software update will soon restart the
- * process.
+ * Returns the error to throw after a newer version has migrated the store of a running process. The software update
+ * will soon restart the process.
  */
 const outdatedError = (version: number): HindsightError =>
   new HindsightError(
@@ -165,7 +165,7 @@ const runOnce = async <T>(
   }
 }
 
-/** Returns a connection's transactions. `committed` is called after each write. */
+/** Returns the function that runs a connection's transactions. `committed` is called after each write. */
 export const openTransactions = (
   db: DatabaseSync,
   file: string,
@@ -190,7 +190,7 @@ export const openTransactions = (
           if (access === 'write') committed()
           return result.answer
         }
-        // The clock is read only here, because Node takes a millisecond to load it.
+        // Read the clock only here, because Node takes a millisecond to load it.
         deadline ??= performance.now() + waitMs
         if (performance.now() >= deadline) throw explainError(result.busy, file)
         await sleep(pause * (0.5 + Math.random()))

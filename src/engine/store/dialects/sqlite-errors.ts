@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
   [SQLITE_NOTADB]: file => `${file} is not a Hindsight store; use another data folder (--home) or restore a backup`,
 }
 
-/** Failures that are temporary or end once the disk has space, with the seconds until a retry makes sense. */
+/** Failures that are temporary or caused by a full disk, with the seconds until a retry makes sense. */
 const PASSING: Readonly<Record<number, number>> = { [SQLITE_BUSY]: 1, [SQLITE_FULL]: 60 }
 
 const errorOf = (code: number, file: string, cause?: unknown): HindsightError | null => {

@@ -56,7 +56,7 @@ const requireUnedited = (db: DatabaseSync): void => {
   }
 }
 
-/** Returns the name for a store's copy from before a migration. */
+/** Returns the file name for the copy of a store before a migration. */
 export const copyBefore = (file: string, number: number): string => `${file}.before-${number}`
 
 const keepCopy = (db: DatabaseSync, file: string, version: number): void => {
@@ -69,7 +69,7 @@ const keepCopy = (db: DatabaseSync, file: string, version: number): void => {
 const apply = (db: DatabaseSync, migration: Migration, at: number): void => {
   db.exec('BEGIN EXCLUSIVE')
   try {
-    // Another process may have applied the migration while this one waited for the lock.
+    // Another process can apply the migration while this one waits for the lock.
     if (pragma(db, 'user_version') < migration.number) {
       db.exec(LEDGER)
       db.exec(migration.sql)
@@ -89,8 +89,8 @@ const apply = (db: DatabaseSync, migration: Migration, at: number): void => {
 }
 
 /**
- * Returns the schema of a usable store. One transaction reads everything, because another process may be migrating the
- * store.
+ * Returns the schema of a usable store. Reads everything in one transaction, because another process could be migrating
+ * the store.
  */
 const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migration[]): number => {
   db.exec('BEGIN')

@@ -7,7 +7,7 @@ import { openTransactions } from './sqlite-connection.ts'
 import { explainError, noSpace } from './sqlite-errors.ts'
 import { migrate } from './sqlite-migrations.ts'
 
-/** The cache has room for all pages that loading a league touches, so each page is written only once. */
+/** The cache holds all pages that loading a league touches, so each page is written only once. */
 const PRAGMAS = `
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
@@ -38,7 +38,7 @@ const versioner = (db: DatabaseSync) => {
   }
 }
 
-/** The min free space for writes. One page in the file may take several in the log. */
+/** The min free space for writes. One page in the file can take several in the log. */
 const MIN_BYTES = 1024 * 1024
 
 /** Throws if the disk with a file is nearly full. Never throws for a store in memory. */
@@ -82,8 +82,8 @@ const takePresentSchema = (db: DatabaseSync, file: string, wall: () => number): 
 }
 
 /**
- * Throws conflict for a file with a second name (a hard link). SQLite's journal is named after the file name that was
- * opened. So two programs that use different names would overwrite each other's writes.
+ * Throws conflict for a file with a second name (a hard link). SQLite names its journal after the file name used to
+ * open the store, so two programs that use different names would overwrite each other's writes.
  */
 const requireOneName = (file: string): void => {
   const names = statSync(file, { throwIfNoEntry: false })?.nlink ?? 1

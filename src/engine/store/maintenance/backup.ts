@@ -53,9 +53,9 @@ const write = async (from: string, to: string): Promise<StoreFacts> => {
 }
 
 /**
- * Copies a snapshot of a store, even while other processes write to it. The copy is checked, and appears under its name
- * only when it is complete. It replaces a file with that name. Also removes unfinished copies of killed processes.
- * Throws conflict if SQLite would treat another file as part of the copy.
+ * Copies a snapshot of a store, even while other processes write to it. The copy is checked, and gets its name only
+ * when it is complete. It replaces an existing file. Also removes unfinished copies of killed processes. Throws
+ * conflict if SQLite would treat another file as part of the copy.
  */
 export const copyStore = async (from: string, to: string, draft = draftOf(to)): Promise<StoreFacts> => {
   requireNoSideFiles(to)
@@ -71,7 +71,7 @@ export const copyStore = async (from: string, to: string, draft = draftOf(to)): 
 
 const PATIENCE_MS = 5_000
 
-/** Replaces a store's content with another's in one step, for all processes that have it open. */
+/** Replaces a store's content with another store's content in one step, for all processes that have it open. */
 const overwrite = async (from: string, to: string): Promise<void> => {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
@@ -95,7 +95,7 @@ const overwrite = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** Returns whether a store is sound. Throws if another process is using the file, because it may be sound. */
+/** Returns whether a store is sound. Throws if another process is using the file, because the store could be sound. */
 const isSound = async (file: string): Promise<boolean> => {
   try {
     return (await inspectStore(file)).faults.length === 0
@@ -106,7 +106,7 @@ const isSound = async (file: string): Promise<boolean> => {
 }
 
 /**
- * Returns the files that a restore writes next to a store until it is done: the copy, the copy's copy from a migration,
+ * Returns the temporary files that a restore writes next to a store: the copy, a second copy if the first is migrated,
  * and the earlier store.
  */
 const draftsOf = (store: string) => {

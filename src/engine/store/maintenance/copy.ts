@@ -6,7 +6,7 @@ import { openSqlite } from '../dialects/sqlite.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { freshSchema } from '../migrations/schema-text.ts'
 
-/** Copies a whole store row by row to another database. Each of the two is a file or in PostgreSQL. */
+/** Copies a whole store row by row to another database. Both can be a file or a PostgreSQL database. */
 
 interface Table {
   name: string

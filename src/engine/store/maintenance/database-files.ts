@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { conflict } from '../../base/errors.ts'
 
-/** Flushes a file to disk. For a folder, flushes the names in it. */
+/** Flushes a file to disk. For a folder, flushes its list of names. */
 export const syncFile = (path: string): void => {
   const handle = openSync(path, 'r')
   try {
@@ -30,11 +30,11 @@ export const syncName = (file: string): void => {
   if (process.platform !== 'win32') syncFile(dirname(file))
 }
 
-/** Database files, each with the files that SQLite may put next to it. */
+/** Database files, each with the files that SQLite can create next to it. */
 
 const sideFiles = (file: string): string[] => [`${file}-wal`, `${file}-shm`, `${file}-journal`]
 
-/** Returns a database file and all files that SQLite may put next to it. */
+/** Returns a database file and all files that SQLite can create next to it. */
 export const sides = (file: string): string[] => [file, ...sideFiles(file)]
 
 const statusOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })
@@ -93,12 +93,12 @@ export const remove = (file: string): void => {
 /** Returns the name for a copy while this process is writing it. */
 export const draftOf = (file: string): string => `${file}.part-${process.pid}`
 
-/** A copy in progress is written all the time. (A process id would not identify a process in another container.) */
+/** A copy in progress is written continuously. (A process id would not identify a process in another container.) */
 const LEFT_AFTER_MS = 600_000
 
 const isLeft = (path: string): boolean => Date.now() - (statusOf(path)?.mtimeMs ?? Date.now()) > LEFT_AFTER_MS
 
-/** Removes unfinished copies that were not written for ten minutes, because their process was killed. */
+/** Removes unfinished copies without a write for ten minutes, because their process was killed. */
 export const clearDrafts = (file: string): void => {
   const form = new RegExp(`^${RegExp.escape(basename(file))}\\.part-[1-9]\\d{0,9}(?:-wal|-shm|-journal)?$`)
   try {
@@ -107,7 +107,7 @@ export const clearDrafts = (file: string): void => {
       if (form.test(entry.name) && entry.isFile() && isLeft(path)) rmSync(path)
     }
   } catch {
-    // Files that this user cannot list or remove are kept. The copy does not need their space.
+    // Ignore files that this user cannot list or remove, because the copy does not need their space.
   }
 }
 

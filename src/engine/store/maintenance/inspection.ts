@@ -108,7 +108,7 @@ const immutableAddress = (file: string): URL => {
 
 /**
  * Reads a store without leaving a trace. If another process writes to it in the meantime, reads it again normally, so
- * the callback may run twice.
+ * the callback can run twice.
  */
 export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
   if (isAlone(file)) {

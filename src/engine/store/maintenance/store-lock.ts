@@ -6,23 +6,23 @@ import { isBusy } from '../dialects/sqlite-errors.ts'
 
 /**
  * The lock on a store. A process that serves or replaces a store has an operating system lock on a lock file. The lock
- * ends when the process ends, however it ends. It also works between processes that cannot see each other's ids, such
- * as in containers. The empty file is never removed, because another process may have just opened it.
+ * ends when the process ends for any reason. It also works between processes that cannot see each other's ids, such as
+ * in containers. The empty file is never removed, because another process could have just opened it.
  */
 export interface StoreLock {
   release(): void
 }
 
-/** Another process may take the lock for a moment, only to check it. */
+/** Retries, because another process can take the lock for a moment to check it. */
 const PATIENCE_MS = 1_000
 
-/** Returns the lock file for a store. All links to the store have the same one. */
+/** Returns the lock file for a store. All links to the store share it. */
 export const lockFileOf = (store: string): string => {
   const file = existsSync(store) ? realpathSync(store) : join(realpathSync(dirname(store)), basename(store))
   return `${file}.lock`
 }
 
-// Does not open a file that exists, because closing it would release a lock that this process may have on it.
+// Does not open an existing file, because closing it would release a lock that this process might have on it.
 const makeFile = (file: string): void => {
   if (existsSync(file)) return
   try {

@@ -1,6 +1,6 @@
 /**
- * Tables of what the people of a league share: notes, posts, polls, dues, and notifications with their messages. The
- * rows are deleted with the league.
+ * Tables for the community of a league: notes, posts, polls, dues, and notifications with their messages. The rows are
+ * deleted with the league.
  */
 export const COMMUNITY_TABLES = `
 CREATE TABLE league_note (

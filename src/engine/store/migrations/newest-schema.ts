@@ -4,7 +4,7 @@ import { freshSchema, schemaText } from './schema-text.ts'
 let text: string | undefined
 
 /**
- * Returns the newest schema as one string. The build replaces this with the string itself, because every start compares
+ * Returns the newest schema as one string. The build replaces this call with the string, because every start compares
  * it.
  */
 export const newestSchema = (): string => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { LEDGER, type Migration } from './index.ts'
 
-/** On disk damage, a flipped bit can turn a string into a blob, which JSON cannot contain. */
+/** Disk damage can turn a string into a blob, which JSON cannot contain. */
 const asText = (column: string): string => `iif(typeof(${column}) = 'blob', hex(${column}), ${column}) AS ${column}`
 const COLUMNS = ['type', 'name', 'tbl_name', 'sql'].map(asText).join(', ')
 

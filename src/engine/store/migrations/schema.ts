@@ -9,7 +9,7 @@ interface SchemaObject {
   name: string
   /** The table that the object belongs to. */
   table: string
-  /** Null for the index of a primary key or a unique constraint. */
+  /** Null for the index behind a primary key or a unique constraint. */
   sql: string | null
 }
 
@@ -64,8 +64,8 @@ const faultsOf = (key: string, object: SchemaObject, [found, expected]: readonly
 }
 
 /**
- * Returns whether an object is harmless. Other programs may have tables next to ours. Their other objects are faults,
- * because they could act on ours.
+ * Returns whether an extra object is harmless. Other programs can have tables next to ours. Any other object is a
+ * fault, because it could affect our tables.
  */
 const isHarmless = ({ type, table }: SchemaObject, { objects }: Schema): boolean =>
   type === 'table' || (type === 'index' && !objects.has(`table ${table}`))
