@@ -77,7 +77,7 @@ const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[
  */
 export const auditStore = async (store: Store): Promise<string[]> => {
   const faults = await store.listFaults()
-  // Unreadable data cannot be compared.
+  // Data that is not readable cannot be compared.
   if (faults.length > 0) return faults
   for (const league of await store.leagues.listAll()) faults.push(...(await leagueFaults(store, league)))
   return faults
@@ -101,12 +101,12 @@ const LOOKS = {
 
 const lookAt = (store: string) => LOOKS[isPostgres(store) ? 'postgres' : 'file']
 
-/** Inspects a store without changing it. Throws what `inspectStore` and `inspectPostgres` throw. */
+/** Inspects a store without changing it. Throws the errors of `inspectStore` and `inspectPostgres`. */
 export const inspectAny = (store: string): Promise<StoreFacts> => lookAt(store).inspect(store)
 
 /**
  * Inspects a store and all its content without changing it. Content with an older schema is checked only after an
- * upgrade to the newest. Throws what `inspectStore` and `inspectPostgres` throw.
+ * upgrade to the newest. Throws the errors of `inspectStore` and `inspectPostgres`.
  */
 export const examineStore = async (store: string): Promise<StoreFacts> => {
   const look = lookAt(store)
@@ -120,8 +120,8 @@ export const replaceStore = (from: string, place: { store: string; savedAs: stri
   replace(from, { ...place, audit: file => readStore(file, auditStore) })
 
 /**
- * Returns how many platform logins and message addresses are encrypted in a store with the newest schema, and how many
- * of them this secret cannot decrypt.
+ * Counts the encrypted platform logins and message addresses in a store, and those that this secret cannot decrypt. The
+ * store must have the newest schema.
  */
 export const countSealed = (store: string, secret: string): Promise<{ sealed: number; unopened: number }> =>
   lookAt(store).read(store, async opened => {

@@ -19,7 +19,7 @@ export interface CsvColumns {
   instead?: Readonly<Record<string, readonly string[]>>
   /** Other headings of a column, most likely first. Separators between words do not matter. */
   synonyms?: Readonly<Record<string, readonly string[]>>
-  /** True if a file whose first cell is a number may have the required columns in order, without headings. */
+  /** True if a file can lack headings: its first cell is then a number, and it has the required columns in order. */
   canBeBare?: boolean
   /** Headings that mean another column if a more precise heading also exists. */
   doubtful?: readonly { word: string; surer: string; means: string }[]

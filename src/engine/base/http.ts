@@ -90,7 +90,7 @@ export const problemOf = (error: unknown): string => {
   return PROBLEMS[kind] ?? (fault.message || kind)
 }
 
-/** A failed attempt that is worth repeating, and how long the server asks to wait, in ms. */
+/** A failed attempt that can be retried, and how long the server asks to wait, in ms. */
 interface Setback {
   status: 'failed'
   problem: string

@@ -2,8 +2,8 @@ import { invalid } from './errors.ts'
 import { jsonFault } from './json-fault.ts'
 
 /**
- * JSON whose field names must be unique, because a reader would use only one of two. Input is measured before it is
- * parsed, so that oversized input does not take up memory.
+ * Parses JSON with unique field names, because a parser would use only one of two equal names. Input is measured before
+ * it is parsed, so that oversized input does not take up memory.
  */
 export interface JsonLimits {
   /** The total number of objects, lists, strings, numbers, booleans and nulls. */
@@ -52,7 +52,7 @@ export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes:
     for (let at = inText ? endOfText(bytes, 0) + 1 : 0; at < bytes.length; at++) {
       const byte = bytes[at]!
       if (byte <= SPACE) continue
-      // A field counts when its name begins.
+      // A field is counted at the start of its name.
       if (atValue && byte !== CLOSE_LIST && byte !== CLOSE_OBJECT) countValue()
       atValue = byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT
       if (byte === QUOTE) at = endOfText(bytes, at + 1)

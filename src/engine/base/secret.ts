@@ -6,7 +6,7 @@ const SESSION = 'ses_'
 const LINK = 'lnk_'
 const WEBHOOK = 'whsec_'
 
-/** Matches everything that looks like a secret. In the path of an invite claim, any string may be one. */
+/** Matches everything that looks like a secret. In the path of an invite claim, any string could be a secret. */
 const LIKE_SECRETS = /(sk_hindsight_|inv_|ses_|lnk_)[\w-]+/g
 /** A webhook's secret is standard base64, as Standard Webhooks requires. */
 const LIKE_WEBHOOK = /(whsec_)[\w+/-]+=*/g

@@ -6,7 +6,7 @@ export interface Shape {
   isList: boolean
   /** The fields of the object, or of the objects in the list, by name. */
   fields: ReadonlyMap<string, Shape>
-  /** The value of all other fields, as in points by stat; null if the names of all fields are known. */
+  /** The value of fields with arbitrary names, as in points by stat; null if all names are known. */
   others: Shape | null
 }
 
@@ -26,7 +26,7 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-/** Combines the forms that a value can have. */
+/** Combines the shapes that a value can have. */
 const combineShapes = (shapes: readonly Shape[]): Shape => {
   const names = new Set(shapes.flatMap(({ fields }) => [...fields.keys()]))
   const fieldOf = (name: string): Shape => combineShapes(shapes.flatMap(({ fields }) => fields.get(name) ?? []))
@@ -69,7 +69,7 @@ const shapeOfValue = (value: unknown): Shape => {
   return { isList: false, fields: new Map(entries.map(([name, each]) => [name, shapeOfValue(each)])), others: null }
 }
 
-/** Returns the fields in an answer that is not an operation's. */
+/** Returns the fields of an answer that does not come from an operation. */
 export const shapeOfAnswer = (answer: object): AnswerShape => {
   const shape = shapeOfValue(answer)
   return { shape, list: onlyList(shape) }

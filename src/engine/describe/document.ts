@@ -98,7 +98,7 @@ export interface Parameter {
 
 /**
  * A request and its answer. The contract tests record the examples from their scenarios, in test/contract/examples.ts.
- * A list in the answer may be shorter than the actual one.
+ * A list in the example can be shorter than the real one.
  */
 interface Example {
   params?: Readonly<Record<string, unknown>>
@@ -150,7 +150,7 @@ export const reachableResources = (
   return Object.fromEntries([...names].sort().map(name => [name, all[name]!]))
 }
 
-/** Registers everything with zod by id: resources by their names, other schemas by operation and part. */
+/** Registers every schema with zod by id: resources by their names, other schemas by operation and part. */
 const register = (entries: readonly { op: Operation; parts: ReturnType<typeof partsOf> }[]) => {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(RESOURCE_SCHEMAS)) registry.add(schema, { id })

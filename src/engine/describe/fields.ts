@@ -5,13 +5,13 @@ import { unlimitedQuery } from '../kernel/pages.ts'
 /** The kind of value in a field, for people who type it. */
 export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'flag' | 'list' | 'object'
 
-/** A field of an operation, in its path, query or body. Flags and batch lines are flat objects of these. */
+/** A field of an operation, in its path, query or body. Flags and batch lines are flat objects of such fields. */
 export interface Field {
   name: string
   in: 'params' | 'query' | 'body'
   kind: FieldKind
   required: boolean
-  /** True if null has a meaning. It can be the value or an entry in a list. */
+  /** True if null is accepted, as the value or as an entry in a list. */
   nullable?: true
   /** The allowed words for a choice, for a list's entries, or for a number that can also be a word. */
   choices?: readonly string[]
@@ -87,15 +87,15 @@ const fieldOf = (name: string, schema: JsonSchema, where: Pick<Field, 'in' | 're
   }
 }
 
-/** Returns whether a form accepts a preset. */
+/** Returns true if a form accepts a preset. */
 const takes = ({ properties = {} }: JsonSchema, preset: Preset): boolean =>
   Object.entries(preset).every(
     ([name, value]) => typeof value === 'boolean' || words(partsOf(properties[name] ?? {})).includes(value),
   )
 
 /**
- * Returns a part's fields in all of its forms. A field is required if every form requires it. With a preset, only the
- * forms that accept it count, and the fields that it sets are left out.
+ * Returns a part's fields in all of its forms. A field is required if every form requires it. With a preset, ignores
+ * the forms that do not accept it, and leaves out the fields that it sets.
  */
 const fieldsIn = (part: Field['in'], schema: z.ZodMiniType | undefined, preset: Preset = {}): Field[] => {
   if (!schema) return []

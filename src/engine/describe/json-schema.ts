@@ -6,10 +6,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const { MIN_SAFE_INTEGER, MAX_SAFE_INTEGER } = Number
 
-/**
- * Keywords that zod adds and readers do not need: its own ids, the bounds of all doubles, and the fact that object keys
- * are strings.
- */
+/** Keywords that zod adds and readers do not need: its own ids, the limits of doubles, and the type of object keys. */
 const NOISE: Readonly<Record<string, (value: unknown) => boolean>> = {
   $schema: () => true,
   $id: () => true,

@@ -9,10 +9,10 @@ import type { DraftTurn } from '../schema/draft.ts'
 import type { Store, StoredNotification } from '../store/index.ts'
 
 /**
- * Queues messages about events that are not in a league's log: matchups in progress, and turns in a draft.
- * The process that sends messages checks scores twice a minute, and drafts whenever the store has changed. It checks
- * only leagues with a target for such messages. A target gets each matchup event and each turn once, from the first
- * daemon that checks.
+ * Queues messages about events that are not in a league's log: matchups in progress, and turns in a draft. The process
+ * that sends messages checks scores twice a minute, and drafts whenever the store has changed. It checks only leagues
+ * with a target for such messages. Each target gets a matchup event or a turn only once, from the first daemon that
+ * checks.
  */
 
 /** The pause between checks of scores, in ms of wall time. */
@@ -26,7 +26,7 @@ const isAbout = (teamIds: readonly string[] | null, { score: { home, away } }: M
 const alertKey = ({ event, score: { week, home, away } }: MatchupNews): string =>
   `${event} ${week} ${home.teamId} ${away.teamId}`
 
-/** Returns leagues with their targets for scores. */
+/** Returns the leagues that have targets for scores. */
 const scoreTargets = async (store: Store): Promise<Map<string, StoredNotification[]>> =>
   Map.groupBy((await store.notifications.list()).filter(wantsScores), ({ leagueId }) => leagueId)
 

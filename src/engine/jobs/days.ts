@@ -15,11 +15,11 @@ import { ClaimResult } from '../schema/waiver.ts'
 import { lateOverAt } from '../season/calendar.ts'
 import type { StoredLeague } from '../store/index.ts'
 
-/** When the leagues in a store have something due next. */
+/** Tracks when each league in a store has its next due event. */
 export interface Schedule {
-  /** Returns the ms of wall time until the next event: 0 if something is due now, infinity if nothing will be. */
+  /** Returns the ms of wall time until the next event: 0 if one is due now, infinity if there will not be one. */
   wait(): Promise<number>
-  /** Returns the leagues with something due now, except those left out. */
+  /** Returns the leagues with a due event, except those left out. */
   listDue(): Promise<string[]>
   /** Leaves out a league that has failed, until `retry` is called. */
   leaveOut(leagueId: string): void
@@ -33,7 +33,7 @@ const FAR_AHEAD = Date.UTC(2300, 0)
 interface PlannedDay {
   count: number
   clock: StoredLeague['clock']
-  /** League time; null if nothing will be due. */
+  /** League time; null if no event will be due. */
   at: number | null
 }
 
@@ -60,8 +60,8 @@ const readChanges = ({ database }: Engine) =>
   }))
 
 /**
- * Caches every league's next step in memory, until someone writes to the league or a season is loaded. `speed` is how
- * fast this process's time runs; 0 while it is paused.
+ * Caches every league's next step in memory, until a write to the league or the load of a season. `speed` is how fast
+ * this process's time runs; 0 while it is paused.
  */
 export const openSchedule = (engine: Engine, speed: number): Schedule => {
   const { database } = engine
@@ -193,7 +193,7 @@ export async function* runDays(
       // A league can be deleted while others are processed.
       if (error.code !== 'not_found') yield { leagueId, error }
     }
-    // Nothing above gives up the turn, so requests and signals would wait until all leagues are done.
+    // The loop never yields on its own, so requests and signals would wait until all leagues are done.
     await nextTurn()
   }
 }

@@ -26,14 +26,14 @@ import { type FeedRequest, feedNames, type Host, listDue, untilGames } from './l
  * 3. A source that fails is polled less often. When a platform asks for a pause, or three sources fail in a row, all of
  *    its sources pause.
  *
- * The times of the next poll of each source and of the next request to each platform are in the store, so that several
- * daemons poll like one. Nothing else depends on the polls.
+ * The store holds the time of each source's next poll and of each platform's next request, so that several daemons poll
+ * like one. No other state depends on the polls.
  */
 
 const PACE = MINUTE
 /** The longest pause for a failing source. */
 const LONGEST_PAUSE = 15 * MINUTE
-/** During games, how often the store is checked for opened leagues. */
+/** How often to check the store for opened leagues during games. */
 const LOOK = 10_000
 /** After this many failures in a row, of different sources, a platform counts as down. */
 const MAX_FAILURES = 3
@@ -45,7 +45,7 @@ export type FeedStep =
 
 /** A platform's sources. */
 export interface LiveFeeds {
-  /** Returns the ms of wall time until a source may be due. */
+  /** Returns the ms of wall time until the earliest time that a source can be due. */
   wait(): Promise<number>
   /** Polls all sources that are due. */
   poll(): AsyncGenerator<FeedStep>
@@ -58,8 +58,8 @@ const newFeed = (about: Pick<StoredFeed, 'name' | 'source' | 'leagueId' | 'seaso
 })
 
 /**
- * Returns the state of a platform: when the next request may be sent, how many sources failed in a row, and the league
- * of the last one.
+ * Returns the state of a platform: the time of the next possible request, the number of sources that failed in a row,
+ * and the league of the last one.
  */
 const findHost = async ({ liveFeeds }: Store, host: PlatformName): Promise<StoredFeed> => {
   const name = `host:${host}`
@@ -74,7 +74,7 @@ const reserve = async (store: Store, { host, wall, gap }: { host: PlatformName; 
   return at
 }
 
-/** A source to poll: its stored reports, and the time of the first request. */
+/** A claimed source: its stored reports, and the time of the first request. */
 interface Claim {
   feeds: readonly StoredFeed[]
   at: number
@@ -177,7 +177,8 @@ const requirePlausible = (lines: LiveLines, source: PlatformName): LiveLines => 
 }
 
 /**
- * The allowed number or share of players who have points but no game yet. For a few players, our NFL team is outdated.
+ * The allowed number and share of players who have points although their game has not begun. A few players always have
+ * an outdated NFL team here.
  */
 const MAX_IDLE = { players: 2, share: 0.03 }
 

@@ -12,9 +12,9 @@ import type { Store, StoredLeague } from '../store/index.ts'
 
 /** The sources of live points that opened leagues need now. */
 
-/** A source is polled this long after the last kickoff. */
+/** How long after the last kickoff a source is polled. */
 const GAME_WINDOW = 4 * HOUR
-/** A visit to a league counts this long. */
+/** How long a league counts as opened after a visit. */
 const VISIT_LASTS = 15 * MINUTE
 
 /** A source that is needed for a week. */
@@ -29,7 +29,7 @@ export interface FeedRequest {
   leagueIds: string[]
 }
 
-/** Returns the week of the latest kickoff while its games are on; null between games. */
+/** Returns the week of the latest kickoff while its games are in progress; null between games. */
 const weekOnAir = ({ games }: Pick<Season, 'games'>, wall: number): number | null => {
   const onAir = games.filter(({ kickoffAt }) => kickoffAt <= wall && wall < kickoffAt + GAME_WINDOW)
   return onAir.toSorted((a, b) => b.kickoffAt - a.kickoffAt)[0]?.week ?? null
@@ -106,7 +106,7 @@ export const listDue = (engine: Engine, about: Host): Promise<FeedRequest[]> => 
   })
 }
 
-/** Returns the ms of wall time until games are on: 0 during games, and infinity if no kickoff is known. */
+/** Returns the ms of wall time until the next games: 0 during games, and infinity if no kickoff is known. */
 export const untilGames = async ({ database, clocks }: Engine): Promise<number> => {
   const wall = clocks.wall()
   const list = await database.transaction('read', store => store.kickoffs.list())

@@ -38,7 +38,7 @@ export interface MessageContent {
   rows: readonly Transaction[]
   /** The posts in its rows, without deleted ones. */
   posts: readonly Pick<StoredPost, 'author' | 'text'>[]
-  /** The recap that the message reports, if it does. */
+  /** The recap that the message reports, if any. */
   recap: Recap | null
   reminders: readonly Reminder[]
   /** The matchups whose scores the message reports, before their week is closed. */
@@ -92,7 +92,7 @@ const contentOf = async (
 /** A message to send, and its target. */
 export interface OutgoingMessage extends Target {
   kind: MessageKind
-  /** This data folder's keys, for a message to a phone; null for other targets. */
+  /** The data folder's keys, for a message to a phone; null for other targets. */
   serverKeys: { publicKey: string; privateKey: string } | null
   content: MessageContent
 }
@@ -109,11 +109,11 @@ export interface Outbox {
   /** Returns the messages that are due: each target's oldest. */
   due(): Promise<Due[]>
   /**
-   * Takes a message to send it. No more rows can be added to it. Null if it was deleted or taken, or can no longer be
-   * sent.
+   * Claims a message for sending. No more rows can be added to it. Null if it was deleted or claimed by another daemon,
+   * or can no longer be sent.
    */
   begin(due: Due): Promise<OutgoingMessage | null>
-  /** Releases a message without an attempt to send it. */
+  /** Releases a claimed message without an attempt to send it. */
   giveBack(due: Due): Promise<void>
   /** Stores the result of an attempt. */
   settle(due: Due, tried: AttemptResult): Promise<Verdict>
@@ -195,7 +195,9 @@ const forManager = async (
   return isEmpty && content.event !== 'test' ? null : { ...content, ...left }
 }
 
-/** Takes a message to send it, in a separate transaction. Null if it was deleted, parked or taken by another daemon. */
+/**
+ * Claims a message for sending, in a separate transaction. Null if it was deleted, parked or claimed by another daemon.
+ */
 const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, { longestTry }: Pace) =>
   database.transaction(
     'write',

@@ -20,10 +20,7 @@ export interface PickClocks {
   serve(): AsyncGenerator<PickStep>
 }
 
-/**
- * A daemon that missed its checks for longer than this was not working, because the machine was asleep or the store was
- * unavailable.
- */
+/** If a daemon misses its checks for longer than this, the machine was asleep or the store was unavailable. */
 const LONGEST_GAP_MS = 30_000
 /** How long a draft waits after a failed pick. */
 const RETRY_MS = 60_000

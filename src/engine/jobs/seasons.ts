@@ -29,8 +29,8 @@ import { openSeasonReader, type SeasonReader } from '../sources/season-reader.ts
 import type { StoredSeason } from '../store/index.ts'
 
 /**
- * Checks whether a load's files are complete. If a truncated file would remove loaded rows, it is refused. Otherwise,
- * its gaps are reported.
+ * Checks whether a load's files are complete. Refuses a truncated file that would remove loaded rows, and reports other
+ * gaps.
  */
 
 const fileOf = (part: Part, season: number): string =>
@@ -43,7 +43,7 @@ const shortName = (file: string): string => file.replace(/^.*\//, '')
 const loadedFile = ({ files }: Pick<SeasonData, 'files'>, file: string) =>
   files.find(each => each.file === file && each.status === 'loaded')
 
-/** Returns whether a load has a part. A missing file is reported as missing, but a season needs player rows. */
+/** Returns true if a load includes a part. A missing file is reported as missing, but a season needs player rows. */
 const isBrought = (data: SeasonData, part: Part): boolean =>
   part === 'players' || loadedFile(data, fileOf(part, data.season)) !== undefined
 
@@ -58,7 +58,7 @@ const statNames = (names: readonly string[]): string =>
 /** Parts that depend on another part: a defense's points allowed on games, and coverage on player rows. */
 const HANGS_ON: Readonly<Partial<Record<Part, Part>>> = { defenses: 'games', coverage: 'players' }
 
-/** Returns the lost parts of finished weeks. If a part depends on another lost part, it is not listed. */
+/** Returns the parts of finished weeks that a load would lose. Leaves out a part that depends on another lost part. */
 const lostParts = (before: StoredSeasonData, data: SeasonData, isOver: (week: number) => boolean): string[] => {
   const brought = PARTS.filter(part => isBrought(data, part))
   const lost = new Map(brought.map(part => [part, lostWeeks(before, data, part).filter(isOver)]))
@@ -83,7 +83,7 @@ const lostStats = (before: StoredSeasonData, data: SeasonData): string[] => {
   return stats.length > 0 ? [`no player has ${statNames(stats)} anymore`] : []
 }
 
-/** Throws conflict if files are incomplete, because they lack rows that are loaded for finished weeks. */
+/** Throws conflict if the files lack rows that are already loaded for finished weeks. */
 const requireWhole = ({ now }: Context, before: StoredSeasonData, data: SeasonData): void => {
   const calendar = buildCalendar(before)
   const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
@@ -253,9 +253,9 @@ const stepOf = async (
 }
 
 /**
- * Loads seasons one after another, each once and in its own transaction. If one fails, its loaded rows stay, and the
- * others are still loaded. The players file comes first. If files lack many rows that are loaded for finished weeks,
- * they are refused unless forced.
+ * Loads seasons one after another, without duplicates, each in its own transaction. If one fails, its loaded rows stay,
+ * and the others are still loaded. The players file comes first. If files lack many rows that are loaded for finished
+ * weeks, they are refused unless forced.
  */
 export async function* loadSeasons(
   engine: Engine,
@@ -284,7 +284,7 @@ interface SeasonFiles {
   signal?: AbortSignal
 }
 
-/** Returns the season that is in progress at an instant, or was played last. A new season begins in September. */
+/** Returns the season in progress at an instant, or else the last one played. A new season begins in September. */
 export const newestSeason = (now: number): number => {
   const date = new Date(now)
   return date.getUTCMonth() >= 8 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
@@ -310,7 +310,7 @@ const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFi
 
 /**
  * Checks whether the current season's files have changed, and loads them if so. Unchanged files are not downloaded.
- * Throws what `downloadReleases` throws.
+ * Throws the errors of `downloadReleases`.
  */
 export async function* checkSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
   const seasons = await changingSeasons(engine, files)
@@ -319,8 +319,8 @@ export async function* checkSeasons(engine: Engine, actor: Actor, files: SeasonF
 }
 
 /**
- * Downloads and loads the current season, if there is one. With `first`, loads the newest if none is loaded. Throws
- * what `downloadReleases` throws.
+ * Downloads and loads the current season, if there is one. With `first`, loads the newest if none is loaded. Throws the
+ * errors of `downloadReleases`.
  */
 export async function* refreshSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
   const seasons = await changingSeasons(engine, files)

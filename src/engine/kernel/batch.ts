@@ -9,8 +9,8 @@ import { completeCall, type PreparedCall, performWithin, prepare, withStepsDone 
 import type { Call, Operation, Parts } from './operation.ts'
 
 /**
- * The lines of a batch, each run or refused separately. If a line may write, its result is stored in the line's
- * transaction. If the process ends and the batch is sent again, such a line returns its stored result and does not run
+ * The lines of a batch, each run or refused separately. The result of a line that can write is stored in the line's
+ * transaction. If the process ends and the batch is sent again, the line returns its stored result and does not run
  * again.
  */
 
@@ -75,7 +75,8 @@ const openAnswerStore = ({ clocks }: Engine, { call, ...line }: BatchLine) =>
   answerStore(clocks.wall, { accountId: call.actor.id, ...line })
 
 /**
- * Runs a line that may write in a transaction on this store and stores its result. If it already has one, returns that.
+ * Runs a line that can write, in a transaction on this store, and stores its result. Returns a result that is already
+ * stored.
  */
 const doKept = async (
   store: Store,
@@ -152,8 +153,8 @@ const MAX_TOGETHER = 200
 const TOGETHER_MS = 50
 
 /**
- * Runs the first of these lines in one transaction, each in a savepoint, until the time is up. If a line needs its own
- * transaction or the store fails, throws without writing.
+ * Runs the first of these lines in one transaction, each in a savepoint, until the time is up. Throws without writing
+ * if a line needs its own transaction or the store fails.
  */
 const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<LineResult[]> => {
   const access = lines.some(({ op }) => op.access === 'write') ? 'write' : 'read'

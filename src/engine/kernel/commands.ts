@@ -3,7 +3,9 @@ import { jsonFault } from '../base/json-fault.ts'
 import { nearest } from '../rules/names/nearest-word.ts'
 import type { CommandForm, Operation, Parts } from './operation.ts'
 
-/** Commands as data: a flat object with a command and its operation's fields, from path, query and body. */
+/**
+ * Commands as data: flat objects with the name of a command and the fields of its operation, from path, query and body.
+ */
 
 /** A command and the operation that it runs. */
 export interface Command<Op extends Operation = Operation> {

@@ -32,7 +32,7 @@ export interface PrepareContext {
   actor: Actor
   /** The request's key; null for a caller in this process. */
   key: ApiKey | null
-  /** How much of its rate-limit window the key has used. */
+  /** How much of its rate limit the key has used in the current window. */
   rateLimit: RateLimit
   /** The account's quotas; null for a caller in this process. */
   quotas: Quotas | null
@@ -41,8 +41,8 @@ export interface PrepareContext {
   /** The league whose time `now` is; null if it is the process's time. */
   leagueId: string | null
   /**
-   * True if something other than the end of a week is due in that league. A read then shows the state just before the
-   * first due step.
+   * True if that league has a due step other than the end of a week. A read then shows the state just before the first
+   * due step.
    */
   behind: boolean
   /** When the call was admitted, in wall time and process time. */
@@ -51,7 +51,7 @@ export interface PrepareContext {
   wall: number
   /** When a league's day begins, in America/New_York. */
   dailyAt: DailyAt
-  /** A new account's plan if none is given. */
+  /** The plan of a new account if none is given. */
   defaultPlan: Plan
   /** Opens access to the platforms. Only `prepare` has it, because `run` does not use the network. */
   platforms(): Promise<PlatformAccess>
@@ -61,7 +61,7 @@ export interface PrepareContext {
   seasons: SeasonCache
   guessLimits: GuessLimits
   leagueHooks: LeagueHooks
-  /** Whether messages may go to private networks. */
+  /** Whether messages can go to private networks. */
   privateTargets: boolean
   /** Encrypts secrets for the store. */
   sealing: Sealing
@@ -132,6 +132,6 @@ export interface Engine {
   contextFor(caller: Caller, admitted?: Admission): PrepareContext
   /** Returns the wall time and process time for a call that arrives now. */
   admission(): Admission
-  /** Closes the store, after all work in progress. */
+  /** Closes the store once all work in progress is done. */
   close(): Promise<void>
 }

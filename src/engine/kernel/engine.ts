@@ -22,11 +22,11 @@ export interface EngineOptions {
   dailyAt?: DailyAt
   /** The quotas of accounts that call over HTTP. */
   quotas?: Quotas
-  /** New accounts' plan if none is given. */
+  /** The plan of new accounts if none is given. */
   defaultPlan?: Plan | undefined
-  /** How to reach the platforms. By default at their public addresses and without secrets. */
+  /** How to reach the platforms; by default, at their public addresses and without secrets. */
   platformReach?: PlatformReach
-  /** Whether messages may go to private networks; false by default. */
+  /** Whether messages can go to private networks; false by default. */
   privateTargets?: boolean
   /** Returns the secret that encrypts stored secrets. By default, each process has a new one. */
   secret?: () => string
@@ -58,7 +58,7 @@ const recordVisits =
     return epochOf(admitted, scope)
   }
 
-/** Opens a store and everything around it that the process keeps in memory. Throws what `openDatabase` throws. */
+/** Opens a store and everything around it that the process keeps in memory. Throws the errors of `openDatabase`. */
 export const assembleEngine = (options: EngineOptions, leagueHooks: LeagueHooks): Engine => {
   const { file, clocks, dailyAt = USUAL_DAILY, quotas = USUAL_QUOTAS, defaultPlan = USUAL_PLAN } = options
   const database = openDatabase(file, clocks.wall)

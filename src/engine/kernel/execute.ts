@@ -30,8 +30,8 @@ const leagueOf = (op: Operation, input: never): string | undefined => {
 
 /**
  * Runs an operation at its league's time. If the process and the league use different clocks, a write is rolled back.
- * That is checked after the operation, because the operation's own refusals come first, and because it may have changed
- * the league to a replay.
+ * This check runs after the operation, because the operation's own refusals come first, and because the operation might
+ * change the league to a replay.
  */
 const runInLeague = async <Answer>(
   op: Operation<Answer>,
@@ -51,8 +51,8 @@ const runInLeague = async <Answer>(
 }
 
 /**
- * Runs work in a transaction. If it throws CatchUpRequired, runs the due steps and then the work again, at the instant
- * when it was first admitted.
+ * Runs a function in a transaction. If it throws CatchUpRequired, runs the due steps and then the function again, at
+ * the instant when the call was first admitted.
  */
 export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admission) => Promise<T>): Promise<T> => {
   let admitted: Admission | undefined
@@ -69,7 +69,7 @@ export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admissi
 
 /**
  * The max number of seasons that are loaded separately before a read runs. The read loads any others itself, because
- * they may not all fit in memory.
+ * they might not all fit in memory.
  */
 const MAX_LOADED_APART = 4
 
@@ -94,7 +94,8 @@ const withSeasonsLoaded = async <T>(
 }
 
 /**
- * Like `withStepsDone`, in a transaction that will be rolled back. The due steps run in it and are rolled back, too.
+ * Like `withStepsDone`, but rolls back the transaction. The due steps run in the same transaction and are also rolled
+ * back.
  */
 const withStepsInside = async <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> => {
   let { admitted } = context
@@ -125,7 +126,7 @@ export const requirePlan = (op: Operation, actor: Actor): void => {
   }
 }
 
-/** A call whose input has its operation's types. */
+/** A call with parsed input. */
 export interface ParsedCall<Answer = unknown> {
   op: Operation<Answer>
   call: Call
@@ -139,7 +140,7 @@ export const parseCall = <Answer>(op: Operation<Answer>, call: Call): ParsedCall
   input: parseInput(op, call) as never,
 })
 
-/** Returns the actor of a call within the scope of its key. Throws forbidden. */
+/** Returns the actor of a call. Throws forbidden for a call beyond the scope of its key. */
 const scopedActor = ({ op, call: { actor, key = null }, input }: ParsedCall, writes: boolean): Actor =>
   requireScopedActor({ op, account: actor, key, leagueId: leagueOf(op, input), writes })
 
@@ -154,8 +155,8 @@ export interface PreparedCall<Answer = unknown> {
 }
 
 /**
- * Looks for a stored answer, then runs `prepare`. Throws conflict if the key was used for another request, and what
- * `prepare` throws.
+ * Looks for a stored answer, then runs `prepare`. Throws conflict if the key was used for another request, and the
+ * errors of `prepare`.
  */
 const prepareCall = async <Answer>(
   engine: Engine,
@@ -174,7 +175,7 @@ const prepareCall = async <Answer>(
     async run(store, admitted, change) {
       const meanwhile = idempotency && (await idempotency.find(store))
       if (meanwhile) return { ...meanwhile, status }
-      // The context is built again, because waiting for the lock took time, and a game may have started.
+      // Build the context again: the wait for the lock took time, and a game could have started.
       const context = { ...engine.contextFor(call, admitted), store, ...change }
       const answer = await runInLeague(op, context, { input, prepared })
       await idempotency?.keep(store, answer)
@@ -183,7 +184,7 @@ const prepareCall = async <Answer>(
   }
 }
 
-/** Runs everything in a call that comes before its transaction. */
+/** Runs the part of a call that comes before its transaction. */
 export const prepare = async <Answer>(
   engine: Engine,
   op: Operation<Answer>,
@@ -217,7 +218,7 @@ const runInBackground = async <Answer>(
 /** No limits, for long work. */
 const UNBOUNDED: Bounds = { signal: new AbortController().signal, workMs: Infinity, lockMs: Infinity }
 
-/** Adds limits to a call if its work is long: the call's own, or none. */
+/** Adds limits to a call with long work: the call's own limits, or none. */
 const boundedCall = (op: Operation, call: Call): Call => (op.long ? { bounds: UNBOUNDED, ...call } : call)
 
 const runPrepared = async <Answer>(
@@ -254,8 +255,8 @@ const parseNested = <Answer>({ actor, key }: CallerFacts, op: Operation<Answer>,
 }
 
 /**
- * Runs `prepare` of an operation that another one will run inside its transaction, for the same caller. Throws what
- * `prepare` throws, and forbidden beyond the scope of the key.
+ * Runs `prepare` of an operation that another one will run inside its transaction, for the same caller. Throws the
+ * errors of `prepare`, and forbidden beyond the scope of the key.
  */
 export const prepareNested = async (context: PrepareContext, op: Operation, parts: Parts): Promise<unknown> => {
   const parsed = parseNested(context, op, parts)

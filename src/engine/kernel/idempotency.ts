@@ -5,7 +5,7 @@ import { hashOf, holdsSecret } from '../base/secret.ts'
 import type { KeptName, Store } from '../store/index.ts'
 import type { Call, CallResult, Operation } from './operation.ts'
 
-/** Makes sure that a request with an idempotency key runs only once, by storing its answer. */
+/** Stores the answer to a request with an idempotency key, so that the request runs only once. */
 interface Idempotency<Answer> {
   /** Returns this request's stored answer, or null. Throws conflict if the key was used for another request. */
   find(store: Store): Promise<Omit<CallResult<Answer>, 'status'> | null>
@@ -15,7 +15,7 @@ interface Idempotency<Answer> {
 const KEPT_FOR = DAY
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** Returns a request's path, with a hash instead of a secret. */
+/** Returns a request's path, with secrets replaced by hashes. */
 const pathOf = (route: string, params: Call['params']): string =>
   route.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(params?.[name])

@@ -6,7 +6,7 @@ import type { Bounds } from '../runtime/long-work.ts'
 import type { Admission, Caller, Context, LeagueContext, PrepareContext } from './context.ts'
 
 /**
- * An answer whose data has been read, with long work left to do. The work runs after the transaction, so that other
+ * An answer with its data already read, and long work left to do. The work runs after the transaction, so that other
  * requests do not wait for the store. It pauses often, so that other work can run.
  */
 export class Deferred<Answer> {
@@ -84,19 +84,19 @@ interface Definition<
   summary: string
   access: 'read' | 'write'
   /**
-   * Returns what an input does if it is less than `access`: it only reads, or it is a trial that writes and is rolled
-   * back. No answer is stored for these.
+   * Returns the effect of an input, which can be less than `access`: a read, or a trial whose writes are rolled back.
+   * Answers to these are not stored.
    */
   effectOf?(input: Input<P, Q, B>): Promise<Effect>
   plan: Plan
   status: number
-  /** If success has several statuses: all of them, and a function that returns an input's status. */
+  /** If success can have several statuses: the list of them, and a function that returns the status for an input. */
   statusBy?: { among: readonly number[]; of(input: Input<P, Q, B>): number }
   params?: P
   query?: Q
   /**
-   * For a query with `limit`: the list that it limits, and the list that it counts if that is another one. The next
-   * page starts at `offset`, or after the last row's id if `after` is the query field for it.
+   * For a query with `limit`: the list that it limits, and the list that it counts if they differ. The next page starts
+   * at `offset`, or after the last row's id if `after` is the query field for it.
    */
   pages?: { list: string; counted?: string; after?: string }
   /** The list, in an answer without pages, that clients can also get as rows, such as `draft.picks`. */
@@ -105,11 +105,11 @@ interface Definition<
   /** Checks of fields beyond their shape. Each accepts any value and returns its faults. */
   checks?: Readonly<Record<string, (value: unknown, field: string) => readonly string[]>>
   /**
-   * For a body with many items: its max size over HTTP in bytes, and the number of items in an input. `brief` work is
-   * short, so it does not need slices.
+   * For a body with many items: its max size over HTTP in bytes, and a function that counts the items of an input.
+   * `brief` work is short, so it does not need slices.
    */
   bulk?: { maxBytes: number; countIn(input: Input<P, Q, B>): number; brief?: true }
-  /** True if the operation may take more than 50 ms. It then runs in slices and in a separate transaction. */
+  /** True if the operation can take more than 50 ms. It then runs in slices and in a separate transaction. */
   long?: true
   output: O
   /** Returns the league whose time applies, if the path and query do not name it. */
@@ -120,8 +120,8 @@ interface Definition<
    */
   destroys?: true
   /**
-   * True if a key limited to a league can call it without naming the league, because it limits its answer, or each of
-   * its calls, itself.
+   * True if a key limited to a league can call the operation without naming the league, because the operation itself
+   * limits its answer or its calls.
    */
   limitsItself?: true
   /** True if the answer changes with every request, so it does not get an entity tag. */
@@ -130,7 +130,7 @@ interface Definition<
   answerWithoutStore?(caller: CallerContext): z.input<O> | null
   /** The operation's own error codes, besides those that every operation has. */
   errors?: readonly ErrorCode[]
-  /** Does work before the transaction that needs the network or other files. */
+  /** Runs before the transaction, and can use the network and other files. */
   prepare?(context: PrepareContext, input: Input<P, Q, B>): Promise<Prepared>
   /** Runs in a transaction. The deferred work of a read runs after it. */
   run(
@@ -163,7 +163,7 @@ type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Nam
 /** An operation with the types of its name, input and answer, for calling it by name. */
 interface NamedOperation<Name extends string, Sent, Answer> extends Operation<Answer> {
   readonly name: Name
-  /** The input over HTTP and in this process. These are only types and do not have values. */
+  /** The input over HTTP and in this process. These properties exist only as types. */
   readonly sent?: Sent
   readonly takes?: WithWholeLists<Sent>
 }
@@ -189,7 +189,7 @@ export interface Call extends Caller {
   body?: unknown
   /** True if the caller can request a whole list: `limit` can be `all`. */
   unlimited?: boolean
-  /** A key that makes sure that a repeated request runs only once. */
+  /** The idempotency key, which makes a repeated request run only once. */
   idempotencyKey?: string
   /** How long to wait for another process that is writing, in ms; a few seconds by default. */
   waitMs?: number

@@ -43,8 +43,8 @@ const knownFields = ({ def }: z.core.$ZodObjectInternals | z.core.$ZodRecordInte
   'shape' in def ? Object.keys(def.shape) : [...(def.keyType._zod.values ?? [])].map(String)
 
 /**
- * If an object has an unknown field, lists the fields that it can have. Only this error map knows the schema that
- * rejected it.
+ * If an object has an unknown field, lists the fields that it can have. Only this error map receives the schema that
+ * rejected the object.
  */
 const unknownFields: z.core.$ZodErrorMap = issue => {
   if (issue.code !== 'unrecognized_keys') return undefined

@@ -4,14 +4,14 @@ import type { Actor } from './context.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * The scope of a key, for every call that it makes. A key limited to a league acts as its account in that league, and
- * like an account outside of the league everywhere else. It writes nowhere else. A key that only reads writes nowhere.
- * Source: docs/contract.md, Authentication.
+ * The scope of a key, for every call that it makes. In its league, a key limited to a league acts as its account.
+ * Everywhere else, it acts like an account outside of the league, and cannot write. A read-only key cannot write at
+ * all. Source: docs/contract.md, Authentication.
  */
 
 type Key = ApiKey | null
 
-/** Returns the account that a key acts as in a league; without one, outside of leagues. */
+/** Returns the account that a key acts as, in the given league or outside of leagues. */
 export const actorFor = (account: Account, key: Key, leagueId?: string): Actor =>
   key === null || key.leagueId === null || key.leagueId === leagueId ? account : { ...account, id: `key ${key.id}` }
 

@@ -1,10 +1,10 @@
 import type { Context } from './context.ts'
 
-/** A dry run: its writes are rolled back once it has an answer. */
+/** Dry runs, which roll back their writes once they have an answer. */
 
 const UNDO = Symbol('undo')
 
-/** Runs work, rolls back its writes, and returns its answer. Throws what the work throws. */
+/** Runs a function, rolls back its writes, and returns its answer. Throws the function's errors. */
 export const tryOut = async <Kind extends Context, T>(
   context: Kind,
   work: (context: Kind) => Promise<T>,

@@ -47,7 +47,7 @@ export const clockView = (
   return { mode, simulated: clock.simulated, running, speed, at: current.at, since: current.since, behind }
 }
 
-/** Returns a league as an answer. `behind` is set if more than the end of a week is due in it. */
+/** Returns a league as an answer. `behind` is set if the league has a due step other than the end of a week. */
 export const leagueView = (
   { actor, behind, wall }: Pick<Context, 'actor' | 'behind' | 'wall'>,
   league: Omit<StoredLeague, 'processedThrough'>,
@@ -216,9 +216,7 @@ export const teamNamer = (actor: Actor, { teams }: ScoredLeague): ((id: string) 
   return id => views.get(id)!
 }
 
-/**
- * Returns how many of a team's starters in a week have yet to play, are playing, and have played. Byes do not count.
- */
+/** Counts a team's starters in a week who have yet to play, are playing, and have played. Byes do not count. */
 export const progressOf = (
   scored: ScoredLeague,
   { team, week, gameOf }: { team: string; week: number; gameOf: GameOf },

@@ -18,7 +18,7 @@ import { activeIn, isActive, openRosters, openWeekRosters } from './rosters.ts'
 import { scoreLeague, weekPoints } from './scored-league.ts'
 import { closesByItself, isClosed, openWeeks } from './weeks.ts'
 
-/** A lineup, and the player values that it was chosen by. */
+/** A lineup, and the player values that it is based on. */
 interface FilledLineup {
   lineup: Lineup
   /** Returns a player's points, or points per game; 0 for a player who is not expected to play. */
@@ -119,8 +119,8 @@ export const fillLineup = async (
 }
 
 /**
- * Auto-lineup sets the lineups of teams whose managers are absent, five minutes before each kickoff with a player on
- * their rosters.
+ * Auto-lineup sets the lineups of teams with absent managers, five minutes before each kickoff that involves a player
+ * on the roster.
  *
  * 1. Level `fill` fills open slots, and replaces starters who are not expected to play with players who are.
  * 2. Level `best` sets the best lineup by form before the week's first such kickoff, and works like `fill` before later
@@ -164,10 +164,7 @@ const openTeamLineups = (context: Context, opened: OpenedLeague): Promise<TeamLi
     opened.teams.filter(({ autoLineup }) => autoLineup !== 'off'),
   )
 
-/**
- * Returns the open weeks up to the final. Each week has the instants that are `before` ms ahead of its kickoffs, in
- * order.
- */
+/** Returns the open weeks up to the final, each with the instants `before` ms ahead of its kickoffs, in order. */
 export const instantsIn = (opened: OpenedLeague, before = BEFORE_KICKOFF): { week: number; at: number }[] => {
   const last = playoffWeeks(opened.league.playoffConfig).at(-1)!
   const { kickoffs } = opened.season.calendar
@@ -195,8 +192,7 @@ const countingLineup = ({ league }: OpenedLeague, { lineups }: TeamLineups, week
   lineupIn(lineups, week) ?? league.rosterConfig.slots.map(() => null)
 
 /**
- * Returns whether filling would change the starters. Does not look at form, which decides who comes in but not whether
- * anyone does.
+ * Returns whether filling would change the starters. Ignores form, which affects only the choice of the replacement.
  */
 const needsFilling = (opened: OpenedLeague, served: TeamLineups, { week, at }: Instant): boolean => {
   const { season } = opened
@@ -219,8 +215,8 @@ const judgeLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant)
 }
 
 /**
- * Levels by season, team, roster and lineup. Cached, because a league that advances through a season checks each
- * instant at every step, and an instant's result does not change.
+ * Caches levels by season, team, roster and lineup. A league that advances through a season checks each instant at
+ * every step, and the result for an instant does not change.
  */
 const levelCache = new WeakMap<Season['loaded'], Map<string, FillLevel | null>>()
 const MAX_LEVELS = 20_000
@@ -241,7 +237,7 @@ const fillLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant):
   return level
 }
 
-/** Returns the first instant, from `from` up to now, at which a lineup must be set; null if none must. */
+/** Returns the first instant, from `from` up to now, at which a lineup must be set, or null. */
 export const nextAutoLineup = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   if (!closesByItself(opened) || opened.teams.every(({ autoLineup }) => autoLineup === 'off')) return null
   const passed = instantsIn(opened).filter(({ at }) => at >= from && at <= context.now)
@@ -276,7 +272,7 @@ export const autoFillLineups = async (context: LeagueContext, opened: OpenedLeag
   }
 }
 
-/** Fills all teams' lineups from the first open week on, when a draft ends. */
+/** Fills the lineups of all teams from the first open week on. Called when a draft ends. */
 export const fillDraftedLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const week = openWeeks(opened).find(each => !isClosed(context, opened, each))
   if (week === undefined) return

@@ -64,7 +64,7 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
   }
 }
 
-/** Players with their availability in a league. Without a league, they do not have one. */
+/** Players, with their availability if a league is given. */
 export interface PlayerListing {
   /** Games and statuses in the league's current week; null without a current week. */
   inWeek: InWeekOf | null

@@ -25,8 +25,8 @@ interface CachedLeague {
 }
 
 /**
- * Returns when a league last changed without a write: at a boundary in its season, when its day began, or when its
- * waivers ran.
+ * Returns the last time that a league changed without a write: a boundary in its season, the start of its day, or a
+ * waiver run.
  */
 const lastChange = (
   followed: CachedLeague,
@@ -92,13 +92,13 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
   const leagues = new Map<string, CachedLeague>()
   const accounts = new Map<string, readonly string[]>()
   const read = async (): Promise<void> => {
-    // The request sees this version or an older one.
+    // The request reads this version or an older one.
     const before = database.seen()
     const found = await database.transaction('read', async store => {
       const raised = JSON.stringify(await store.counters.listShared())
       return { raised, kickoffs: raised === counters ? null : await store.kickoffs.list() }
     })
-    // A read that started later may have finished first.
+    // A read that started later can finish first.
     if (before < version) return
     if (found.kickoffs) games = gamesOf(found.kickoffs)
     counters = found.raised

@@ -14,14 +14,15 @@ import type { StoredTeam } from '../store/index.ts'
 import { bracketOf, bracketTotal, matchupsOf, regularWeeks, type ScoredLeague, standingsOf } from './scored-league.ts'
 
 /**
- * The outlook of a season in progress: simulations of its remaining weeks, and each team's playoff fate.
- * Outlooks are cached in memory by all their inputs, because a chart asks for every finished week, and finished weeks
- * do not change. A new outlook takes about 100 ms. It is computed in slices, so that other requests can run in between.
+ * The outlook of a season in progress: simulations of its remaining weeks, and teams that have clinched or are
+ * eliminated. Outlooks are cached in memory by all their inputs, because a chart requests every finished week, and
+ * finished weeks do not change. A new outlook takes about 100 ms. It is computed in slices, so that other requests can
+ * run in between.
  */
 interface Outlook {
   /** In the order of the race's teams. */
   odds: readonly Odds[]
-  /** By team. Empty while nothing is certain. */
+  /** By team. Empty until a result is certain. */
   fates: ReadonlyMap<string, TeamFate>
 }
 
@@ -33,7 +34,7 @@ interface Runs {
 
 const MAX_OUTLOOKS = 256
 
-/** The number of simulations per turn of the event loop, which take about 10 ms. */
+/** The number of simulations per turn of the event loop. One turn takes about 10 ms. */
 const SLICE = 1_000
 
 const playFates = async (race: Race): Promise<Map<string, TeamFate>> => {
@@ -133,9 +134,7 @@ const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   return { chance: toFigure(bounded), error: toFigure(error) }
 }
 
-/**
- * Returns 0 only for an eliminated team, and 1 only for a team that has clinched. It is not enough that all runs agree.
- */
+/** Returns 0 only for an eliminated team, and 1 only for a team that has clinched, even if all runs agree. */
 const playoffChance = (count: number, runs: number, fate: TeamFate | undefined): Chance => {
   if (fate?.clinched) return { chance: 1, error: 0 }
   if (fate?.eliminated) return { chance: 0, error: 0 }
@@ -155,7 +154,7 @@ const usualRuns = (scored: ScoredLeague): Runs => ({
   seed: usualSeed(scored.league.id, lastCounted(scored)),
 })
 
-/** Adds team ids to paths, which number the upcoming matchups in order. */
+/** Adds team ids to paths, which identify upcoming matchups by number. */
 const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): Path[] | null => {
   if (paths === null) return null
   const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away !== null)
@@ -182,7 +181,7 @@ export interface TeamChances extends Omit<TeamOdds, 'team'> {
   rank: number
 }
 
-/** Computes a team's chances from its runs and its fate. */
+/** Computes a team's chances from the simulations and its clinch status. */
 const chancesIn = (scored: ScoredLeague, race: Race, runs: number) => {
   const { ids } = numbersOf(race)
   const byes = byesIn(race.playoffs.teams)

@@ -16,7 +16,7 @@ import {
   rosterIn,
 } from './rosters.ts'
 
-/** Corrections of the rosters that were stored when a week closed, by the commissioner. */
+/** Commissioner corrections of rosters that were stored when a week closed. */
 
 /** Throws invalid_request for a week that is not closed, and locked without force. */
 export const requireClosed = ({ league }: OpenedLeague, week: number, force: boolean): void => {
@@ -81,7 +81,7 @@ export const moveInClosedWeek = async (
   await reviewPairings(context, opened)
 }
 
-/** Moves a player between the active roster, IR and the taxi squad, now or in the closed week that `player` names. */
+/** Moves a player between the active roster, IR and the taxi squad, now or in the closed week given in `player`. */
 export const moveSpot = async (
   context: LeagueContext,
   opened: OpenedLeague,

@@ -43,8 +43,8 @@ export const nextClosing = (opened: OpenedLeague): number | null => {
 }
 
 /**
- * Returns the end of a league's last week, which is the week of its final. Null if weeks do not close automatically,
- * because the season is over.
+ * Returns the end of a league's last week, the week of its final. Null if weeks do not close automatically because the
+ * season is over.
  */
 export const seasonEndsAt = (opened: OpenedLeague): number | null =>
   weekClosesAt(opened, playoffWeeks(opened.league.playoffConfig).at(-1)!)

@@ -29,7 +29,7 @@ import { posGroupsOf } from './players.ts'
 import { findPlayer, openSeason, openSeasonBefore, pointsOf } from './season.ts'
 import { getRules } from './systems.ts'
 
-/** How players are ordered: by `value` to this league, or by a season's total, ppg or paa. */
+/** How players are ranked: by `value` in this league, or by a season's total, ppg or paa. */
 type DraftOrder = BoardSort | 'value'
 
 /** A player on the draft board. */
@@ -41,14 +41,14 @@ export interface BoardPlayer {
   /** Games and points in the season that ranks the players. */
   games: number
   total: number
-  /** Points above the last drafted player at the position, in hundredths; null if points do not rank the player. */
+  /** Points above the last drafted player at the position, in hundredths; null if the ranking does not use points. */
   value: number | null
-  /** The player's rating for a pick; a higher one is better. Null if only the board's order counts. */
+  /** The player's rating for a pick; higher is better. Null if only the board's order counts. */
   rating: number | null
   rankedBy: RankedBy
 }
 
-/** The number of seasons to go back for a player without a game in the season that ranks the players. */
+/** The number of earlier seasons to search for a player without a game in the ranking season. */
 const EARLIER_SEASONS = 3
 
 /** Returns the loaded seasons before a league's season. */
@@ -58,8 +58,8 @@ const earlierSeasons = async ({ store }: Context, leagueSeason: number): Promise
     .filter(season => season < leagueSeason && season >= leagueSeason - EARLIER_SEASONS)
 
 /**
- * Opens the season that ranks the players: the requested season, or else the one before the league's season, or else
- * the league's season so far, or else an older one. Throws invalid_request if the requested season is not loaded.
+ * Opens the ranking season: the requested season, or else the one before the league's season, or else the league's
+ * season so far, or else an older one. Throws invalid_request if the requested season is not loaded.
  */
 export const openRanking = async (
   context: Context,
@@ -73,7 +73,7 @@ export const openRanking = async (
   return openSeason(context, newest)
 }
 
-/** A player with games and points in the season that ranks the players, and their role on an NFL team. */
+/** A player with games and points in the ranking season, and a role on an NFL team. */
 interface RankingPlayer extends SeasonPlayer, Pick<Prospect, 'games' | 'total'> {
   ppg: number
   /** The rank on the depth chart. If no chart is loaded, a rank by last season's snaps. */
@@ -100,7 +100,7 @@ const openRoles = async (context: Context, season: Season): Promise<(number: num
   return number => ({ role: roles.get(number), lastRole: lastRole(season.players[number]!.id), hasChart })
 }
 
-/** Returns all players in the league's season, with games and points in the season that ranks them. */
+/** Returns all players in the league's season, with games and points in the ranking season. */
 const playersOf = async (
   context: Context,
   { season }: OpenedLeague,
@@ -122,7 +122,7 @@ const playersOf = async (
   })
 }
 
-/** Facts from the three seasons before the league's, if they are loaded. */
+/** Stats from the three seasons before the league's, if they are loaded. */
 interface Earlier {
   /** Each loaded season's rookies, with their points in it. */
   rookies: Rookie[]
@@ -146,7 +146,7 @@ const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: 
   return earlier
 }
 
-/** Ranks players by value. If the league's own season ranks them, actual points replace the expected ones. */
+/** Ranks players by value. If the ranking season is the league's own, actual points replace the expected ones. */
 const byValue = async (
   context: Context,
   opened: OpenedLeague,
@@ -165,7 +165,7 @@ const byValue = async (
   return valued.map(({ prospect, value }) => ({ ...boardFields(prospect), value, rating: value, rankedBy: 'points' }))
 }
 
-/** Ranks players by facts from NFL rosters, for a league whose players did not score in any loaded season. */
+/** Ranks players by data from NFL rosters, for a league without player points in any loaded season. */
 const byRoster = async (
   context: Context,
   { season }: OpenedLeague,
@@ -189,7 +189,7 @@ const discountPlayer = (player: RankingPlayer): RankingPlayer & { undiscounted: 
   undiscounted: player,
 })
 
-/** Orders players with enough games by the requested measure, then the others by total, then by name. */
+/** Sorts players with enough games by the requested measure, then the others by total, then by name. */
 const inOrder = ({ teams, league }: OpenedLeague, all: readonly RankingPlayer[], by: BoardSort): BoardPlayer[] => {
   const players = all.map(discountPlayer)
   const [enough = [], fewer = []] = [true, false].map(most =>
@@ -218,18 +218,18 @@ const boardOf = async (
 
 /** The players who are still available in a draft. */
 interface DraftRoom {
-  /** Players who are not on a roster, can start in some slot, and have an NFL team; best first. */
+  /** Undrafted players who can start in a slot and have an NFL team, best first. */
   free: readonly BoardPlayer[]
-  /** Free players without an NFL team. They are taken only if a manager lists them. */
+  /** Undrafted players without an NFL team. They are picked only from a manager's queue. */
   teamless: readonly BoardPlayer[]
   /** Ids of players who are out or on injured reserve this week. Automatic picks take them last. */
   sidelined: ReadonlySet<string>
-  /** True if all free players are ranked; false if only players on a sheet or a list are ranked. */
+  /** True if all undrafted players are ranked; false if only players in a ranking or a queue are. */
   isOrdered: boolean
   ranking: Season
 }
 
-/** Returns the players on a board who are not on a roster or kept, and can start in the league. */
+/** Returns the players on a board who can start in the league, and are neither on a roster nor keepers. */
 const undraftedPlayers = async (
   { store }: Context,
   opened: OpenedLeague,
@@ -241,7 +241,7 @@ const undraftedPlayers = async (
   return board.filter(({ id, posGroup }) => !rosteredIds.has(id) && startable.has(posGroup))
 }
 
-/** Moves the players on a sheet to the front, in the sheet's order. */
+/** Moves the players in the league's ranking to the front, in its order. */
 const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): BoardPlayer[] => {
   const playersById = new Map(board.map(player => [player.id, player]))
   const ids = new Set(sheet)
@@ -256,7 +256,7 @@ const statusesNow = ({ now }: Context, { season }: OpenedLeague): ((id: string) 
   return week === null ? () => null : statusesOf(season, { week, now })
 }
 
-/** Opens the draft room. Players are ordered by the league's sheet, then by the requested order. */
+/** Opens the draft room. Players are sorted by the league's ranking, then by the requested order. */
 export const openRoom = async (
   context: Context,
   opened: OpenedLeague,
@@ -294,8 +294,8 @@ const requireEnoughPlayers = (
 }
 
 /**
- * Returns the player for the team on the clock: the first one on a manager's list who fits, or else the best available.
- * Null if no player is left, or if none is ranked.
+ * Returns the player for the team on the clock: the first one in the manager's queue who fits, or else the best
+ * available. Null if no player is left, or if none is ranked.
  */
 const chooseForTeam = (opened: OpenedDraft, room: DraftRoom, list: readonly string[]): BoardPlayer | null => {
   const coming = openTurns(opened)
@@ -350,7 +350,7 @@ export const pickBest = async (
   return now.opened
 }
 
-/** Returns whether the draft picks for the team on the clock, because its manager is absent. */
+/** Returns whether the team on the clock has autopick. */
 
 const isAbsent = (opened: OpenedDraft): boolean => {
   const [next] = openTurns(opened)

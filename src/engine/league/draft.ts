@@ -36,7 +36,7 @@ export const DraftAnswer = z.object({ draft: Draft })
 /** A league with its draft. */
 export interface OpenedDraft extends OpenedLeague {
   draft: StoredDraft
-  /** The draft settings of teams that have saved some. */
+  /** The saved draft settings, by team. */
   seats: readonly StoredSeat[]
 }
 
@@ -69,14 +69,14 @@ export const inDraftOrder = (teams: readonly StoredTeam[]): StoredTeam[] => {
 
 /** Returns the name of a team in the league. */
 export const teamName = ({ teams }: OpenedLeague, teamId: string): string => teams.find(({ id }) => id === teamId)!.name
-/** Returns a player's name, or the id if the season does not have the player. */
+/** Returns a player's name, or the id if the player is not in the season. */
 export const playerName = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
 /** Returns the picks made so far, in order. */
 export const takenTurns = ({ draft }: OpenedDraft): TakenTurn[] =>
   draft.turns.flatMap(turn => (turn.pick ? [{ ...turn, pick: turn.pick }] : []))
 
-/** Returns whether a turn was used for a keeper, a player kept from the previous season. */
+/** Returns whether a turn was used for a keeper. */
 const isKept = ({ league }: OpenedDraft, { teamId, pick }: TakenTurn): boolean =>
   league.keepers.some(keeper => keeper.teamId === teamId && keeper.playerId === pick.playerId)
 
@@ -211,7 +211,7 @@ export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft
   )
 }
 
-/** Finds the players who match a row in a sheet. If the league can start some of them, the others are left out. */
+/** Finds the players who match a row in a sheet. If the league can start any of them, leaves out the others. */
 export const peopleIn = async (
   context: Context,
   { season, league }: OpenedLeague,
@@ -226,8 +226,8 @@ export const peopleIn = async (
 }
 
 /**
- * Returns whether matchups have been played since the draft ended. In hindsight mode, weeks count immediately. So a
- * lineup that was filled when the draft ended counts only after a manager saves one.
+ * Returns whether matchups have been played since the draft ended. In hindsight mode, weeks count immediately, so a
+ * lineup that was filled when the draft ended does not count until a manager saves one.
  */
 const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolean> => {
   const scored = await scoreLeague(context, opened)
@@ -235,10 +235,7 @@ const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolea
   return closesByItself(opened) || [...scored.lineups.values()].flat().some(({ byHand }) => byHand)
 }
 
-/**
- * Returns what has happened since a draft was completed, for the rules. Null if nothing has, or if the draft is not
- * complete.
- */
+/** Returns the events since the draft ended, for the rules. Null if there are none, or if the draft is not complete. */
 export const eventSinceDraft = async (context: Context, opened: OpenedDraft): Promise<BlockingEvent | null> => {
   if (openTurns(opened).length > 0) return null
   if (await hasResults(context, opened)) return 'results'
@@ -257,7 +254,7 @@ export const clearFilledLineups = async (context: Context, opened: OpenedDraft):
   await context.store.lineups.deleteFilled(opened.league.id, openWeeks(opened))
 }
 
-/** Throws invalid_request for quiet hours with invalid times, or that leave almost no time. */
+/** Throws invalid_request for quiet hours with invalid times, and for quiet hours that cover almost the entire day. */
 export const requireSoundQuiet = (quiet: QuietHours | null | undefined): void => {
   if (quiet && !isQuietSound(quiet))
     throw invalid(phrase`{quiet} must not start and end at the same time, and must leave at least an hour of each day`)

@@ -17,7 +17,7 @@ import { contextAt, isOfItsTime } from './time.ts'
 import { endOffers, endReviews, nextTradeEnd } from './trades.ts'
 import { nextReorderAt, pendingUnlocked, reorderWaivers, runClaims } from './waivers.ts'
 
-/** A step's results. Missing fields mean no change. */
+/** The results of a step. A missing field means no change. */
 interface StepReport {
   closedWeeks?: number[]
   claims?: ClaimResult[]
@@ -27,7 +27,7 @@ interface StepReport {
 
 /**
  * An event that is due at some time in a league. Each step runs at its due instant of league time, sees only what is
- * known at that instant, and has its own transaction. Steps run in order. So the result does not depend on how often
+ * known at that instant, and has its own transaction. Steps run in order, so the result does not depend on how often
  * the league catches up.
  */
 interface LeagueStep {
@@ -138,7 +138,7 @@ const STEPS: readonly LeagueStep[] = [
 
 /**
  * Steps that reads do not wait for. Reads already show a finished week as closed, and pairings as they will be saved.
- * Reminders do not change what reads show.
+ * Reminders do not affect reads.
  */
 const ASSUMED: readonly LeagueStep[] = [endsOfWeeks, pairings, reminders]
 

@@ -39,8 +39,8 @@ export const requireCaughtUp = async (context: Context, opened: OpenedLeague): P
 }
 
 /**
- * Returns the context for a write to a league that the call does not name, at the league's time. Throws what
- * `requireCaughtUp` throws.
+ * Returns the context for a write to a league that is not in the call's input, at the league's time. Throws the errors
+ * of `requireCaughtUp`.
  */
 export const enterLeague = async (context: Context, league: StoredLeague): Promise<LeagueContext> => {
   const leagueContext = await atLeague(context, league, 'write')
@@ -50,7 +50,7 @@ export const enterLeague = async (context: Context, league: StoredLeague): Promi
 
 /**
  * Called by operations that move players, after the rights check. Throws conflict in a mirror and during a draft, and
- * what `requireCaughtUp` throws.
+ * the errors of `requireCaughtUp`.
  */
 export const requireMovable = async (context: Context, opened: OpenedLeague): Promise<void> => {
   requireAllowed(refuseMoves(platformOf(opened)))

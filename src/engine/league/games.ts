@@ -26,7 +26,7 @@ export const gamesIn = (season: Season, at: WeekAt): GameOf => {
   }
 }
 
-/** Reads players' statuses before their games in a week; null for a player that the season does not have. */
+/** Reads players' statuses before their games in a week; null for a player who is not in the season. */
 export const statusesOf = (season: Season, at: WeekAt): ((playerId: string) => PlayerStatus | null) => {
   const statusOf = statusesIn(season, at)
   return playerId => {
@@ -73,8 +73,8 @@ const lastWeeksIn = (season: Season, now: number, games: number): ((team: string
 }
 
 /**
- * Returns a test for whether a player played in one of the last `games` games of the NFL team that they have in a week.
- * Before a team's first game, all its players pass.
+ * Returns a test for whether a player appeared in one of the last `games` games of their NFL team, as of a week. Before
+ * a team's first game, all its players pass.
  */
 export const recentPlayers = (
   season: Season,
@@ -95,8 +95,8 @@ export const recentPlayers = (
 const OUT: ReadonlySet<Designation> = new Set(['ir', 'pup', 'nfi', 'out', 'inactive', 'suspended', 'doubtful'])
 
 /**
- * Returns a test for whether a player is expected to play in a week. The player must not be out. They must have played
- * in one of the NFL team's last games, or be back after being out in one of them.
+ * Returns a test for whether a player is expected to play in a week. The player must not be out, and must have played
+ * in one of the NFL team's last games, or have missed one of them as out.
  */
 export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id: string) => boolean) => {
   const lastWeeks = lastWeeksIn(season, at.now, games)

@@ -6,9 +6,9 @@ import { isManager } from './managers.ts'
 import { peopleOf } from './rights.ts'
 
 /**
- * Grants are links, invites and notifications. Each records the account that created it, and is valid only while that
- * account has the right to create it. Links, invites and phones also end when the session or key that created them is
- * revoked. A phone is valid only while its account manages a team.
+ * Grants are links, invites and notifications. A grant records the account that created it, and is valid only while
+ * that account still has the right to create it. Links, invites and phones also end when the session or key that
+ * created them is revoked. A phone is valid only while its account manages a team.
  */
 
 /**
@@ -42,7 +42,7 @@ export const isBacked = async (store: Store, { madeBy, leagueId, teamId, kind, o
 }
 
 /**
- * Ends the grants that a revoked session or key created. When a browser signs itself out, invites and other links for
+ * Ends the grants that a revoked session or key created. If a browser signs itself out, invites and other links for
  * many people stay valid.
  */
 export const endGrants = async ({ store, wall }: Context, keyId: string, which: 'all' | 'once'): Promise<void> => {

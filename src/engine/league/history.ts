@@ -28,7 +28,7 @@ import {
 import { canonicalId } from './season.ts'
 import { type ScoredRosters, scoreRosters, weekTotals } from './team-weeks.ts'
 
-/** A league's seasons, first to last, for its history. */
+/** A league's seasons for its history, oldest first. */
 
 /**
  * Returns the ids of a league's seasons, oldest first. An account that can see one of them can see all of them. Throws
@@ -53,7 +53,7 @@ const chainOf = async (context: Context, id: string): Promise<string[]> => {
 /** Returns a team's manager, or the team's name if it does not have a manager. */
 const managerOf = ({ managerName, name }: Pick<StoredTeam, 'managerName' | 'name'>): string => managerName || name
 
-/** Returns the display names of the managers in seasons, by what `managerOf` returns. */
+/** Returns the display names of the managers in seasons, keyed by the result of `managerOf`. */
 export const managerNames = (seasons: readonly Pick<ScoredRosters, 'teams'>[]): DisplayNames =>
   Object.fromEntries(
     seasons.flatMap(({ teams }) =>
@@ -73,7 +73,7 @@ const playsOf = (scored: ScoredRosters, team: string, week: number): { at: numbe
 
 /**
  * Returns a team's largest deficit, measured after the games of each kickoff time except the last; 0 if it never
- * trailed. Adjustments count from the start, so that the final margin is that of the totals.
+ * trailed. Adjustments count from the start, so that the final margin equals the difference of the totals.
  */
 const behindIn = (scored: ScoredRosters, [team, other]: readonly [string, string], week: number): number => {
   const bonusLead = adjustmentTotal(scored, { teamId: team, week }) - adjustmentTotal(scored, { teamId: other, week })
@@ -180,7 +180,7 @@ export interface PastMoves {
   /** The log rows that the reader can see, oldest first. */
   rows: readonly Transaction[]
   played: PlayedWeeks
-  /** Returns the first week in which a player added by this row could play; null if the season has no such week. */
+  /** Returns the first week in which a player added by this row could play, or null. */
   weekOf(row: Transaction, playerId: string): number | null
   /** Returns a team and its manager. */
   placeOf(teamId: string): PastPlace
@@ -244,7 +244,7 @@ export const openMoves = async (context: Context, scored: ScoredRosters): Promis
   }
 }
 
-/** Returns a stint as an answer. */
+/** Returns a player's stint with a team as an answer. */
 export const hadView = ({ weeks, starts, points, started }: Stint) => ({
   weeks,
   starts,

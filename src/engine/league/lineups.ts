@@ -43,13 +43,13 @@ export const lockIn = async (
 /** Returns whether a slot cannot change, given the player in it (null for an empty slot). */
 export type IsSlotFixed = (playerId: string | null) => boolean
 
-/** Returns which slots cannot change, given whether the week is closed and which players are locked. */
+/** Returns the slots that cannot change, given whether the week is closed and which players are locked. */
 export const openSlotLocks =
   (closed: boolean, isLocked: Locks): IsSlotFixed =>
   playerId =>
     closed || (playerId !== null && isLocked(playerId))
 
-/** Returns which slots in a week cannot change: all if the week is closed, else those with locked players. */
+/** Returns the slots that cannot change in a week: all if the week is closed, else the slots with locked players. */
 export const fixedPlayers = async (
   context: Context,
   opened: OpenedLeague,
@@ -105,8 +105,8 @@ export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pic
 }
 
 /**
- * Returns the instant whose facts decide who is expected to play. It is league time. In hindsight mode, all games are
- * already known, so it is the week's first kickoff if that is earlier.
+ * Returns the instant that decides who is expected to play, based on the facts known then. It is league time. In
+ * hindsight mode, all games are already known, so it is the week's first kickoff if that is earlier.
  */
 const judgingInstant = ({ now }: Context, opened: OpenedLeague, week: number): number =>
   closesByItself(opened)

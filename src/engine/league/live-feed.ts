@@ -33,7 +33,7 @@ const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /**
  * Converts a week's reported stats to a season with one row per player, which can be scored like any other season.
- * Players that our season does not have are left out.
+ * Leaves out players who are not in our season.
  */
 export const seasonOfStats = (
   season: Season,

@@ -25,7 +25,7 @@ export interface LiveLayer {
   pointsOf(playerId: string, week: number): number | null
 }
 
-/** A scored league, and its live points. They are null between games. */
+/** A scored league, and its live points, which are null between games. */
 export interface LiveLeague extends ScoredLeague {
   live: LiveLayer | null
   /** When the source of live points started to fail, in wall time; null while it works, or without a source. */
@@ -90,7 +90,7 @@ const layerOfFeed = async (
   }
 }
 
-/** Joins two layers. If the files have a player's row, it replaces the reported points. */
+/** Merges two layers. A player's row from the files replaces the reported points. */
 const joined = (files: LiveLayer | null, feed: LiveLayer | null): LiveLayer | null => {
   if (files === null || feed === null) return files ?? feed
   return { ...feed, pointsOf: (playerId, week) => files.pointsOf(playerId, week) ?? feed.pointsOf(playerId, week) }

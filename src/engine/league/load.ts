@@ -73,7 +73,7 @@ export const openLeague = async (context: Context, id: string): Promise<OpenedLe
 
 /**
  * Returns the requested season. By default, it is the given league's season, or else the newest season with a visible
- * stat row. Throws not_found for an unknown league, and what `openSeason` throws.
+ * stat row. Throws not_found for an unknown league, and the errors of `openSeason`.
  */
 export const openAskedSeason = async (
   context: Context,
@@ -109,7 +109,7 @@ export const requireLeagueWeek = (season: Season, week: number): void => {
     )
 }
 
-/** Returns a player's canonical id. Throws not_found for a player that the season does not have. */
+/** Returns a player's canonical id. Throws not_found for a player who is not in the season. */
 export const knownId = (season: Season, id: string): string => {
   if (findPlayer(season, id) !== null) return canonicalId(id)
   throw notFound(`Player "${id}" is not on a roster or in a game in season ${season.season}`)

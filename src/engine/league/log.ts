@@ -27,7 +27,7 @@ export const rosterMoveFacts = (
   return add ? { type: 'add', after: add } : { type: 'drop', before: drop! }
 }
 
-/** Returns a player who leaves a roster, IR or the taxi squad, in the form of the log. */
+/** Returns the log's record of a player who leaves a roster, IR or the taxi squad. */
 export const leaver = (player: LoggedPlayer, from: SpotPlace | null): LoggedPlayer => ({
   ...player,
   ...(from?.reservedAt && { reservedAt: from.reservedAt }),
@@ -52,7 +52,7 @@ export const raiseCounter = ({ store }: Context, leagueId: string): Promise<void
 interface LogOptions {
   /** The claim that this row is about. Accounts that cannot see the claim do not see the row. */
   claimId?: string | undefined
-  /** True if the clock writes the row. The clock stores the processed time itself. */
+  /** True if the clock writes the row. In that case, the clock also stores the processed time. */
   clock?: boolean
 }
 

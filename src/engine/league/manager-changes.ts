@@ -15,10 +15,10 @@ import { isCommissioner, isManager, loggedManagers, withManagers } from './manag
 import { requireAllowed } from './rights.ts'
 
 /**
- * Returns the account that will manage a team or the league. Accounts must agree to become a manager. So over HTTP,
- * only the caller, a manager or a commissioner of the league can be chosen, and other people take a team through a
- * link. A command line with direct access to the data folder can choose any account. Throws forbidden, and not_found on
- * the command line.
+ * Returns the account that will manage a team or the league. Accounts must agree to become a manager. Over HTTP, only
+ * the caller, a manager or a commissioner of the league can therefore be chosen; other people take over a team through
+ * a link. A command line with direct access to the data folder can choose any account. Throws forbidden, and not_found
+ * on the command line.
  */
 export const consenting = async (
   { store, actor, key }: Context,
@@ -27,7 +27,7 @@ export const consenting = async (
 ): Promise<Account> => {
   if (key === null) return store.accounts.get(name)
   const account = await store.accounts.find(name)
-  // Compares account ids instead of names, because a mirror's managers have their names from the platform.
+  // Compares account ids instead of names, because a mirror's manager names come from the platform.
   const isMember = ({ id }: Account): boolean =>
     id === actor.id || isCommissioner(league, id) || teams.some(team => isManager(team, id))
   if (account && isMember(account)) return account

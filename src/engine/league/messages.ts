@@ -80,8 +80,8 @@ export const tell = async (context: Teller, leagueId: string, row: Transaction):
 }
 
 /**
- * Announces a mirror's finished weeks, each once, because a mirror's log does not have rows for them. Weeks that ended
- * before a target was created are skipped.
+ * Announces each finished week of a mirror once. A mirror's log does not have rows for them. Weeks that ended before a
+ * target was created are skipped.
  */
 export const tellMirrorWeeks = async (
   context: Pick<Context, 'store' | 'wall' | 'newId' | 'now'>,

@@ -30,7 +30,7 @@ interface Ids {
 }
 
 /**
- * Returns a lineup as the platform has it. If the platform does not have one, no earlier lineup is used, because it
+ * Returns a lineup as the platform has it. If the platform does not have one, an earlier lineup is not used, because it
  * could include players who have left.
  */
 const lineupOf = (
@@ -43,8 +43,8 @@ const lineupOf = (
 })
 
 /**
- * Returns the teams without a roster on the platform, for each week up to the platform's last. Such a team is empty in
- * that week.
+ * Returns the teams without a roster on the platform, for each week up to the platform's last. They have an empty
+ * roster in that week.
  */
 const withoutRoster = ({ teams, weeks, gaps }: ImportPlan): { week: number; team: string }[] => {
   const reported = new Map(weeks.map(({ week, lineups }) => [week, lineups.map(({ team }) => team)]))
@@ -62,8 +62,8 @@ type EligibleOf = Ids['eligibleOf']
 
 /**
  * Returns whether a week was played with different slots than the league has now. Platforms that list starters in slot
- * order do not report this. It is inferred from a slot that no team filled with an eligible player. One player in a
- * wrong slot does not prove it, because platforms change positions.
+ * order do not report this. A slot that no team filled with an eligible player shows it. One player in a wrong slot
+ * does not, because platforms change positions.
  */
 const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): boolean =>
   slots.some(({ eligible }, at) => {

@@ -18,7 +18,7 @@ import { contextAt, wallClock } from './time.ts'
 
 /**
  * Converts the platform's transactions to log rows, and its draft to a stored draft. A row's id combines the league,
- * the platform and the platform's number, so the row is added only once, however often the platform is read.
+ * the platform and the platform's number, so repeated imports add the row only once.
  */
 
 /** Translates the ids of one platform league. */

@@ -14,7 +14,7 @@ interface PlatformTotal {
   total: number | null
 }
 
-/** Our number and the platform's: totals in hundredths, or the signs of a matchup's margin. */
+/** Our number and the platform's number: totals in hundredths, or the signs of a matchup's margin. */
 interface Pair {
   computed: number
   reported: number
@@ -87,7 +87,8 @@ const findMirror = async ({ store }: Context, { league }: CountedLeague): Promis
   league.externalPlatform === null ? null : store.mirrors.find(league.id)
 
 /**
- * Returns a sentence with the weeks that count now but were not over at the last sync. Empty for a mirror of a sheet.
+ * Returns a sentence with the weeks that count now but were not over at the last sync. Empty for a league imported from
+ * a spreadsheet.
  */
 const staleWarnings = (
   { syncedAt }: StoredMirror,

@@ -59,8 +59,8 @@ export const openSpots = (opened: OpenedLeague, spots: readonly StoredSpot[] | u
   spotsFor(opened.league.rosterConfig, kind) - usedSpots(playersOf(opened, spots), kind)
 
 /**
- * Makes the moves that undo an entry. Returns them, with IR and the taxi squad only for players who get an open spot.
- * Throws conflict or locked if something later depends on the entry.
+ * Makes the moves that undo an entry. Returns the moves. Players return to IR or the taxi squad only if a spot is open.
+ * Throws conflict or locked if a later entry depends on this one.
  */
 export const moveBack = async (
   context: LeagueContext,
@@ -106,7 +106,7 @@ const requireRefund = (opened: OpenedLeague, teamId: string, dollars: number): v
 }
 
 /**
- * Reverses an accepted trade: the players, the dropped players and the FAAB of both sides return. Throws conflict or
+ * Reverses an accepted trade: returns the players, the dropped players and the FAAB of both sides. Throws conflict or
  * locked if that is not possible now.
  */
 export const reverseTrade = async (

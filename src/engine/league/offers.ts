@@ -7,7 +7,7 @@ import { knownPlayer } from './players.ts'
 
 /** Logs offers, and ends offers that became impossible because a player joined another team. */
 
-/** Players and FAAB that change teams, and dropped players. `id` is the trade that they belong to. */
+/** Players and FAAB that change teams, and dropped players. `id` identifies the trade. */
 export type Exchange = Pick<
   StoredTrade,
   'id' | `${'from' | 'to'}${'TeamId' | 'PlayerIds' | 'DropPlayerIds' | 'Budget'}`
@@ -33,7 +33,7 @@ export const tradeForLog = (opened: OpenedLeague, trade: Exchange): LoggedTrade 
   }
 }
 
-/** Ends open offers with a player who has left the team that offers them. They have become impossible. */
+/** Ends open offers that became impossible because a player left the team that offers them. */
 export const endOffersOf = async (
   context: Context,
   opened: OpenedLeague,

@@ -41,7 +41,7 @@ export const nextPairingAt = async (context: Context, opened: OpenedLeague, from
 }
 
 /**
- * Logs the rounds whose saved pairings no longer match the results. Returns the draw with all such rounds marked as
+ * Logs the rounds whose saved pairings no longer match the results. Returns the draw with these rounds marked as
  * reported.
  */
 const tellDifferences = async (context: LeagueContext, scored: ScoredLeague, draw: StoredDraw): Promise<StoredDraw> => {
@@ -65,7 +65,10 @@ export const keepPairings = async (context: LeagueContext, opened: OpenedLeague)
   await context.store.leagues.update({ ...scored.league, draw: await tellDifferences(context, scored, nextDraw) })
 }
 
-/** Logs which saved rounds no longer match the results, after points have changed. A mirror's come from its platform. */
+/**
+ * Logs which saved rounds no longer match the results, after points have changed. Skips mirrors, because their pairings
+ * come from the platform.
+ */
 export const reviewPairings = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { draw } = opened.league
   if (!draw?.pairings || platformOf(opened) !== null) return

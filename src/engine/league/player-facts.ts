@@ -21,7 +21,7 @@ const NEXT_GAMES = 3
 const rowsOf = ({ firstRow }: Season, player: number): number[] =>
   Array.from({ length: firstRow[player + 1]! - firstRow[player]! }, (_, at) => firstRow[player]! + at)
 
-/** Returns the player's share of the NFL team's stat, in the games they played; null if it is unknown. */
+/** Returns the player's share of a stat of the NFL team, in the games they played; null if unknown. */
 const shareOf = async (context: Context, season: Season, { player, stat }: { player: number; stat: StatKey }) => {
   const [column] = await context.seasons.columns(context.store.seasons, season, [stat])
   if (!column) return null
@@ -55,7 +55,7 @@ interface FactSubject {
   now: number
 }
 
-/** Returns an NFL team's bye: the week without a game between its first and its last one. */
+/** Returns an NFL team's bye week: the week without a game between its first and last games. */
 const byeOf = ({ calendar }: Season, team: string | null): number | null => {
   if (team === null || calendar.opensAt === null) return null
   const week = calendar.kickoffs.findIndex((games, each) => each > 0 && games.size > 0 && !games.has(team))

@@ -14,8 +14,8 @@ export const knownPlayer = (season: Season, id: string) => {
 
 /**
  * Returns the position groups that a player can start as. In a mirror, the platform's positions count. All 39,650
- * starters in twenty captured Sleeper leagues are in slots that these positions allow, but by nflverse's positions, 414
- * of them would not be eligible. If the platform's list does not have the player, our position counts.
+ * starters in twenty captured Sleeper leagues are in slots that these positions allow, but 414 of them would not be
+ * eligible by nflverse's positions. If the player is not in the platform's list, our position counts.
  */
 export const posGroupsOf = (
   { season, mirrored }: Pick<OpenedLeague, 'season' | 'mirrored'>,

@@ -57,15 +57,15 @@ const readWatchedTargets = async ({ store }: Context, { league }: OpenedLeague):
 }
 
 /**
- * Returns whether a team still plays in a week. In the regular season, all teams do, and after that the teams in the
- * bracket.
+ * Returns whether a team still plays in a week: every team in the regular season, and the teams in the bracket after
+ * that.
  */
 const playsIn = ({ league }: OpenedLeague, { id }: StoredTeam, week: number): boolean => {
   const { draw, playoffConfig } = league
   return week < playoffConfig.startWeek || !draw || entrantsOf(playoffConfig, draw).teams.includes(id)
 }
 
-/** A week at an instant, with players' games and statuses. */
+/** A week as of an instant, with players' games and statuses. */
 interface InstantOfWeek {
   week: number
   now: number

@@ -11,13 +11,13 @@ import { validRules } from './systems.ts'
 /** The parts of a system that can change. */
 type Changes = Partial<Pick<StoredSystem, 'name' | 'description' | 'rules'>>
 
-/** Which weeks get the new rules, in leagues that use the system. */
+/** The weeks that get the new rules, in leagues that use the system. */
 interface Reach extends RulesReach {
   /** Whether leagues whose weeks are all closed keep their rules. */
   keepFinished?: boolean | undefined
 }
 
-/** A league at its own time, the rules that it keeps after a change, and what the change does to it. */
+/** A league at its own time, the rules that it keeps after a change, and the effects of the change. */
 interface AffectedLeague {
   leagueContext: LeagueContext
   league: StoredLeague
@@ -31,7 +31,7 @@ const isFinished = ({ playoffConfig, closedWeeks }: StoredLeague, lastWeek: numb
 
 /**
  * Returns the leagues that use a system, each at its own time. Imports the league modules dynamically, because listing
- * systems does not need them. Throws what `enterLeague` throws.
+ * systems does not need them. Throws the errors of `enterLeague`.
  */
 const affectedLeagues = async (
   context: Context,
@@ -77,7 +77,7 @@ const asKept = (system: StoredSystem): StoredSystem => JSON.parse(JSON.stringify
 
 /**
  * Changes a system, and logs new rules in every league that uses it. Does not write anything if nothing changes.
- * Returns the updated system, and what the change does to leagues. Throws what `enterLeague` throws.
+ * Returns the updated system, and the effects on leagues. Throws the errors of `enterLeague`.
  */
 export const changeSystem = async (
   context: Context,
@@ -99,7 +99,7 @@ export const changeSystem = async (
 
 /**
  * Stores imported rules as a system of this account. Replaces the system with this id if it exists, or else adds a new
- * one. The limit on systems does not apply. Returns the id. Throws what `enterLeague` throws.
+ * one. The limit on systems does not apply. Returns the id. Throws the errors of `enterLeague`.
  */
 export const keepSystem = async (
   context: Context,

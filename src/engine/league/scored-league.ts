@@ -38,7 +38,8 @@ export interface ScoredLeague extends OpenedLeague, WeekRules {
 }
 
 /**
- * Returns a mirror's players whose position group on the platform differs from ours, if overrides make that matter.
+ * Returns a mirror's players with a different position group on the platform, if the rules have overrides that make
+ * this matter.
  */
 const scoredOtherwise = (
   { season, mirrored }: OpenedLeague,
@@ -211,7 +212,7 @@ export const bracketTotal = (scored: ScoredLeague): TotalOf => {
   return (team, week) => (played(week) ? totalOf(scored, team, week) : null)
 }
 
-/** Returns a draw's bracket so far. For leagues from platforms, it is unknown whether they play for third place. */
+/** Returns a draw's bracket so far. Platforms do not report whether a league plays for third place. */
 export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket => {
   const bracket = playoffs(scored.league.playoffConfig, draw, bracketTotal(scored))
   return scored.league.externalId === null ? bracket : { ...bracket, thirdPlace: null }

@@ -57,7 +57,7 @@ export const requireDistinct = (field: string, ids: readonly string[]): void => 
   if (twice !== undefined) throw invalid(phrase`{${field}} lists "${twice}" more than once`)
 }
 
-/** Throws invalid_request for a week that the season does not have. */
+/** Throws invalid_request for a week outside of the season. */
 export const requireSeasonWeek = ({ season, index, games }: Season, week: number): void => {
   const latest = (one: number, other: number) => Math.max(one, other)
   const last = games.reduce((week, game) => latest(week, game.week), index.week.reduce(latest, 0))

@@ -71,7 +71,7 @@ export const asUpdated = (
 ): StoredLeague =>
   namesThatDiffer(before, after, SETTINGS).length === 0 ? after : { ...after, updatedAt: admitted.time }
 
-/** Throws invalid_request for a field's fault, if there is one. */
+/** Throws invalid_request if a field has a fault. */
 export const requireNoFault = (fault: Fault | null): void => {
   if (fault) throw faulty(fault)
 }
@@ -90,11 +90,11 @@ export const updatePlayoffs = (before: PlayoffConfig, change: PlayoffChange): Pl
   divisionWinnersFirst: change.divisionWinnersFirst ?? before.divisionWinnersFirst,
 })
 
-/** A league's acquisition settings. */
+/** A league's waiver settings. */
 
 type Acquisitions = Pick<LeagueChange, 'acquisitionMode' | 'waivers' | 'claimsVisible'>
 
-/** Returns when waivers run after a change. Every day at the default time is not stored. */
+/** Returns when waivers run after a change. The default, every day at the default time, is not stored. */
 const updateRuns = (before: Waivers, change: WaiverChange): Pick<Waivers, 'days' | 'at' | 'zone'> => {
   const at = change.at === undefined ? before.at : (change.at ?? undefined)
   if (change.zone !== undefined && at === undefined) {
@@ -135,7 +135,7 @@ export const requireSoundWaivers = (league: Pick<StoredLeague, 'waivers'>, chang
   updateWaivers(waiversOf(league), change)
 }
 
-/** Returns a team's budget before it has paid anything; null without FAAB. */
+/** Returns a team's budget before any payments; null without FAAB. */
 export const startingBudget = (league: Pick<StoredLeague, 'acquisitionMode' | 'waivers'>): number | null => {
   const { order, budget } = waiversOf(league)
   return league.acquisitionMode === 'waivers' && order === 'budget' ? budget : null
@@ -186,7 +186,7 @@ const rebid = async ({ store }: Context, before: StoredLeague, after: StoredLeag
   for (const claim of await store.claims.listPending(after.id)) await store.claims.update({ ...claim, bid })
 }
 
-/** Changes how players are acquired. Sets teams' priorities and budgets, and the bids of pending claims. */
+/** Changes the waiver settings. Sets teams' priorities and budgets, and the bids of pending claims. */
 export const changeAcquisitions = async (
   context: Context,
   opened: OpenedLeague,
@@ -250,9 +250,7 @@ export const requireHeld = async (
   throw conflict(`${name} was not on the final roster of ${getTeam(opened, teamId).name}`)
 }
 
-/**
- * Returns a league whose teams keep exactly these players. Throws conflict once the draft has begun, and in a mirror.
- */
+/** Returns the league with exactly these keepers. Throws conflict once the draft has begun, and in a mirror. */
 export const changeKeepers = async (
   context: Context,
   opened: OpenedLeague,

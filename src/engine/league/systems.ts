@@ -68,7 +68,7 @@ export const getWeekRules = async (
   return earlier === null ? getRules(context, systemId) : compileRules(earlier)
 }
 
-/** Compiled rules, and the rules that count in earlier weeks instead. */
+/** Compiled rules, and the rules that replace them in earlier weeks. */
 export interface WeekRules {
   rules: CompiledRules
   keptRules: readonly { untilWeek: number; rules: CompiledRules }[]
@@ -84,8 +84,8 @@ export const getLeagueRules = async (
 })
 
 /**
- * Returns a system's compiled rules. In a season of a league that uses the system, these are the league's rules by week.
- * Throws not_found.
+ * Returns a system's compiled rules. For the season of a league that uses the system, returns the league's rules by
+ * week. Throws not_found.
  */
 export const getAskedRules = async (
   context: Pick<Context, 'store' | 'actor'>,

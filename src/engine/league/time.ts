@@ -27,7 +27,7 @@ export const leagueTime = (
   return simulated ? Math.max(time, processedThrough.at) : processedThrough.at
 }
 
-/** Returns whether a league is on the wall clock. If it is, the loaded files cannot be from its future. */
+/** Returns whether a league is on the wall clock. If it is, the loaded files cannot contain its future. */
 export const followsWall = (
   { clock: { mode, simulated } }: Pick<StoredLeague, 'clock'>,
   admitted: Pick<Admission, 'simulated'>,
@@ -40,7 +40,7 @@ export const contextAt = (context: Context, leagueId: string, now: number): Leag
   now,
 })
 
-/** A live league belongs to one kind of process: those with the real clock, or those with a simulated clock. */
+/** A live league belongs to one kind of process: processes on the real clock, or processes on a simulated clock. */
 
 /** Returns whether a league belongs to this kind of process, or has its own clock. */
 export const isOfItsTime = (
@@ -74,7 +74,7 @@ export const Behind = z.optional(z.literal(true))
 /** Returns the `behind` field for an answer. */
 export const behindIn = ({ behind }: Pick<Context, 'behind'>): { behind?: true } => (behind ? { behind } : {})
 
-/** A clock, and the time up to which its league is processed. */
+/** A clock, and the time through which its league is processed. */
 type NewClock = Pick<StoredLeague, 'clock' | 'processedThrough'>
 
 /** Returns the default start of a replay: a week before the first kickoff. Throws conflict without a schedule. */

@@ -195,14 +195,12 @@ const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: St
   return ended
 }
 
-/**
- * Ends all reviews that are over, in the order in which they end. At the same instant, the earlier offer comes first.
- */
+/** Ends all reviews that are over, in the order of their ends. At the same instant, the earlier offer comes first. */
 export const endReviews = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
   for (const trade of await context.store.trades.listUnderReview(opened.league.id)) {
     if (trade.reviewUntil! > context.now) continue
-    // An earlier trade may have moved FAAB.
+    // Read the teams again, because an earlier trade can move FAAB.
     const teams = await context.store.teams.listOf(opened.league.id)
     ended.push(await endReview(context, { ...opened, teams }, trade))
   }
@@ -243,8 +241,8 @@ const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamI
 const LISTS = ['fromPlayerIds', 'toPlayerIds', 'fromDropPlayerIds', 'toDropPlayerIds'] as const
 
 /**
- * Returns the players in each list of a trade, with canonical ids. Throws not_found for a player that the season does
- * not have.
+ * Returns the players in each list of a trade, with canonical ids. Throws not_found for a player who is not in the
+ * season.
  */
 const playerLists = ({ season }: OpenedLeague, offer: PushedTrade) => {
   const resolveIds = (ids: readonly string[] = []) => ids.map(each => knownId(season, each))
@@ -354,8 +352,8 @@ export const refuseLateAnswer = (
 const isOpen = ({ status, acceptedAt }: StoredTrade): boolean => status === 'pending' && acceptedAt === null
 
 /**
- * Returns trades as answers. An open offer includes why it cannot be accepted now, if it cannot. Only the managers of
- * both teams see its message.
+ * Returns trades as answers. If an open offer cannot be accepted now, includes the reason. Only the managers of both
+ * teams see its message.
  */
 export const tradeViews = async (
   context: Context,

@@ -37,8 +37,8 @@ import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
 import { getTrade } from './trades.ts'
 
 /**
- * Undoes log entries for the commissioner. Each type of entry has its own way to undo it. An undo adds an entry that
- * names the original one. An entry can be undone only once.
+ * Undoes log entries for the commissioner, with one function per type of entry. An undo adds an entry that refers to
+ * the original one. An entry can be undone only once.
  */
 
 /** A request to undo an entry. `force` ignores locks. */
@@ -67,7 +67,7 @@ const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Und
   await recordUndo(context, opened, { ...undo, moves, order })
 }
 
-/** Returns the teams by waiver priority as if a claim had not been won; null if the order was set again since. */
+/** Returns the teams in the waiver order without the effect of a won claim; null if the order was set again since. */
 const orderWithout = async (
   context: Context,
   { league, teams }: OpenedLeague,
@@ -91,7 +91,10 @@ const orderWithout = async (
   )
 }
 
-/** Cancels a claim that was won: returns its bid and its turn. Returns the new order of the teams, if it changed. */
+/**
+ * Cancels a won claim: refunds its bid and restores the waiver priority. Returns the new order of the teams, if it
+ * changed.
+ */
 const undoWin = async (context: Context, opened: OpenedLeague, row: RowOf<'claim_won'>): Promise<string[] | null> => {
   const { store } = context
   const { league, teams } = opened
@@ -138,7 +141,7 @@ const undoReserve = async (
   await recordUndo(context, opened, undo)
 }
 
-/** Undoes an adjustment by adding the opposite. */
+/** Undoes an adjustment by adding the opposite adjustment. */
 const undoAdjustment = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -276,7 +279,7 @@ const undoPick = async (context: LeagueContext, opened: OpenedLeague, { after }:
   await undoLastPicks(context, draft, 1)
 }
 
-/** Undoes a log entry. Throws conflict if the entry cannot be undone, and what its way of undoing throws. */
+/** Undoes a log entry. Throws conflict if the entry cannot be undone, and the errors of the function for its type. */
 export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
   const { row } = undo
   switch (row.type) {

@@ -70,7 +70,7 @@ const renumberClaims = async (context: Context, leagueId: string): Promise<void>
 /** A claim, and a run's decision about it. */
 interface SettledClaim extends Omit<ClaimResult, 'claim'> {
   claim: StoredClaim
-  /** The teams by priority before the winner went to the end; null if it kept its turn. */
+  /** The teams by priority before the winner moved to the end; null if it kept its priority. */
   order: readonly string[] | null
 }
 
@@ -255,7 +255,7 @@ export const nextReorderAt = async (context: Context, opened: OpenedLeague, from
   const { weekEnds, endsAt } = season.calendar
   const weeks = Array.from({ length: league.playoffConfig.startWeek - 1 }, (_, at) => at + 1)
   const ends = weeks.map(week => weekEnds[week] ?? endsAt).sort((a, b) => a - b)
-  // At most as many weeks can count as have ended.
+  // The number of weeks that count cannot exceed the number of weeks that have ended.
   for (const end of ends.length > league.orderedWeeks
     ? [...ends.slice(league.orderedWeeks), lateOverAt(league.season)]
     : []) {
@@ -285,7 +285,7 @@ export const reorderWaivers = async (context: LeagueContext, opened: OpenedLeagu
   })
 }
 
-/** Throws conflict in a league without waivers, which is a mirror or first come, first served. */
+/** Throws conflict in a league without waivers: a mirror, or a league with first come, first served. */
 export const requireWaivers = ({ league }: OpenedLeague): void => {
   requireAllowed(refuseMoves(platformOf({ league })))
   if (league.acquisitionMode !== 'waivers') {

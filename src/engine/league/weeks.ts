@@ -4,10 +4,10 @@ import type { StoredLineup } from '../store/index.ts'
 import { lastWeekOf, type OpenedLeague, requireLeagueWeek } from './load.ts'
 
 /**
- * When a week closes, its rosters and lineups are stored for good.
- * In a live league and a replay, weeks close automatically once they are over, before the next write. Nothing was
- * written since the week ended, so the current state is the state to store. In hindsight mode, weeks do not close
- * automatically. A mirror stores the rows from its platform.
+ * When a week closes, its rosters and lineups are stored permanently. In a live league and a replay, weeks close
+ * automatically once they are over, before the next write. There are no writes between the end of the week and that
+ * moment, so the current state is the state to store. In hindsight mode, weeks do not close automatically. A mirror
+ * stores the rows from its platform.
  */
 export const closesByItself = ({ league }: Pick<OpenedLeague, 'league'>): boolean =>
   league.externalId === null && league.clock.mode !== 'hindsight'

@@ -23,7 +23,7 @@ export interface SideChance {
 
 export type MatchupChances = (homeId: string, awayId: string) => { home: SideChance; away: SideChance }
 
-/** Points in players' games before a week. */
+/** Players' points in games before a week. */
 interface PastGames {
   of(playerId: string): readonly number[]
   groupOf(playerId: string): PosGroup | null

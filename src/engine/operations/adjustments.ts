@@ -28,7 +28,7 @@ const hundredthsOf = (points: number): number => {
   throw invalid(phrase`{points} must not be 0, and can have at most two decimals`)
 }
 
-/** Throws invalid_request for a week after the league's final. (A mirror may not have a final.) */
+/** Throws invalid_request for a week after the league's final. (Some mirrors do not have a final.) */
 const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
   if (league.playoffConfig.none) return
   const last = playoffWeeks(league.playoffConfig).at(-1)!

@@ -25,7 +25,7 @@ import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-t
 const BASES = ['ppg', 'expected'] as const
 type Basis = (typeof BASES)[number]
 
-/** Points per game are whole ten-thousandths, so that gains add up. */
+/** The number of units per point. Values are whole numbers of units, so that gains add up. */
 const UNIT = 10_000
 
 interface Market {
@@ -43,7 +43,7 @@ interface Market {
   inWeek: InWeekOf
 }
 
-/** In fewer games, a season's points per game are not enough reason to drop a player. */
+/** With fewer games than this, points per game are not a good enough reason to drop a player. */
 const TELLING_GAMES = 3
 
 const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHalfAway(ppgOf(total) * UNIT)

@@ -19,7 +19,7 @@ import { currentWeek } from '../season/calendar.ts'
 import { playerTotals } from '../season/player-totals.ts'
 import type { Season } from '../season/season.ts'
 
-/** The min games of listed players. Its default comes from `leastOf`. */
+/** The min games of listed players. The default depends on the league's finished weeks. */
 const MinGames = z.optional(Integer(0, 25))
 /** The max number of rows in an answer. */
 const Limit = withDefault(Integer(1, 500), 100)

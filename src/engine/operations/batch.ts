@@ -34,7 +34,7 @@ const linesEffect = (commands: Commands, lines: readonly unknown[]): 'read' | 'w
 }
 
 /**
- * A transaction runs at least this many lines. After `MOST_MS` ms, the remaining lines go to the next transaction, so
+ * A transaction runs at least this many lines. After `MAX_MS` ms, the remaining lines go to the next transaction, so
  * that other requests do not wait longer.
  */
 const FIRST_LINES = 8
@@ -61,8 +61,8 @@ const doLine = async (context: Context, commands: Commands, { id, number, line }
 }
 
 /**
- * The max total characters of a batch's answers, which are all in memory at the same time: for a caller in this
- * process, and over HTTP.
+ * The max total length of a batch's answers, which are in memory at the same time: for a caller in this process, and
+ * over HTTP.
  */
 const MAX_CHARACTERS = { near: 64 * 1024 * 1024, far: 16 * 1024 * 1024 }
 

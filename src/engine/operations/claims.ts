@@ -132,7 +132,7 @@ export const fileClaim = operation({
     await store.claims.insert(claim)
     await record(context, id, { type: 'claim', teamId, after: claimForLog(opened, claim), claimId: claim.id })
     const filed = atOnce ? await runAlone(context, opened, claim) : claim
-    // The bid is included, because the caller sent it.
+    // Includes the bid, because the caller sent it.
     return { claim: { ...claimView(readerOf(context, opened), filed), bid } }
   },
 })
@@ -174,7 +174,7 @@ const withdrawClaim = operation({
 })
 
 /**
- * Returns a team's claims with the given ones first. Throws not_found, and conflict for a claim that is no longer
+ * Returns a team's claims, with the given claims first. Throws not_found, and conflict for a claim that is no longer
  * pending.
  */
 const reordered = async (

@@ -17,10 +17,10 @@ import type { RowOf, Transaction, TransactionType } from '../schema/transaction.
 import { currentWeek, lateOverAt } from '../season/calendar.ts'
 import type { StoredClock, StoredLeague } from '../store/index.ts'
 
-/** More rows than the clock can add to one season's log. */
+/** A number of rows that the clock cannot reach in one season's log. */
 const MAX_LOG_ROWS = 100_000
 
-/** Returns what the clock has done in a league since a row in its log, given by number. */
+/** Returns the clock's actions in a league since the log row with this number. */
 const passedSince = async ({ store }: Context, leagueId: string, number: number): Promise<Passed> => {
   const written = await store.transactions.listAfter(leagueId, number, { limit: MAX_LOG_ROWS })
   const rows = written.map(({ transaction }) => transaction).filter(({ actor }) => actor === null)
@@ -150,7 +150,7 @@ const ahead = ({ dailyAt }: Context, { season: { calendar } }: OpenedLeague, now
 
 /**
  * Returns the instant that a replay advances to. Throws conflict if the instant is in the past, after the wall clock,
- * or does not exist.
+ * or if there is no such event left.
  */
 const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<ClockChange['advance']>): number => {
   const { now, admitted } = context
@@ -194,7 +194,7 @@ const moved = async (
     throw new CatchUpRequired(opened.league.id, now, { ...context.admitted, ...goal, logged })
   }
   const current = currentClock({ ...clock, at, since }, lateOverAt(opened.league.season), context.wall)
-  // Steps that ran while it advanced have already moved the league's time, but not `at`.
+  // Steps that ran during the advance have already moved the league's time, but not `at`.
   const stays = advance === undefined || (!current.running && now === current.at)
   if (stays && current.running === (running ?? current.running) && current.speed === (speed ?? current.speed))
     return clock

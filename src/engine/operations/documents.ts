@@ -42,7 +42,7 @@ const offerNamed = ({ type, after }: Secrets['log'][number]): string | null => {
 }
 
 /**
- * Removes everything from a league document that other reads hide from the actor: undecided claims and draft queues of
+ * Removes the parts of a league document that other reads hide from the actor: undecided claims and draft queues of
  * teams that have a manager, offers between other teams, and the log rows about any of these.
  */
 const shownParts = (context: Context, opened: OpenedLeague, { claims, trades, log, draftSeats }: Secrets): Secrets => {
@@ -136,7 +136,7 @@ const requireFree = async ({ store }: Context, document: LeagueDocument): Promis
   if (previous.nextId !== null) throw conflict(`${previous.name} already continues as ${previous.nextId}`)
 }
 
-/** Reads a league that was just written in the same way that its pages do. Throws invalid_request if that fails. */
+/** Reads a league that was just written, just as its pages do. Throws invalid_request if that fails. */
 const requireReadable = async (context: Context, id: string): Promise<void> => {
   try {
     const scored = await scoreLeague(context, await openLeague(context, id))

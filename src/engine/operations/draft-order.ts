@@ -171,8 +171,8 @@ const ranksView = ({ season }: OpenedLeague, playerIds: readonly string[]): Rank
   playerIds.map((id, at) => ({ rank: at + 1, player: knownPlayer(season, id) }))
 
 /**
- * Returns a sheet's players, best first, and the rows that were skipped. Throws invalid_request if no row matches a
- * player.
+ * Returns the players of an uploaded ranking, best first, and the skipped rows. Throws invalid_request if no row
+ * matches a player.
  */
 const ranksOf = async (context: LeagueContext, opened: OpenedLeague, { ranks }: RankSheet) => {
   const read = readRanks(ranks, await peopleIn(context, opened))

@@ -182,7 +182,7 @@ const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promis
   return opened
 }
 
-/** Returns a sheet's picks in order. Throws invalid_request with every fault. */
+/** Returns the picks of an uploaded draft in order. Throws invalid_request with every fault. */
 const picksOf = async (context: LeagueContext, opened: OpenedLeague, { rows }: DraftSheet): Promise<SheetPick[]> => {
   const { teams, league } = opened
   const keepers = league.keepers.map(({ teamId, playerId }) => ({

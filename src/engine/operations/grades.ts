@@ -152,7 +152,7 @@ const tradesOf = (moves: PastMoves): TradePast[] => {
   })
 }
 
-/** Ranks managers by how far their side led the best other side in trades. */
+/** Ranks managers by how much their sides of trades outscored the best other side. */
 const tradersIn = (trades: readonly TradePast[]): Trader[] => {
   const rows = trades.flatMap(({ sides, winnerId, lead: counted }) =>
     sides.map(({ teamId, manager, started }) => {
@@ -238,7 +238,7 @@ const pickView = (
   }
 }
 
-/** Returns a season's draft. Empty without a draft, and until a week counts. */
+/** Returns a season's draft. Empty until a week counts, and without a draft. */
 const draftIn = async ({ store }: Context, moves: PastMoves): Promise<DraftPast[]> => {
   const { scored, played, placeOf } = moves
   const { league, teams } = scored

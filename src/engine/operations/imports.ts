@@ -15,13 +15,13 @@ import { Platform } from '../schema/league.ts'
 import { Imported, ImportPreview } from '../schema/mirror.ts'
 import type { StoredLeague } from '../store/index.ts'
 
-/** Returns whether a league continues as the later league, directly or over several seasons. */
+/** Returns whether the later league continues a league, directly or over several seasons. */
 const isRenewedAs = async (context: Context, { nextId }: StoredLeague, later: string): Promise<boolean> =>
   nextId !== null && (nextId === later || isRenewedAs(context, await findLeague(context, nextId), later))
 
 /**
- * Links a league to its next season, as a renewal does. Seasons between the two can be missing. Throws not_found,
- * forbidden for another account's league, and conflict if it already continues as another league.
+ * Links a league to its next season, as a renewal does. Seasons in between can be missing. Throws not_found, forbidden
+ * for another account's league, and conflict if the league already has another next season.
  */
 export const link = async (context: Context, id: string, nextId: string): Promise<void> => {
   const { leagues } = context.store

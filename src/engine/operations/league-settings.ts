@@ -109,7 +109,7 @@ const requireSoundChange = (change: LeagueChange): void => {
 
 const DEADLINES = ['tradeDeadline', 'addDeadline', 'reserveDeadline', 'lineupDeadline'] as const
 
-/** Throws invalid_request for playoffs, divisions or deadlines that this league cannot have. */
+/** Throws invalid_request for playoffs, divisions or deadlines that are invalid in this league. */
 const requireFitting = ({ playoffs, divisions, ...change }: LeagueChange, { teams, season }: OpenedLeague): void => {
   for (const name of DEADLINES) requireNoFault(deadlineFault(name, change[name] ?? 0, lastWeekOf(season)))
   if (divisions) requireNoFault(divisionsFault(divisions, teams))
@@ -140,7 +140,7 @@ const changeTrading = async (
   }
 }
 
-/** Throws conflict if a team has more players on IR or the taxi squad than there would be spots. */
+/** Throws conflict if a team has more players on IR or the taxi squad than the new number of spots. */
 const requireRoomOn = async (
   context: Context,
   opened: OpenedLeague,

@@ -36,7 +36,7 @@ const isByHand = async ({ store }: Context, { team, week }: LineupKey): Promise<
 
 type ValueFor = (playerId: string) => number
 
-/** A lineup that does not change does not need values. */
+/** An unchanged lineup does not need values. */
 const NO_VALUES: ValueFor = () => 0
 
 /** Returns the players in one lineup who are not in the other, with the points that decide. */
@@ -135,8 +135,8 @@ const requireOnce = (season: Season, players: Lineup): void => {
 type Changes = NonNullable<LineupDraft['assignments']>
 
 /**
- * Returns the changes by slot. Throws invalid_request for a slot that the league does not have and for a player in two
- * slots. Throws not_found for an unknown player.
+ * Returns the changes by slot. Throws invalid_request for an unknown slot, and for a player in two slots. Throws
+ * not_found for an unknown player.
  */
 const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: LineupDraft): Changes => {
   const size = league.rosterConfig.slots.length

@@ -17,9 +17,9 @@ import type { StoredLink } from '../store/index.ts'
  * design.
  */
 
-/** How long a link to the sender's other device works. */
+/** How long a link is valid that signs in another device of the sender. */
 const ACROSS_MS = 15 * MINUTE
-/** How long a link that was sent to another person works. */
+/** How long a link to another person is valid. */
 const SENT_MS = DAY
 
 const linkView = ({ id, opens, createdAt, expiresAt }: StoredLink): Link => ({ id, opens, createdAt, expiresAt })

@@ -32,7 +32,7 @@ const Wanted = z.strictObject({
 })
 type Wanted = z.infer<typeof Wanted>
 
-/** Throws invalid_request if a body has two sources for the same data, or lacks one. */
+/** Throws invalid_request if a body gives the same data in two ways, or not at all. */
 const requireSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
   if (systemId !== undefined && system !== undefined) throw invalid(phrase`Send {systemId} or {system}, not both`)
   if ((leagueId === undefined) !== (teamId === undefined))

@@ -16,13 +16,13 @@ import { Notification, PhoneDraft } from '../schema/message.ts'
 
 /**
  * Phones that get alerts by Web Push. A phone belongs to the account that adds it, and gets alerts only about that
- * account's teams. It is removed when the session that added it ends, or when its push service no longer knows it.
+ * account's teams. It is removed when the session that added it ends, or when its push service reports that it is gone.
  */
 
 const MAX_PHONES = 10
 const AUTH_BYTES = 16
 
-/** Returns a push service's host. Throws invalid_request for an address that this server does not send to. */
+/** Returns a push service's host. Throws invalid_request for an address that alerts cannot go to. */
 const readEndpoint = ({ privateTargets }: Context, endpoint: string): string => {
   const url = URL.parse(endpoint)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')

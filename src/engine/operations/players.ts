@@ -95,7 +95,7 @@ const openSearch = async (context: Context, season: Season, terms: PlayerSearchT
   return isNear ?? { fit: null, isWanted: () => false }
 }
 
-/** The order of players by their value in a league, and for each player the season whose points decide it. */
+/** The order of players by their value in a league, and the season that each player's value is based on. */
 interface WorthOrder {
   orderedBy: number
   pointsOf(player: Scored): Scored
@@ -104,14 +104,14 @@ interface WorthOrder {
 
 const byId = (a: Contender, b: Contender): number => (a.id < b.id ? -1 : 1)
 
-/** Orders players by value, highest first, then by id. */
+/** Sorts players by value, highest first, then by id. */
 const listOrder =
   (sort: PlayerSort) =>
   (a: Contender, b: Contender): number =>
     MEASURES[sort](b) - MEASURES[sort](a) || byId(a, b)
 
 /**
- * Orders players by their value in a league: first those that it can start, then by the season so far, then by the
+ * Sorts players by their value in a league: first players that it can start, then by the season so far, then by the
  * previous season (the only one until the first game is over), then by id.
  */
 const worthOrder = async (
@@ -174,7 +174,7 @@ interface PlayerQuery {
 
 /**
  * Returns a season's players: by value for a league, best first with a system, otherwise by name and without points.
- * Ties are broken by id. `orderedBy` is the season whose points decide, if any do.
+ * Ties are broken by id. `orderedBy` is the season that the order is based on, if any.
  */
 const board = async (
   context: Context,
@@ -201,7 +201,7 @@ interface AskedWeek {
 
 /**
  * Opens the week in the query, or by default the current week. If only statuses are needed, a season that is over uses
- * its last week. Throws invalid_request for a week that the season does not have.
+ * its last week. Throws invalid_request for a week outside of the season.
  */
 const openWeek = (
   { now }: Context,
@@ -342,7 +342,7 @@ const weeksOf = async (
   return rows.map(week)
 }
 
-/** Removes expected points from facts if the league does not show them. */
+/** Removes expected points from a player's facts if the league does not show them. */
 const hideExpected = (facts: PlayerFacts, showsExpected: boolean): PlayerFacts =>
   showsExpected ? facts : { ...facts, expected: null }
 

@@ -22,7 +22,7 @@ const OPEN_FOR = WEEK
 /** How long proposals are kept after they expire. */
 const KEPT_FOR = 4 * WEEK
 const MAX_PENDING = 100
-/** Longer answers of dry runs are not stored. */
+/** The max length of a dry run's answer that is stored. */
 const MAX_ANSWER = 64 * 1024
 /** The max number of log rows that a proposal shows. */
 const MAX_CHANGES = 50
@@ -30,7 +30,10 @@ const MAX_CHANGES = 50
 /** The errors of all operations that can be proposed. */
 const ERRORS = ['not_found', 'forbidden', 'conflict', 'locked', 'pro_plan_required', 'upstream_failed'] as const
 
-/** Finds an operation by its name. The registry passes this in, because it includes the operations here. */
+/**
+ * Finds an operation by its name. The registry passes this function in, because importing the registry here would be
+ * circular.
+ */
 type Find = (name: string) => Promise<Operation | undefined>
 
 /** The encrypted part of a proposal. */
@@ -114,7 +117,7 @@ interface Ready {
   prepared: unknown
 }
 
-/** Runs a call and rolls it back. Returns its answer without secrets, and what it would add to the log. */
+/** Runs a call and rolls it back. Returns its answer without secrets, and the log rows that it would add. */
 const rehearse = (context: Context, { op, parts, prepared }: Ready): Promise<Pick<Proposal, 'answer' | 'changes'>> =>
   tryOut({ ...context, undone: true }, async inside => {
     const leagueId = leagueOfParts(context, op, parts)

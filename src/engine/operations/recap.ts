@@ -129,7 +129,7 @@ const weeksPlayed = (scored: ScoredRosters): number[] => {
 
 /** Converts a week's facts to the form of the answer. */
 
-/** `actual` equals `total`. Its name is older than adjustments, when it meant the lineup's points. */
+/** `actual` equals `total`. The name dates from before adjustments existed, when it meant the lineup's points. */
 const sideView = ({ team, total, best, left, bench }: WorthOfSide): RecapSide => ({
   teamId: team,
   total: toPoints(total),
@@ -176,8 +176,8 @@ const chancesAfter = (scored: ScoredLeague, week: number): Promise<TeamChances[]
 
 /**
  * Returns how a regular-season week changed the teams' chances, best first. The chances equal those that `getOdds`
- * returns for the week and the one before. Null for other weeks, for a week that does not count yet, and without
- * playoffs.
+ * returns for the week and the one before. Null for playoff weeks, for a week that does not count yet, and in a league
+ * without playoffs.
  */
 const weekOdds = async (scored: ScoredLeague, week: number): Promise<Recap['odds']> => {
   if (scored.league.playoffConfig.none) return null

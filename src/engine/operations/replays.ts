@@ -115,7 +115,7 @@ const compareOutcomes = async (context: Context, opened: OpenedLeague, other: Sc
  *
  * 1. Best lineups: each team scores the most that its roster allowed, in each week.
  * 2. Without a trade: each traded player stays with the old team in the weeks when the new team had them. A team's
- *   total changes by as much as its best lineup does, so the points left on the bench stay the same.
+ *    total changes by the same amount as its best lineup, so the points left on the bench stay the same.
  * 3. Another team's schedule: the two teams swap places in all matchups. Matchups between them do not change.
  */
 
@@ -128,7 +128,7 @@ const withBestLineups = (moves: PastMoves): ScoredRosters => {
   return withPoints(scored, left)
 }
 
-/** A traded player, and the weeks in which they are back on the old team. */
+/** A traded player, and the weeks in which the player is back on the old team. */
 interface ReturnedPlayer {
   playerId: string
   to: string
@@ -199,7 +199,7 @@ const swapSchedules = (scored: ScoredRosters, one: string, other: string): Score
     [one, other],
     [other, one],
   ])
-  /** A bye stays a bye. */
+  /** Swaps a team with the other one; keeps byes and all other teams. */
   const swapped = <Id extends string | null>(id: Id): Id | string => others.get(id) ?? id
   const schedule = scored.schedule.map(({ week, homeId, awayId }) => ({
     week,
@@ -220,7 +220,7 @@ const query = {
 type Otherwise = z.output<z.ZodMiniObject<typeof query>>
 
 /**
- * Throws invalid_request if the request does not change anything, or has only one of two fields that need each other.
+ * Throws invalid_request if the request does not change anything, or has only one of two fields that belong together.
  */
 const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }: Otherwise): void => {
   if ((team === undefined) !== (scheduleOf === undefined))

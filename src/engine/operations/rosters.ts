@@ -138,7 +138,7 @@ const moveToReserve = operation({
   },
 })
 
-/** Returns how this move acquires players, for the rules. A forced move does not need a claim. */
+/** Returns how this move adds players, for the rules. A forced move does not need a claim. */
 const acquisitionsOf = ({ league }: OpenedLeague, { force }: RosterMove) => ({
   mode: force ? ('fcfs' as const) : league.acquisitionMode,
   platform: platformOf({ league }),

@@ -72,7 +72,7 @@ const changedPairings = (
   return result.meetings
 }
 
-/** Throws conflict if a league does not have a schedule that can change. */
+/** Throws conflict if a league's schedule cannot change. */
 const requireSchedule = (opened: OpenedLeague, schedule: readonly StoredMatchup[]): void => {
   requireAllowed(refuseInMirror(platformOf(opened), 'change its schedule there'))
   if (schedule.length === 0) throw conflict(`${opened.league.name} doesn't have matchups`)
@@ -80,7 +80,7 @@ const requireSchedule = (opened: OpenedLeague, schedule: readonly StoredMatchup[
 
 const weeksIn = (matchups: readonly StoredMatchup[]): number[] => [...new Set(matchups.map(({ week }) => week))]
 
-/** Replaces the weeks that differ. Logs them as they were and as they are. */
+/** Replaces the weeks that differ, and logs their old and new matchups. */
 const store = async (
   context: Context & { leagueId: string },
   opened: OpenedLeague,

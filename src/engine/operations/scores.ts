@@ -30,7 +30,7 @@ const amongBest = (points: Float64Array, rows: readonly number[], max: number): 
   return rows.filter(row => points[row]! >= min)
 }
 
-/** Returns `most` rows, best first, after the first `from`. Ties are ordered by name, id and week. */
+/** Skips the first `from` rows and returns the next `most`, best first. Ties are sorted by name, id and week. */
 const bestRows = (
   { players, index }: Season,
   points: Float64Array,

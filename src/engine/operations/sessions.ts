@@ -23,10 +23,10 @@ import type { StoredInvite, StoredLink, StoredSession } from '../store/index.ts'
 import { keepLink } from './links.ts'
 
 /**
- * A visitor does not have an account yet, so their id is the IP address, which no account uses as an id. Wrong guesses
- * count per address.
+ * A visitor does not have an account yet, so the actor's id is the IP address, which cannot be an account's id. Wrong
+ * guesses count per address.
  */
-/** The view and the action of each kind of link. */
+/** Shows and opens links of every kind. */
 
 /** A link of any kind, found by its token. */
 type Found = { invite: StoredInvite } | { link: StoredLink }
@@ -110,7 +110,7 @@ const OPENINGS: Readonly<Record<Exclude<StoredLink['opens'], 'free-team'>, OpenL
   league: lookAt,
 }
 
-/** Opens a link. A one-time link is then used up. */
+/** Opens a link. A one-time link cannot be opened again. */
 const openLink = async (context: Context, found: Found, entrance: Entrance): Promise<OpenedLink> => {
   if ('link' in found) {
     const { link } = found

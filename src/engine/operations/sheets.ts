@@ -61,7 +61,7 @@ const paidGames = async ({ store, seasons }: Context, season: Season, rows: read
 
 const shareOf = (equal: number, compared: number): number | null => (compared === 0 ? null : toShare(equal / compared))
 
-/** Returns what share of the points these rules explain. */
+/** Returns the share of the points that these rules explain. */
 const explainRules = async (
   { store, seasons }: Context,
   season: Season,
@@ -183,7 +183,7 @@ const importSheet = operation({
   summary: 'Import a league from the rows in a sheet, or preview the import',
   ...PREVIEWED,
   body: SheetLeague,
-  // A row is less work than a batch line.
+  // A row takes less time than a batch line.
   bulk: { maxBytes: 8 * 1024 * 1024, countIn: ({ body: { rows } }) => Math.ceil(rows.length / 10) },
   output: z.union([
     z.object({ preview: ImportPreview, fit: RulesFit }),

@@ -123,7 +123,7 @@ export const syncLeague = operation({
   },
   async run(context, { id }, { startedAt, finishedAt, answers }) {
     const { opened, mirror } = await openSynced(context, id)
-    // Data that was read later is newer, even if it was written first.
+    // Data that was read later is newer, even if it is already in the store.
     if (mirror.syncedAt > startedAt)
       throw conflict(`${opened.league.name} was synced by another process in the meantime, so nothing was changed`)
     const fresh = await openMirror(context, answers)

@@ -94,7 +94,7 @@ const createSystem = operation({
   },
 })
 
-/** Throws invalid_request if it is unclear when the rules start to count, or if the change does not have rules. */
+/** Throws invalid_request if the change does not say when new rules take effect, or says so without new rules. */
 const requireSoundReach = ({ rules, fromWeek, nextSeason }: SystemChange): void => {
   const fault = reachFault({ fromWeek, nextSeason })
   if (fault) throw faulty(fault)

@@ -247,7 +247,7 @@ const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }
   }
 }
 
-/** Used for answers without points, so that nothing has to be scored. */
+/** For answers without points, which do not need a scored league. */
 const NO_SCORES = {
   pointsOf: (): ShownPoints => ({ points: null }),
   outlookOf: (): Outlook | null => null,

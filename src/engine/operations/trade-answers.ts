@@ -25,7 +25,7 @@ import { Id } from '../schema/field.ts'
 import type { LogFacts } from '../schema/log-facts.ts'
 import { type StoredTrade, TradeAnswer, TradeVerdict, TradeVote } from '../schema/trade.ts'
 
-/** The status that each answer leads to, and who can give the answer. */
+/** The status after each answer, and who can give the answer. */
 const ANSWERS = {
   accept: { status: 'accepted', right: 'trade', by: 'toTeamId' },
   reject: { status: 'rejected', right: 'trade', by: 'toTeamId' },
@@ -161,8 +161,7 @@ const reverse = operation({
 })
 
 /**
- * Returns how many votes veto a trade: as the league set it, otherwise more than half of the teams that are not in the
- * trade.
+ * Returns how many votes veto a trade: the league's setting, otherwise more than half of the teams outside the trade.
  */
 const votesNeeded = ({ league, teams }: OpenedLeague): number =>
   league.tradeVetoVotes || Math.floor((teams.length - 2) / 2) + 1

@@ -75,8 +75,8 @@ const requireNewOffer = async ({ store }: Context, from: StoredTeam, trade: Stor
 }
 
 /**
- * Returns the offer that this offer counters. The other team must have made it to this team. Throws not_found and
- * invalid_request.
+ * Returns the offer that this offer counters. It must be an offer from the other team to this team. Throws not_found
+ * and invalid_request.
  */
 const counteredTrade = async (
   context: Context,
@@ -194,7 +194,7 @@ interface Side {
   gets: readonly string[]
 }
 
-/** Returns the highest total that a roster can start by these player values, in hundredths. */
+/** Returns the total of a roster's best lineup by these player values, in hundredths. */
 const maxOf = ({ scored }: Market, ids: readonly string[], getPoints: (id: string) => number | null): number => {
   const candidates = ids.map(id => ({ posGroups: posGroupsOf(scored, id), points: getPoints(id) }))
   return bestLineup({ slots: scored.league.rosterConfig.slots, candidates }).total

@@ -20,8 +20,8 @@ import { type Agreement, type PointsDifference, Verification } from '../schema/v
 import type { PlatformWeek, StoredMirror } from '../store/index.ts'
 
 /**
- * Points by scoring key, ours next to the platform's, if the platform reports them. Keys that pay for the same stat of
- * ours are compared together, because our stat cannot separate them.
+ * Compares points by scoring key with the platform's, if the platform reports them. Keys that map to the same stat here
+ * are compared together, because the stat cannot tell them apart.
  */
 
 /** Keys that are compared together. */
@@ -112,7 +112,7 @@ interface DifferenceInput {
   lines: readonly BreakdownLine[]
 }
 
-/** Finds a mirror's keys that may explain a difference, most likely first. */
+/** Finds a mirror's keys that could explain a difference, most likely first. */
 export const causesIn = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
   const keyOf = keysOf(platform)
   const lists = [
@@ -178,7 +178,10 @@ const reportedPoints = (paid: readonly PlatformWeek[]): ReportedPoints => {
   return ({ week, teamId, playerId }) => weeks.get(`${week} ${teamId}`)?.[playerId]
 }
 
-/** Returns the keys that differ on the platform. If keys are compared together, returns those that paid the player. */
+/**
+ * Returns the keys with different points on the platform. If keys are compared together, returns the ones that paid the
+ * player.
+ */
 const keysThatDiffer = (points: readonly KeyPoints[], reported: Readonly<Record<string, number>>): string[] =>
   points.filter(differs).flatMap(({ group }) => {
     const reportedKeys = group.keys.filter(key => reported[key])
@@ -256,7 +259,7 @@ const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
   }
 }
 
-/** Returns sentences about what could not be compared because the platform does not report it. */
+/** Returns sentences about data that could not be compared because the platform does not report it. */
 const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly PlatformWeek[]): Promise<string[]> => {
   const rosters = await openWeekRosters(context, scored)
   const unreported = paid

@@ -2,8 +2,8 @@ import { HindsightError } from '../base/errors.ts'
 import { countIn, rateLimitOf, type Window } from '../rules/rate-limit.ts'
 
 /**
- * Limits wrong guesses of invite tokens, by account. They are counted in memory, because a refusal must not write to
- * the store, and a caller in this process has the file anyway.
+ * Limits wrong guesses of invite tokens, by account. Counts them in memory, because a refusal must not write to the
+ * store. Local callers do not matter, because they can read the store's file anyway.
  */
 export interface GuessLimits {
   /** Throws rate_limited for an account with too many wrong guesses. `wall` is epoch ms. */

@@ -3,8 +3,8 @@ import type { HindsightError } from '../base/errors.ts'
 /** A limit on resources that are in use at the same time, for each caller and in total. */
 export interface Budget {
   /**
-   * Takes an amount, by default 1, and returns a function that gives it back. If it would exceed a limit, throws that
-   * limit's refusal.
+   * Takes an amount, by default 1, and returns a function that gives it back. Throws the refusal of a limit that the
+   * amount would exceed.
    */
   take(caller: string, amount?: number): () => void
 }

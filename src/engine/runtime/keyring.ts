@@ -7,7 +7,7 @@ import type { Database, Holder, Store } from '../store/index.ts'
 /** The keys that requests use. Sessions are a separate kind of key. */
 export interface Keyring {
   /**
-   * Returns the key and account of a secret; null if the secret is unknown or revoked, or was not used for too long.
+   * Returns the key and account of a secret; null if the secret is unknown, revoked, or expired from lack of use.
    * Records its use from time to time. Throws unauthorized for an API key after its expiry.
    */
   find(secret: string): Promise<Holder | null>
@@ -49,7 +49,7 @@ export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): 
   /** Looks up a key that is not in memory. `at` is the version that was read before. */
   const read = async (hash: string, at: number): Promise<Holder | null> => {
     const holder = await database.transaction('read', store => kind.of(store).findHolder(hash))
-    // A read that started later may have finished first.
+    // A read that started later can finish first.
     if (at < version) return holder
     if (at > version || holders.size >= MAX_KEPT) holders.clear()
     version = at
@@ -61,7 +61,7 @@ export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): 
     const before = touched.get(key.id)
     touched.set(key.id, at)
     try {
-      // Does not wait for another writer, because a later request will record the use.
+      // Do not wait for another writer, because a later request will record the use.
       await database.transaction('write', store => kind.of(store).touch(key.id, at), 0)
       return { key: { ...key, lastUsedAt: at }, account }
     } catch {

@@ -3,28 +3,26 @@ import { HindsightError } from '../base/errors.ts'
 
 /** The limits for a call's work that runs alongside other work. */
 export interface Bounds {
-  /** Aborted, with the error to return, once no caller waits for the answer anymore. */
+  /** Aborts with the error to return, once no caller waits for the answer anymore. */
   signal: AbortSignal
   /** CPU time, ms. */
   workMs: number
-  /** How long the work may hold the write lock, ms. */
+  /** How long the work can hold the write lock, ms. */
   lockMs: number
 }
 
 /** Long work, split into slices so that other work can run in between. */
 export interface Slices {
-  /** Ends the slice if it was long enough. Await this often. Throws Ended once the work has reached a limit. */
+  /** Ends the slice if it was long enough. Call and await it often. Throws Ended once the work has reached a limit. */
   between(): Promise<void>
-  /** Gives up the turn. */
+  /** Ends the turn. */
   end(): void
 }
 
 /** Runs long work in turns. */
 export type LongWork = (bounds: Bounds, access: 'read' | 'write') => Slices
 
-/**
- * The reason why long work ended. It is not a HindsightError, so that no step inside mistakes it for its own refusal.
- */
+/** The reason why long work ended. It is not a HindsightError, so that no step inside mistakes it for a refusal. */
 export class Ended extends Error {
   readonly refusal: HindsightError
 
@@ -36,10 +34,10 @@ export class Ended extends Error {
 }
 
 const SLICE_MS = 5
-/** Turns of the event loop between two slices, which are enough to read a request, process it and answer it. */
+/** The number of event loop turns between two slices, which is enough to read a request, process it and answer it. */
 const ROUNDS = 4
 
-/** Gives other work its turn, so that requests that have arrived are answered first. */
+/** Lets other work run, so that requests that have arrived are answered first. */
 export const giveTurns = async (): Promise<void> => {
   for (let round = 0; round < ROUNDS; round++) await nextTurn()
 }

@@ -8,7 +8,7 @@ import { isPrivateAddress, isPrivateHost, isWebPort } from './private-addresses.
 /** The result of a request that was sent once. Times are in ms. */
 export type PostResult =
   | { status: 'answered'; code: number; wait: number }
-  /** The request was not sent, and never will be. */
+  /** The request was not sent and never will be. */
   | { status: 'forbidden'; why: string }
   | { status: 'failed'; why: string }
 
@@ -16,7 +16,7 @@ export type PostResult =
 export interface PostSetting {
   headers: Readonly<Record<string, string>>
   body: string | Uint8Array
-  /** Whether the request may go to a private network. */
+  /** Whether the request can go to a private network. */
   mayReachPrivate: boolean
   signal?: AbortSignal
 }

@@ -4,7 +4,7 @@ import { PLATFORM_NAMES, PLATFORMS, type PlatformName, platformVariable } from '
 import { invalid } from '../base/errors.ts'
 import type { ImportPlan, LeagueReference, LiveStats, PlatformPlayer, Reach } from '../platforms/index.ts'
 
-/** All players on a platform, by their id there. */
+/** All players on a platform, by their id on the platform. */
 export interface PlayerList {
   players: ReadonlyMap<string, PlatformPlayer>
   /** Epoch ms of wall time. */
@@ -14,15 +14,15 @@ export interface PlayerList {
 /** Reserves the next request for live points to a platform, and returns the ms until then. */
 export type Turn = () => Promise<number>
 
-/** How this process reaches the platforms. Each has one pace, and its players are cached in memory. */
+/** How this process reaches the platforms. Each platform has one rate limit, and its players are cached in memory. */
 export interface PlatformAccess {
   /**
    * Reads a league with the process's secrets, otherwise with the given ones. Throws `not_found` and `upstream_failed`.
    */
   readLeague(league: LeagueReference, credentials?: Reach['credentials']): Promise<ImportPlan>
   /**
-   * Returns all players on a platform, fetched once a day. In between, they come from memory or from what `readSaved` finds.
-   * Null if the platform describes players with each league. Throws `upstream_failed`.
+   * Returns all players on a platform, fetched once a day. In between, they come from memory or from `readSaved`. Null
+   * if the platform sends players with each league. Throws `upstream_failed`.
    */
   players(platform: PlatformName, readSaved: () => Promise<PlayerList | null>): Promise<PlayerList | null>
   /** Returns the ms between two requests for live points. They get half of a platform's limit, evenly spread. */
@@ -104,8 +104,8 @@ export interface PlatformReach {
   bases?: PlatformBases | undefined
   secrets?: PlatformSecrets | undefined
   /**
-   * Waits a number of ms, until a platform's pace allows a request and before a retry. Replaced if a stand-in for a
-   * platform does not need to wait.
+   * Waits a number of ms, until a platform's rate limit allows a request and before a retry. Can be replaced if a
+   * stand-in for a platform does not need to wait.
    */
   sleep?: ((ms: number) => Promise<void>) | undefined
 }

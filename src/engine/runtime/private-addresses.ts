@@ -64,8 +64,8 @@ export const isWebPort = ({ port }: URL): boolean =>
 const RESERVED_DOMAIN = /(?:^|\.)(?:localhost|local|internal|test|example|invalid|onion|home\.arpa)\.?$/i
 
 /**
- * Returns whether mail to a domain stays in a private network. That is so for an address in brackets, a single word,
- * and a reserved name.
+ * Returns whether mail to a domain stays in a private network: an address in brackets, a single word, or a reserved
+ * name.
  */
 export const isPrivateMailDomain = (domain: string): boolean =>
   isIP(domain) > 0 || domain.startsWith('[') || !/[^.]\.[^.]/.test(domain) || RESERVED_DOMAIN.test(domain)

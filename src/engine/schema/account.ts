@@ -52,9 +52,9 @@ export const KeyDraft = z.strictObject({
   days: z.optional(Integer(1, 3650)),
 })
 
-/** A change to the caller's account. Null shows the account name again. */
+/** A change to the caller's account. A display name of null shows the account name again. */
 export const AccountChange = z.strictObject({ displayName: z.nullable(DisplayName) })
 
-/** How much of the current 60-second window an account has used. */
+/** An account's use of its limits in the current 60-second window. */
 export const RateLimit = z.object({ limit: z.int(), remaining: z.int(), used: z.int(), resetAt: EpochMs })
 export type RateLimit = z.infer<typeof RateLimit>

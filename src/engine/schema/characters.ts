@@ -13,10 +13,10 @@ export const HIDDEN = '\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufef
 const PLAIN = /^[ -~\u00a1-\u00ac\u00ae-\u017f]*$/
 
 /**
- * Matches emoji, and characters that may be invisible or look like anything. The latter are Unicode's classes Control,
- * Format, Surrogate, Private Use and Unassigned, Default Ignorable, line separators, and the blank of Braille. An emoji
- * can be several characters joined by invisible ones, so it is matched first. Both lists come from Node's version of
- * Unicode.
+ * Matches emoji, and characters that can be invisible or look like other characters. The latter are Unicode's classes
+ * Control, Format, Surrogate, Private Use and Unassigned, Default Ignorable, line separators, and the blank of Braille.
+ * An emoji can be several characters joined by invisible ones, so it is matched first. Both lists are based on Node's
+ * version of Unicode.
  */
 let pattern: RegExp | undefined
 const emojiOrUnseen = (): RegExp => {

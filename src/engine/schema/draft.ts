@@ -13,8 +13,8 @@ export const DraftStatus = z.enum(['running', 'paused', 'complete'])
 export type DraftStatus = z.infer<typeof DraftStatus>
 
 /**
- * Why a draft is paused: by the commissioner, because a pick was undone, or because no player is left for the team on
- * the clock.
+ * Why a draft is paused: by the commissioner, after an undone pick, or because the team on the clock has no player left
+ * to pick.
  */
 export const PauseReason = z.enum(['commissioner', 'undo', 'no_player'])
 export type PauseReason = z.infer<typeof PauseReason>
@@ -24,8 +24,8 @@ export const DraftTurn = z.object({ number: z.int(), round: z.int(), teamId: Id 
 export type DraftTurn = z.infer<typeof DraftTurn>
 
 /**
- * A turn that has been used. `by` is the account that picked, `byName` its display name, and `auto` marks automatic picks. `sequence` grows with
- * every pick, because a commissioner can use turns in any order during a pause.
+ * A completed turn. `by` is the account that picked, `byName` is its display name, and `auto` marks automatic picks.
+ * `sequence` grows with every pick, because a commissioner can use turns in any order during a pause.
  */
 export const DraftPick = z.extend(DraftTurn, {
   player: z.object({
@@ -42,7 +42,7 @@ export const DraftPick = z.extend(DraftTurn, {
 })
 export type DraftPick = z.infer<typeof DraftPick>
 
-/** Daily hours when a pick clock is paused, in a time zone. They may span midnight. */
+/** Daily hours when a pick clock is paused, in a time zone. They can span midnight. */
 export const QuietHours = z.strictObject({
   from: TimeOfDay,
   to: TimeOfDay,
@@ -90,7 +90,7 @@ export const DraftStart = z.strictObject({
 })
 export type DraftStart = z.infer<typeof DraftStart>
 
-/** New time limits for the picks that follow. Null turns quiet hours off. */
+/** New time limits for the remaining picks. Null turns quiet hours off. */
 export const DraftChange = z.strictObject({ pickSeconds: optional(PickSeconds), quiet: optional(nullable(QuietHours)) })
 export type DraftChange = z.infer<typeof DraftChange>
 

@@ -6,7 +6,7 @@ import { EpochMs, Figure } from './field.ts'
 export const PlayerStatus = z.enum(PLAYER_STATUSES)
 export type PlayerStatus = z.infer<typeof PlayerStatus>
 
-/** Points per game that an opponent has allowed to a position. Rank 1 is the most. */
+/** Points per game that an opponent has allowed to a position. Rank 1 has allowed the most. */
 export const Allowed = z.object({ points: Figure, rank: z.int() })
 
 const WeekPoints = z.object({ week: z.int(), points: z.nullable(Figure) })
@@ -63,7 +63,7 @@ export interface SeasonFacts {
   snaps: Uint8Array | null
 }
 
-/** Bytes per player in tables by week: weeks 1 to 18, and one that is not used. */
+/** Bytes per player in tables by week: weeks 1 to 18, and one unused byte. */
 export const FACT_WEEKS = 19
 
 /** A player's state on an NFL roster in a week. `gone` means released or retired. */

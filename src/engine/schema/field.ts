@@ -44,7 +44,7 @@ export const Money = (max: number) =>
     z.refine(amount => Number(amount.toFixed(2)) === amount, 'must have two decimals at most'),
   )
 
-/** `all` as the number of rows, for callers that may request a whole list. */
+/** `all` as the number of rows, for callers that can request a whole list. */
 export const All = z.pipe(
   z.literal('all'),
   z.transform(() => Number.MAX_SAFE_INTEGER),
@@ -69,7 +69,7 @@ export const Week = Integer(1, MAX_WEEKS)
 export const withDefault = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) =>
   z._default(schema, value as never)
 
-/** The max number of rows that a list may skip. */
+/** The max number of rows that a list can skip. */
 export const Offset = withDefault(Integer(0, 1_000_000), 0)
 
 /** The id that the league's creator chose. Without one, a league gets a UUID. */

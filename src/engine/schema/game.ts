@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GAME_STATES } from '../../../data/leagues.ts'
 import { EpochMs } from './field.ts'
 
-/** An NFL game in a week, from the side of the player's team. */
+/** An NFL game in a week, from the point of view of the player's team. */
 export const WeekGame = z.object({
   opponent: z.string(),
   home: z.boolean(),

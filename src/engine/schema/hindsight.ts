@@ -3,7 +3,7 @@ import { EpochMs, Figure, Id, PosGroup } from './field.ts'
 
 const nullable = z.nullable
 
-/** A team, and the manager who managed it that season. */
+/** A team, and its manager that season. */
 const PastPlace = z.object({ teamId: Id, team: z.string(), manager: z.string() })
 export type PastPlace = z.infer<typeof PastPlace>
 
@@ -43,7 +43,7 @@ export const DraftPast = z.object({
 })
 export type DraftPast = z.infer<typeof DraftPast>
 
-/** A player that one side of a trade got, and what the player did for that side. */
+/** A player that one side of a trade got, and the player's results for that side. */
 export const Got = z.extend(Named, Had.shape)
 
 /** One side of a trade, and the players it got. */
@@ -78,7 +78,7 @@ export const Trader = z.object({
 })
 export type Trader = z.infer<typeof Trader>
 
-/** A player added from waivers or free agency, and what the player did for the team. */
+/** A player added from waivers or free agency, and the player's results for the team. */
 export const PickupPast = z.extend(PastPlace, {
   season: z.int(),
   leagueId: Id,

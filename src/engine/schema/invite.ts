@@ -11,11 +11,11 @@ export const Invite = z.object({
 })
 export type Invite = z.infer<typeof Invite>
 
-/** When an invite link expires. Without either field, it does not. */
+/** When an invite link expires. Without either field, it never expires. */
 export const InviteDraft = z.strictObject({ expiresAt: z.optional(EpochMs), days: z.optional(Integer(1, 365)) })
 export type InviteDraft = z.infer<typeof InviteDraft>
 
-/** Any string may be sent as a token. */
+/** Any string can be sent as a token. */
 export const InviteToken = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** The requested team, and its new name. */

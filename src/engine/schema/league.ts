@@ -35,7 +35,7 @@ import { RulesReach, ScoringRules } from './system.ts'
 /** A platform that leagues can be mirrored from. */
 export const Platform = z.enum(PLATFORM_NAMES)
 
-/** The origin of a mirrored league: a platform, or a sheet. */
+/** The origin of a mirrored league: a platform, or a spreadsheet. */
 export const Origin = z.enum(LEAGUE_ORIGINS)
 
 export const AcquisitionMode = z.enum(['fcfs', 'waivers'])

@@ -23,8 +23,8 @@ export const ReserveSpots = Integer(0, MAX_RESERVE)
 export const TaxiSpots = Integer(0, MAX_TAXI)
 
 /**
- * Who can join a taxi squad: players in one of their first `maxYears` NFL seasons, until the end of `deadlineWeek`. Null
- * for no limit.
+ * Who can join a taxi squad: players in their first `maxYears` NFL seasons, until the end of `deadlineWeek`. Null for
+ * no limit.
  */
 export const TaxiRules = z.strictObject({
   maxYears: z.nullable(Integer(1, MAX_TAXI_YEARS)),

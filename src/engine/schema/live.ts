@@ -10,7 +10,7 @@ import { EpochMs, Figure } from './field.ts'
 /** The mark on a player's points. */
 export const LivePoints = { provisional: z.optional(z.literal(true)) }
 
-/** The marks on a total: when it got this value, in epoch ms of league time, and its source. */
+/** The marks on a total: the time of its last change, in epoch ms of league time, and its source. */
 export const LiveTotal = { ...LivePoints, asOf: z.optional(EpochMs), source: z.optional(z.enum(LIVE_SOURCES)) }
 
 /** The mark on a league's answers: when its source of live points started to fail, in epoch ms of wall time. */

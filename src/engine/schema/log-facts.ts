@@ -28,7 +28,7 @@ export interface LoggedPlayer extends Named {
   week?: number
 }
 
-/** The league settings that the log reports. A row has those that changed. */
+/** The league settings that the log reports. A row has only the changed ones. */
 export interface LoggedSettings extends Named {
   systemId: string
   keptRules: League['rulesByWeek']
@@ -70,7 +70,7 @@ interface LoggedInvite {
   expiresAt: number | null
 }
 
-/** The platform is missing in rows from before there was more than one. */
+/** The platform is missing in rows from before Hindsight supported several. */
 interface Platformed {
   platform?: string
 }
@@ -93,7 +93,10 @@ export interface DecidedClaim extends LoggedPlayer {
   claimId?: string
   note: string | null
   bid?: number | null
-  /** The teams by waiver priority before the winner went to the end; missing if the claim did not cost the turn. */
+  /**
+   * The teams by waiver priority before the winner moved to the end; missing if the claim did not cost the team its
+   * priority.
+   */
   waiverOrder?: readonly string[]
 }
 
@@ -166,7 +169,7 @@ interface LoggedDues {
   payouts: readonly number[]
 }
 
-/** A revision of the league notes, by its length. */
+/** A revision of the league notes: its number and length. */
 interface LoggedNotes {
   revision: number
   length: number
@@ -217,7 +220,7 @@ export interface LogFacts {
   rules: Facts<{ rules: ScoringRules }, { rules: ScoringRules; fromWeek?: number | null }>
   clock: Facts<LoggedClock, LoggedClock>
   draw: Facts<{ seeds: readonly string[] } | null, { seeds: readonly string[] }>
-  /** Pairings that were saved because the previous round's results would now give different ones. */
+  /** Pairings that were saved because the previous round's results would now lead to different pairings. */
   pairing: Facts<null, { round: number; name: string; week: number }>
   close: Facts<null, { weeks: readonly number[] }>
   rename: Facts<Named, Named>

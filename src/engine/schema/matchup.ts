@@ -19,7 +19,7 @@ export const Matchup = z.object({
 })
 export type Matchup = z.infer<typeof Matchup>
 
-/** A pairing that the commissioner wrote, with each team by id, number or name. */
+/** A pairing from the commissioner, with teams by id, number or name. */
 export const WrittenPairing = z.strictObject({ week: z.optional(Week), home: Name, away: Name })
 
 /** Changes to a schedule: pairings, a week to swap with, or the number of games within divisions. */

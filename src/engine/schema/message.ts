@@ -91,7 +91,7 @@ export const Reminder = z.object({
 })
 export type Reminder = z.infer<typeof Reminder>
 
-/** One side of a matchup: its points so far, and the number of starters whose games are not over. */
+/** One side of a matchup: its points so far, and the number of starters with unfinished games. */
 const MatchupScoreSide = z.object({ teamId: Id, total: Figure, left: z.int() })
 
 /** The score of a matchup before its week is closed. */

@@ -6,10 +6,7 @@ import { Standing, Team } from './team.ts'
 
 const nullable = z.nullable
 
-/**
- * A team in one of the week's games: its total (also as `actual`), the most that its roster could have scored, and its
- * bench.
- */
+/** A team in one of the week's games: its total (also as `actual`), its roster's best possible total, and its bench. */
 export const RecapSide = z.object({
   teamId: Id,
   total: Figure,
@@ -56,7 +53,7 @@ const AWARDS = [
 /** A player in a recap. */
 const Named = z.object({ id: Id, name: z.string() })
 
-/** A team's award, with its points. For a game, the winner gets it. */
+/** A team's award, with its points. An award for a game goes to the winner. */
 export const RecapAward = z.object({
   award: z.enum(AWARDS),
   teamId: Id,

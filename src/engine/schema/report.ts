@@ -36,7 +36,7 @@ export const Mover = z.object({
 })
 export type Mover = z.infer<typeof Mover>
 
-/** One lineup change: the player who goes in, the player who goes out, and how much it adds to the best total. */
+/** One lineup change: the player who goes in, the player who goes out, and the gain in the best total. */
 export const Exchange = z.object({
   slotIndex: z.int(),
   slot: z.string(),
@@ -83,13 +83,13 @@ export const TeamReport = z.object({
 })
 export type TeamReport = z.infer<typeof TeamReport>
 
-/** A side that did not win, and the lineup changes that would have won the matchup. */
+/** A team that lost or tied, and the lineup changes that would have won the matchup. */
 export const Turn = z.object({ teamId: Id, newTotal: Figure, changes: z.array(Exchange) })
 export type Turn = z.infer<typeof Turn>
 
 const ReportSide = z.object({ teamId: Id, total: Figure, best: Figure })
 
-/** A matchup in the report. `turns` is empty if no other lineup would have won it for a side that did not win. */
+/** A matchup in the report. `turns` is empty if no other lineup would have changed the winner. */
 export const MatchupReport = z.object({
   week: z.int(),
   home: ReportSide,

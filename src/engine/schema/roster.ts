@@ -76,7 +76,7 @@ export type SlotScore = z.infer<typeof SlotScore>
 export const BenchScore = z.object({ ...Known, points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })
 export type BenchScore = z.infer<typeof BenchScore>
 
-/** `true` ignores locks and closed weeks, but not the other rules. Commissioner only. */
+/** `true` ignores locks and closed weeks, but not the other rules. Only for commissioners. */
 const Force = z.optional(z.boolean())
 
 /** The closed week whose roster the commissioner corrects; by default, the current roster changes. */

@@ -29,7 +29,7 @@ export interface RowIndex {
 export interface NflEntry {
   /** The player's first season. */
   year: number
-  /** The overall number in the NFL draft; null for undrafted players. */
+  /** The overall pick number in the NFL draft; null for undrafted players. */
   draftNumber: number | null
 }
 
@@ -53,11 +53,11 @@ export interface SeasonPlayer {
 
 /** A player with the facts from a load. */
 export interface LoadedPlayer extends SeasonPlayer {
-  /** Missing if the roster file does not have it. */
+  /** Missing if the player is not in the roster file. */
   entry?: NflEntry
   /** Other names in the public files, in order: this season's, legal, short. Never an empty list. */
   otherNames?: readonly string[]
-  /** Missing if depth charts and snap counts do not have it. */
+  /** Missing if the player is not in the depth charts or snap counts. */
   role?: PlayerRole
 }
 
@@ -75,7 +75,7 @@ export interface Game {
 /** A public file of a season: how many of its rows were used, or that it was missing. */
 export interface SourceFile {
   file: string
-  /** `unreadable` means that no points depend on the file, so the season was loaded without it. */
+  /** `unreadable` marks a file that no points depend on, so the season was loaded without it. */
   status: 'loaded' | 'missing' | 'unreadable'
   rows: number
   /** The number of skipped rows by reason, such as "without a player" or "postseason". */
@@ -84,7 +84,7 @@ export interface SourceFile {
   problem?: string
 }
 
-/** An NFL season as columns. Sources create it, the store saves it, and scoring reads it. */
+/** An NFL season as columns, which sources create, the store saves, and scoring reads. */
 export interface SeasonData {
   season: number
   /** Team codes, in the order of the indexes in `index.team`. */
@@ -105,7 +105,7 @@ export interface SeasonData {
   rosterTeams: ReadonlyMap<string, string>
 }
 
-/** A team that loads have shown for a player, and when they last did, in epoch ms of league time. */
+/** A team that loads have shown for a player, and the time of the last such load, in epoch ms of league time. */
 export interface ShownTeam {
   team: string
   shownAt: number

@@ -34,14 +34,14 @@ export type Link = z.infer<typeof Link>
 export const NewLink = z.object({ link: Link, token: z.string() })
 export type NewLink = z.infer<typeof NewLink>
 
-/** Any string may be sent as a token. */
+/** Any string can be sent as a token. */
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** The description of a link before it is opened. Reading it does not use up the link. */
 export const LinkShown = z.object({
   opens: Opens,
   expiresAt: z.nullable(EpochMs),
-  /** The account that the link opens. */
+  /** The account that the link signs in to. */
   account: z.nullable(AccountName),
   league: z.nullable(League),
   team: z.nullable(Team),

@@ -80,7 +80,7 @@ export type TransactionType = z.infer<typeof TransactionType>
 /** Types of rows that only managers and commissioners of the league can read. */
 export const MemberType = z.enum(['dues', 'dues_paid'])
 
-/** Types of rows about an offer that is not accepted, which may be visible only to its two teams. */
+/** Types of rows about an offer that is not accepted, which can be visible only to its two teams. */
 export const OfferType = z.enum(['offer', 'reject', 'cancel', 'expire'])
 
 interface Row {
@@ -88,7 +88,7 @@ interface Row {
   /** Epoch ms, in the time of the league. */
   at: number
   actor: string | null
-  /** The actor's name that other people see. */
+  /** The actor's name, as shown to other people. */
   actorName?: string | null
   /** The display names of accounts in the facts, by account name; missing without any. */
   displayNames?: DisplayNames

@@ -57,7 +57,7 @@ const compute = (season: Season, points: Float64Array): AllowedTo => {
 const cache = new WeakMap<Float64Array, AllowedTo>()
 
 /**
- * Returns points allowed by team and position in the visible part of a season, under the rules that scored its rows.
+ * Returns the points allowed by team and position in the visible part of a season, under the rules used for its rows.
  */
 export const allowedIn = (season: Season, points: Float64Array): AllowedTo => {
   const allowed = cache.get(points) ?? compute(season, points)

@@ -28,21 +28,17 @@ export class SeasonNotInMemory {
 /** Caches seasons in memory. Each read compares versions with the source, so it never returns a stale season. */
 export interface SeasonCache {
   /**
-   * Returns the season as visible at `now`, or null if the store does not have it. If `mayLoad` is false, throws
+   * Returns the season as visible at `now`, or null if it is not in the store. If `mayLoad` is false, throws
    * SeasonNotInMemory instead of reading it.
    */
   open(source: SeasonSource, season: number, now: number, mayLoad?: boolean): Promise<Season | null>
   /** Returns the columns of these stats; null for a stat that was not recorded. */
   columns(source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<readonly (StatColumn | null)[]>
-  /**
-   * Returns when players entered the NFL, by player number. Players whose first year is not in the files are left out.
-   */
+  /** Returns when players entered the NFL, by player number. Leaves out players without a first year in the files. */
   entries(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, NflEntry>>
   /** Returns players' other names, by player number. */
   names(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, readonly string[]>>
-  /**
-   * Returns players' roles on their NFL teams, by player number. Players whose role is not in the files are left out.
-   */
+  /** Returns players' roles on their NFL teams, by player number. Leaves out players without a role in the files. */
   roles(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, PlayerRole>>
   /**
    * Returns the points of all rows under these rules, in hundredths. `scoredAs` has the players that another position

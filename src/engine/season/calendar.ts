@@ -1,9 +1,8 @@
 /**
- * The weeks of a season in league time.
- * A game is over six hours after kickoff. A week is over when all its games are, and a week without a game when all
- * earlier weeks are. Without a schedule, everything is over on March 1 after the season, and nothing before. A canceled
- * game is not in the schedule, so both teams have a bye. A postponed game stays in its week, even if it is played after
- * the next week, and until then its week is not over.
+ * The weeks of a season in league time. A game is over six hours after kickoff. A week is over when all its games are
+ * over. A week without a game is over when all earlier weeks are over. Without a schedule, all weeks end on March 1
+ * after the season. A canceled game is not in the schedule, so both teams have a bye. A postponed game stays in its
+ * week, even if it is played after the next week. Until then, its week is not over.
  */
 import { DAY, HOUR, WEEK } from '../../../data/durations.ts'
 import { lastNflWeek } from '../../../data/seasons.ts'
@@ -16,7 +15,7 @@ export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt 
 /** Returns when a row without a game in the schedule is over: on March 1 after its season. */
 export const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
 
-/** A game from one team's side. */
+/** A game from one team's point of view. */
 export interface Fixture {
   opponent: string
   home: boolean
@@ -45,7 +44,9 @@ export interface Calendar {
 const endsOf = (games: ReadonlyMap<string, number>): number[] =>
   [...games.values()].map(kickoffAt => overAt({ kickoffAt }))
 
-/** Returns when each week is over. Week 0 always is. A week without a game is over when all earlier weeks are. */
+/**
+ * Returns when each week is over. Week 0 is always over. A week without a game is over when all earlier weeks are over.
+ */
 const endsOfWeeks = (kickoffs: Calendar['kickoffs']): number[] => {
   const ends: number[] = []
   for (const games of kickoffs) {

@@ -61,7 +61,7 @@ const COUNTS: Readonly<Record<Part, (season: Rows) => Counts>> = {
 const sumOf = (teams: ReadonlyMap<string, number> | undefined): number =>
   [...(teams?.values() ?? [])].reduce((sum, rows) => sum + rows, 0)
 
-/** Corrections remove a few rows in a week, but fewer than this number or this share. */
+/** The limits for normal corrections, which remove fewer rows in a week than this number or this share. */
 const MANY_ROWS = 10
 const MANY_OF_WEEK = 0.25
 
@@ -84,7 +84,7 @@ export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
 /** Returns whether a file that had `previous` rows and now has `now` is incomplete. */
 export const isShrunk = (previous: number, now: number): boolean => previous > now && isLost(previous, now)
 
-/** A stat with this many cells is not rare. */
+/** The min number of cells of a stat that is not rare. */
 const MANY_CELLS = 50
 
 const cellsOf = (columns: SeasonData['columns'], stat: StatKey): number =>
@@ -163,7 +163,7 @@ export const gapsIn = (
 
 /**
  * The weeks that count. A week counts when it is over and each of its games has a score and player rows for both teams.
- * Team files are published separately and may come earlier. From March 1 after the season, all weeks count, loaded or
+ * Team files are published separately and can come earlier. From March 1 after the season, all weeks count, loaded or
  * not.
  */
 
@@ -175,8 +175,8 @@ const openRows = ({ index: { player, week: weeks, team: teamOf }, players, teams
   const isPerson = Uint8Array.from(players, ({ posGroup }) => Number(posGroup !== 'DST'))
   const { length: count } = teams
   const played = new Uint8Array(MAX_WEEKS * count)
-  // Compares numbers, because this runs at startup before V8 has optimized it, and a string for each row takes three
-  // times as long.
+  // Compares numbers, because this runs at startup, before V8 has optimized it. A string for each row takes three times
+  // as long.
   for (let row = 0; row < weeks.length; row++)
     if (isPerson[player[row]!] === 1) played[weeks[row]! * count + teamOf[row]!] = 1
   const numbers = new Map(teams.map((team, number) => [team, number]))

@@ -1,13 +1,14 @@
 /**
- * Why players may not play in a week, as known at an instant.
+ * Why players might not play in a week, as known at an instant.
  *
- * 1. A row in the injury report is known from its last change on. A row without that time, and a row in a weekly
+ * 1. A row in the injury report is known from the time of its last change. A row without that time, and a row in a
+ *    weekly
  *   roster, are known from a day before kickoff, and an inactive player from 90 minutes before. Everything in the files
  *   is known once they are loaded, which matters only for a season in progress.
  * 2. A player stays on an NFL team's reserve list (injured reserve, PUP, NFI) until a later week has another entry.
  *   Injury reports do not list these players, so a player with a designation in the week's report has left the list.
  * 3. A player does not have an NFL team after a release or retirement, after two weeks without an entry in any roster,
- *   or if no team is known.
+ *    or if the files do not list a team.
  * 4. Otherwise, the week's report counts. An inactive player is out.
  * Source: docs/rules.md, Status before kickoff.
  */
@@ -26,7 +27,7 @@ const INACTIVE_LEAD = 90 * MINUTE
 interface Report {
   designation: Designation | null
   practice: Practice
-  /** Empty if the report does not name an injury. */
+  /** Empty if the report does not list an injury. */
   injury: string
 }
 

@@ -52,14 +52,14 @@ const countChanged = <Item extends { id: string }>(before: readonly Item[], afte
   }
 }
 
-/** Returns in how many rows coverage was added or removed, among those that both seasons have. */
+/** Counts the rows with added or removed coverage, among rows that both seasons have. */
 const coverageChanged = (before: StoredSeasonData, after: StoredSeasonData, { rowOf, rows }: SharedRows): number => {
   const old = new Set([...before.coverage].map(row => rowOf[row]!).filter(row => row >= 0))
   const now = new Set([...after.coverage].filter(row => rows.has(row)))
   return old.symmetricDifference(now).size
 }
 
-/** Returns how many of the facts tables differ. */
+/** Returns the number of different facts tables. */
 const countFacts = ({ facts: before }: StoredSeasonData, { facts: after }: StoredSeasonData): number =>
   (['reports', 'rosters', 'snaps'] as const).filter(table => !isDeepStrictEqual(before[table], after[table])).length
 

@@ -24,11 +24,13 @@ const belongingOf = (
   }
 }
 
-/** Returns the locked players in a week. `shownTeams` has the teams that loads have shown, for all players to check. */
+/**
+ * Returns the locked players in a week. `shownTeams` lists the teams that loads have shown for the players to check.
+ */
 export const locksOf = (season: Season, shownTeams: ShownTeams, { week, now }: WeekAt): Locks => {
   const { calendar } = season
   const state = { current: isCurrent(calendar, now), over: weekIsOver(calendar, week, now) }
-  // In these cases, all players are locked or none is, so their teams do not matter.
+  // In these cases, all players are locked or none are, so their teams do not matter.
   if (!state.current || state.over) return () => isLocked({ ...state, kickoffs: [] }, now)
   const since: Since = { beginsAt: weekBeginsAt(calendar, week), now }
   return id => {

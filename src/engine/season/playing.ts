@@ -5,10 +5,10 @@ import { overAt } from './calendar.ts'
 import { pickIndex, pickRows, renumberRows, type Season, visibleColumn, withRows } from './season.ts'
 
 /**
- * The stat lines so far in games in progress.
- * In a replay, the files are from later and have the final lines. A game in progress shows the share of them that has
- * been played, with each stat rounded down, so points grow from kickoff to the final line. Rows that arrive during a
- * game are shown unchanged. In both cases, they become rows of the season only when the game is over.
+ * The stat lines so far in games in progress. In a replay, the files are from a later time and have the final lines. A
+ * game in progress shows a share of them equal to the share of the game played, with each stat rounded down, so points
+ * grow from kickoff to the final line. Rows that arrive during a game are shown unchanged. In both cases, they become
+ * rows of the season only when the game is over.
  */
 
 /** Returns how much of a game has been played at an instant, from 0 to 1. */
@@ -71,10 +71,7 @@ const openPlaying = (season: Season, now: number): RowsInProgress | null => {
   return playing
 }
 
-/**
- * Returns a column's value after a share of the game. The final value keeps its decimals, and all others are whole
- * numbers.
- */
+/** Returns a column's value after a share of the game. Only the final value has decimals. */
 const soFar = (value: number, unit: number, share: number): number =>
   share >= 1 ? value : Math.trunc((value / unit) * share) * unit
 

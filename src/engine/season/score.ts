@@ -39,7 +39,7 @@ export type ScoredRows = Pick<Season, 'columns' | 'coverage' | 'rowCount' | 'row
 interface Work {
   season: ScoredRows
   sums: Float64Array
-  /** How many units of the sums make a point. */
+  /** The number of units in a point. */
   scale: number
 }
 
@@ -75,7 +75,7 @@ const isCoverage = (stat: StatKey): boolean => {
   return 'file' in origin && origin.file === 'pfr_advstats'
 }
 
-/** Pays a bracket in every recorded row as if the value were 0. */
+/** Adds a bracket's pay to every recorded row as if the value were 0. */
 const addTierAtZero = ({ sums, season }: Work, stat: StatKey, pays: Float64Array): void => {
   const { rowGroup, rowCount, coverage } = season
   if (isCoverage(stat)) for (const row of coverage) sums[row]! += pays[rowGroup[row]!]!
@@ -83,8 +83,8 @@ const addTierAtZero = ({ sums, season }: Work, stat: StatKey, pays: Float64Array
 }
 
 /**
- * Pays a stat's bracket: first as if all values were 0 (in every row with the stat), then the difference for other
- * values.
+ * Adds the pay of a stat's bracket: first as if all values were 0 (in every row with the stat), then the difference for
+ * other values.
  */
 const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): void => {
   const { sums, season } = work

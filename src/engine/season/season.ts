@@ -96,7 +96,7 @@ export const visibleColumn = (column: StatColumn, visible: Uint16Array, rowCount
 
 const firstRows = (player: Uint16Array, players: number): Uint32Array => {
   const first = new Uint32Array(players + 1)
-  // Reads by index, because this runs at startup before V8 has optimized it, and an iterator takes four times as long
+  // Reads by index, because this runs at startup, before V8 has optimized it. An iterator takes four times as long
   // then.
   for (let row = 0; row < player.length; row++) first[player[row]! + 1]!++
   for (let each = 0; each < players; each++) first[each + 1]! += first[each]!
@@ -104,8 +104,8 @@ const firstRows = (player: Uint16Array, players: number): Uint32Array => {
 }
 
 /**
- * Returns whether the files have a row for a game that has not begun. Then they are from later, because a past season
- * is being replayed.
+ * Returns whether the files have a row for a game that has not begun. If so, they are from a later time, because the
+ * season is a replay.
  */
 export const isOfLater = (
   { index, teams }: Pick<LoadedSeason, 'index' | 'teams'>,
@@ -115,8 +115,8 @@ export const isOfLater = (
 
 /**
  * Returns the players with the team that is visible: from the last visible row, otherwise from the next row. A player
- * without rows has the team in the files, unless the files are from later, because that would reveal the player's last
- * team.
+ * without rows has the team in the files, unless the files are from a later time, because they would then reveal the
+ * player's last team.
  */
 const withTeams = (loaded: LoadedSeason, visible: Uint16Array, ofLater: boolean): SeasonPlayer[] => {
   const teamOf: (string | undefined)[] = []
@@ -154,7 +154,7 @@ const onDemand = <Value>(make: () => Value): (() => Value) => {
   }
 }
 
-/** Returns what scoring needs besides the index. A season that is opened only for its games skips it. */
+/** Returns the data that scoring needs besides the index. A season opened only for its games skips it. */
 const rowsOf = ({ index, players }: LoadedSeason) => {
   const first = onDemand(() => firstRows(index.player, players.length))
   const group = onDemand(() => rowGroups(players, first()))

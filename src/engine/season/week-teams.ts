@@ -26,8 +26,8 @@ export const rowTeam = (season: Season, player: number, week: number): string | 
 
 /**
  * Returns a player's team in a week, as known at an instant: the team in the last row up to that week whose game is
- * over, otherwise the player's first team. So a complete season does not reveal more than a season that was loaded
- * while it was played.
+ * over, otherwise the player's first team. A complete season therefore does not reveal more than a season that was
+ * loaded while it was played.
  */
 export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt): string | null => {
   const { calendar, loaded } = season
@@ -55,7 +55,7 @@ export const gameOfTeam = ({ calendar }: Season, team: string, { week, now }: We
 
 /**
  * Returns the teams that a load shows for each player, from the last stat row and the roster file. Only locks need
- * them. So they are empty for a season that is not the current one, and for files from later.
+ * them, so they are empty for a season that is not the current one, and for files from a later time.
  */
 export const teamsAt = (data: SeasonData, now: number): [playerId: string, team: string][] => {
   const calendar = buildCalendar(data)
