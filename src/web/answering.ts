@@ -74,7 +74,9 @@ const redirect = (path: string, request: PageRequest): PageReply => ({
   headers: { ...secureHeaders(request), Location: path },
 })
 
-/** Redirects an address that ends in a slash to the one without it. Throws not_found for all other addresses. */
+/**
+ * Redirects an address that ends in a slash to the same address without it. Throws not_found for all other addresses.
+ */
 export const redirectSlash = async (request: PageRequest): Promise<PageReply> => {
   const [path = '', query] = request.target.split('?', 2)
   if (!path.endsWith('/')) throw notFound()

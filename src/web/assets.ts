@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The parts of the style sheet. A later part may build on an earlier one. */
+/** The parts of the style sheet. Later parts can build on earlier ones. */
 const STYLES = ['base', 'frame', 'cards', 'lists', 'tables', 'forms', 'matchups', 'draft', 'charts', 'print']
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, 'assets', name), 'utf8')

@@ -14,7 +14,7 @@ const MAX_ACCOUNT = 48
 /** The max streams of all watchers. Other streams are for managers. */
 const MAX_WATCHERS = 1_000
 const MAX_STREAMS = 2_000
-/** The max number of unread events. A reader with more is disconnected, and catches up when the page connects again. */
+/** The max number of unread events. A reader with more is disconnected, and catches up after the page reconnects. */
 const MAX_UNREAD = 20
 
 const encoder = new TextEncoder()
@@ -62,14 +62,14 @@ const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Au
   const lookAgain = async (): Promise<void> => {
     if (isLooking) return
     isLooking = true
-    // An unavailable store is checked again.
+    // Check an unavailable store again.
     await look().catch(() => undefined)
     isLooking = false
   }
   const timer = setInterval(() => void lookAgain(), LOOK_MS)
   return {
     async add(reader) {
-      // Added before the await, so that the audience does not end if another reader leaves in the meantime.
+      // Add the reader before the await, so that the audience does not end if another reader leaves in the meantime.
       readers.add(reader)
       if (epoch === '') epoch = await epochNow()
     },
@@ -85,7 +85,7 @@ const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Au
 /** The request of a page to follow a league. */
 export interface LiveRequest {
   leagueId: string
-  /** The session or the address that streams are counted by. */
+  /** The session or address that streams are counted for. */
   caller: string
   /** The account of a signed-in reader; null for a watcher. */
   account: string | null

@@ -35,8 +35,8 @@ const BLUE = [0x33, 0x55, 0xd1]
 const WHITE = [0xff, 0xff, 0xff]
 
 /**
- * Returns true if the logo covers a point, on a grid of 32: two posts and a bar. It stays within the safe zone of a
- * masked icon.
+ * Returns true if the logo covers a point, on a grid of 32: two posts and a bar. The logo stays within the safe zone of
+ * a masked icon.
  */
 const isLine = (x: number, y: number): boolean =>
   (y >= 8 && y < 24 && ((x >= 9 && x < 13) || (x >= 19 && x < 23))) || (y >= 14 && y < 18 && x >= 9 && x < 23)
@@ -56,7 +56,7 @@ const drawIcon = (size: number): Uint8Array<ArrayBuffer> => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  // Eight bits per channel, true color.
+  // True color with eight bits per channel.
   header.set([8, 2, 0, 0, 0], 8)
   const rows = Array.from({ length: size }, (_, y) => [
     0,
@@ -70,7 +70,7 @@ const drawIcon = (size: number): Uint8Array<ArrayBuffer> => {
 
 const icons = new Map<number, Uint8Array<ArrayBuffer>>()
 
-/** Returns the icon as a PNG, drawn on first use. No image file has to be updated when the logo changes. */
+/** Returns the icon as a PNG, drawn on first use so that a change of the logo does not require new image files. */
 export const iconOf = (size: number): Uint8Array<ArrayBuffer> => {
   const icon = icons.get(size) ?? drawIcon(size)
   icons.set(size, icon)

@@ -21,7 +21,7 @@ const leagueList = (leagues: readonly { id: string; name: string; season: number
 
 /**
  * The read-only pages of leagues as files that do not need a server: the view of a watcher, with links from file to
- * file and one style sheet. Pages for searching and for actions are left out, and so are the links to them.
+ * file and one style sheet. Leaves out pages for searching and for actions, and the links to them.
  */
 
 /** The included pages, by their paths below the path of their league. */
@@ -117,7 +117,7 @@ const drawTarget = async ({ engine, leagueId, zone }: PublishOptions, target: st
   }
 }
 
-/** Draws every included page of a league that its first page leads to. Throws not_found. */
+/** Draws every included page of a league that can be reached from its first page. Throws not_found. */
 const pagesOf = async (publishing: PublishOptions): Promise<PublishedFile[]> => {
   const texts = new Map<string, string>()
   const queue = [leaguePath(publishing.leagueId)]

@@ -22,8 +22,8 @@ const CONTENT_POLICY = [
 ].join('; ')
 
 /**
- * `no-referrer` would make browsers send forms with `Origin: null`, which is refused. Browsers isolate windows only on
- * HTTPS and loopback.
+ * Not `no-referrer`, which would make browsers send forms with `Origin: null`, and these are refused. Browsers isolate
+ * windows only on HTTPS and loopback.
  */
 export const pageHeaders = (trusted: boolean): Readonly<Record<string, string>> => ({
   'Content-Type': 'text/html; charset=utf-8',
@@ -46,14 +46,14 @@ export const encodePage = (request: Pick<PageRequest, 'header'>, text: string): 
   return takesGzip(request) && bytes.length > WORTH_BYTES ? Uint8Array.from(gzipSync(bytes, { level: 5 })) : bytes
 }
 
-/** Returns true if bytes from `packed` are compressed. */
+/** Returns true if the bytes from `packed` are compressed. */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
 /** Returns the headers that describe the compression of a page. */
 export const encodingHeaders = (bytes: Uint8Array): Record<string, string> =>
   isGzip(bytes) ? { 'Content-Encoding': 'gzip' } : {}
 
-/** Returns the ETag of a page: separate by account, time zone and compression. */
+/** Returns the ETag of a page, which depends on the account, time zone and compression. */
 export const pageName = (request: Pick<PageRequest, 'header'>, parts: readonly (string | null)[]): string =>
   [...parts, takesGzip(request) ? 'gzip' : ''].join('\n')
 
@@ -69,8 +69,8 @@ export const tagged = (
 }
 
 /**
- * The style sheet and the script of the pages. The address of each contains a hash of its content, so a browser
- * requests it only once.
+ * The style sheet and the script of the pages. Each address contains a hash of the content, so a browser requests it
+ * only once.
  */
 
 const FILE_CACHING = 'public, max-age=31536000, immutable'

@@ -37,7 +37,7 @@ export interface PageContext {
   now: number
   /** The time of day of waiver runs. */
   dailyAt: Engine['dailyAt']
-  /** The token that every form of the page carries. */
+  /** The token in every form of the page. */
   formToken: string
   /** The id of this rendering of the page. A form that is sent twice with the same id runs once. */
   submissionId: string
@@ -130,16 +130,16 @@ export const viewContext = (
   values,
 })
 
-/** Returns the parameters that operations take for the league. */
+/** Returns the league parameters for operations. */
 export const leagueParams = ({ about: { league } }: LeagueContext): { id: string } => ({ id: league.id })
 
-/** Returns the parameters that operations take for a team of the league. */
+/** Returns the parameters for operations on a team of the league. */
 export const teamParams = (context: LeagueContext, teamId: string): { id: string; teamId: string } => ({
   ...leagueParams(context),
   teamId,
 })
 
-/** Returns the parameters that operations take for the team in the path of the page. */
+/** Returns the parameters for operations on the team in the path of the page. */
 export const pathTeam = (context: LeagueContext): { id: string; teamId: string } =>
   teamParams(context, context.params.teamId ?? '')
 

@@ -2,8 +2,8 @@ import { hash, randomUUID } from 'node:crypto'
 import type { PageRequest } from './request.ts'
 
 /**
- * Runs a form only once if it is sent twice, by a second tap before the first was answered. Both requests get the same
- * answer.
+ * Runs a form only once if it is sent twice, for example by a second tap before the first answer. Both requests get the
+ * same answer.
  */
 
 const KEPT_MS = 60_000
@@ -14,7 +14,7 @@ interface Submission<T> {
   result: Promise<T>
 }
 
-/** Runs an action, unless the same submission is running or was done within the last minute. */
+/** Runs an action, unless the same submission is in progress or completed within the last minute. */
 export type FormDeduper<T> = (key: string | null, now: number, action: () => Promise<T>) => Promise<T>
 
 /** Opens a deduper. A refused action can be tried again immediately. */
@@ -40,7 +40,7 @@ export const openFormDeduper = <T>(): FormDeduper<T> => {
 
 /**
  * Identifies a submission by its sender, page and fields, which include the id of the rendered page. Null for a form
- * without that id. The sender is the session. For visitors it is the address, which multiple people may share.
+ * without that id. The sender is the session, or for visitors the address, which multiple people can share.
  */
 export const submissionKey = (
   { target, holder, address }: Pick<PageRequest, 'target' | 'holder' | 'address'>,

@@ -12,10 +12,12 @@ export const maybe = <T>(answer: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-/** Returns true if an account may request data of the pro plan. Viewers with a watch link see the same data. */
+/** Returns true if an account can request data of the pro plan. Viewers with a watch link see the same data. */
 export const isPro = ({ account }: PageContext): boolean => account === null || account.plan === 'pro'
 
-/** Returns the last week that the league plays, the week of its final. The NFL season continues after it. */
+/**
+ * Returns the last week that the league plays, which is the week of its final. The NFL season can continue after it.
+ */
 export const lastWeekOf = ({ about: { league, playoffs } }: Pick<LeagueContext, 'about'>): number =>
   (playoffs?.config.weeks ?? playoffWeeks(league.playoffConfig)).at(-1) ?? 1
 
@@ -36,7 +38,7 @@ export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
 /** Returns the week in the query, or else the default week of the page. */
 export const requestedWeek = (context: LeagueContext): number => numberIn(context, 'week') ?? weekOf(context)
 
-/** Returns true if a team may have a matchup in a week. Before the bracket is drawn, this is unknown. */
+/** Returns true if a team could have a matchup in a week. Before the bracket is drawn, this is unknown. */
 export const mayPlay = ({ about: { weeks, playoffs } }: LeagueContext, teamId: string, week: number): boolean => {
   if (weeks.includes(week) || playoffs === null) return true
   return roundsIn(playoffs, week).some(({ games }) =>
@@ -68,7 +70,7 @@ export const playersNamed = async (context: LeagueContext, ids: readonly string[
   return players
 }
 
-/** Returns the names of the players on all rosters that a page shows by id. */
+/** Returns the names of the players on all rosters, by id. */
 export const playerNames = async (context: LeagueContext, ids: readonly string[]): Promise<Map<string, string>> => {
   const players = await playersNamed(
     context,
@@ -77,7 +79,7 @@ export const playerNames = async (context: LeagueContext, ids: readonly string[]
   return new Map([...context.names, ...players.map(({ id, name }) => [id, name] as const)])
 }
 
-/** Returns true if the visitor may act for a team. The operation checks this again. */
+/** Returns true if the visitor can act for a team. The operation checks this again. */
 export const mayAct = ({ about: { league }, account }: LeagueContext, team: Team): boolean =>
   account !== null && (team.mine || league.commissioner)
 
@@ -107,9 +109,7 @@ const seasonBefore = async (context: LeagueContext): Promise<number | null> => {
   return seasons.some(({ season }) => season === before) ? before : null
 }
 
-/**
- * Returns the players' results by id: from the league's season, or before their first game from the previous season.
- */
+/** Returns the players' results by id: from the league's season, or from the previous season until their first game. */
 export const seasonStats = async (
   context: LeagueContext,
   ids: readonly string[],
@@ -152,7 +152,7 @@ export const teamRosters = async (context: LeagueContext): Promise<TeamRoster[]>
 /** A player in a league's view, on a team or not. */
 export type LeaguePlayer = Pick<RosterPlayer, 'id' | 'name' | 'posGroup' | 'team'>
 
-/** Returns every player on a roster, and further requested ones, by id. */
+/** Returns every player on a roster, and other requested players, by id. */
 export const playersById = async (
   context: LeagueContext,
   squads: readonly TeamRoster[],

@@ -1,6 +1,6 @@
 import type { Account, Engine, Holder } from '../../engine/index.ts'
 
-/** A requested season: a year of the NFL, or the fictional one that comes with the program. */
+/** A requested season: an NFL season, or the bundled fictional one. */
 export type WantedSeason = number | 'made-up'
 
 /** The progress or result of a load. */
@@ -15,7 +15,7 @@ export interface SeasonLoad {
   message: string
 }
 
-/** Loads seasons while a daemon runs, for the owner of the home. */
+/** Loads seasons in a running daemon, for the owner of the home. */
 export interface SeasonLoader {
   /** Returns true if the account owns the home: the first account that was created there. */
   isOfHost(account: Account): Promise<boolean>
@@ -41,13 +41,13 @@ export interface PageRequest {
   header(name: string): string | undefined
   /** The holder of the session cookie; null for a visitor. */
   holder: Holder | null
-  /** The address of the caller, as rate limits count it. */
+  /** The address of the caller, used for rate limits. */
   address: string
   /** True if the request was sent over HTTPS, at least to the proxy. */
   secure: boolean
   /** The fields of a form. Throws payload_too_large and invalid_request. */
   form(): Promise<URLSearchParams>
-  /** Aborted when the listener stops. */
+  /** Aborts when the listener stops. */
   stopping: AbortSignal | undefined
 }
 
@@ -86,7 +86,7 @@ export interface BoardSetting {
   version: string
   /** The public address of the board, if it differs from the address in requests. */
   publicUrl?: string | undefined
-  /** Separates the cookies of this home from the cookies of another home on the same host. */
+  /** Distinguishes the cookies of this home from the cookies of other homes on the same host. */
   homeId: string
   /** Loads seasons; null if the board cannot load any. */
   seasons: SeasonLoader | null
@@ -101,6 +101,6 @@ export interface Board {
   secretIn(cookies: string | undefined, secure: boolean): string | undefined
   /** Answers unknown paths. Redirects if only a trailing slash is wrong. */
   notFound(request: PageRequest): Promise<PageReply>
-  /** Returns the page of an error. */
+  /** Returns the page for an error. */
   refuse(request: Pick<PageRequest, 'holder' | 'header'>, error: unknown, id: string): PageReply
 }

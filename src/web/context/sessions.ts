@@ -19,8 +19,8 @@ export interface Cookies {
   /** The watch link of a league; HttpOnly. */
   watch: string
   /**
-   * Reads a cookie. Over HTTPS, only accepts cookies that this host set itself, because other hosts of a domain can
-   * plant other cookies.
+   * Reads a cookie. Over HTTPS, only accepts cookies that this host set itself, because other hosts of the domain can
+   * set other cookies.
    */
   read(header: string | undefined, name: string, secure: boolean): string | undefined
   /** Returns a Set-Cookie header that stores a secret, or deletes it if the secret is empty. */
@@ -87,11 +87,12 @@ export const readerZone = ({ header }: Pick<PageRequest, 'header'>, usual: strin
 
 /**
  * Returns the token of every form. It is derived from the secret in the cookie, so that a page on another origin cannot
- * know it, and nothing needs to be stored. Without a session it is derived from the process and the address.
+ * know it, and so that it does not need to be stored. Without a session, it is derived from the process and the
+ * address.
  */
 export const formToken = (secret: string): string => createHmac('sha256', secret).update('form').digest('base64url')
 
-/** Returns true if a form carries its token. */
+/** Returns true if a form contains its token. */
 const isToken = (sent: string | null, secret: string): boolean => {
   const [expected, other] = [Buffer.from(formToken(secret)), Buffer.from(sent ?? '')]
   return expected.length === other.length && timingSafeEqual(expected, other)
@@ -99,7 +100,7 @@ const isToken = (sent: string | null, secret: string): boolean => {
 
 /** Turns requests into page contexts. */
 
-/** Holds the result of the last action by session. It is shown on the next page and then deleted. */
+/** The result of the last action, by session. The next page shows it, and it is then deleted. */
 const openNotices = () => {
   const MAX_SESSIONS = 1_000
   const all = new Map<string, string>()
@@ -124,18 +125,17 @@ const openNotices = () => {
 export interface Sessions {
   /** Shows a notice on the next page of a session. */
   notify(sessionId: string, text: string): void
-  /** Throws forbidden for a form that does not carry its token. */
+  /** Throws forbidden for a form without its token. */
   requireToken(request: PageRequest, form: URLSearchParams): void
   open(request: PageRequest): Promise<PageContext>
 }
 
 /**
- * Matches every watch cookie that Hindsight sets. It also matches other strings, but none that an operation refuses to
- * read.
+ * Matches every watch cookie that Hindsight sets. It also matches other strings, but only ones that operations accept.
  */
 const LIKE_TOKEN = /^[\w-]{1,200}$/
 
-/** Returns true if a request carries a watch cookie. Ignores the cookie for managers, who do not need one. */
+/** Returns true if a request has a watch cookie. Ignores the cookies of managers, who do not need one. */
 export const hasWatchCookie = (cookies: Cookies, { header, holder, secure }: PageRequest): boolean =>
   !holder && cookies.read(header('cookie'), cookies.watch, secure) !== undefined
 
@@ -151,7 +151,7 @@ export const watchedLeague = async (engine: Engine, cookies: Cookies, request: P
   return leagueId
 }
 
-/** Returns true if a person opened the page, and false for the script of an open page. */
+/** Returns true if a person requested the page, and false if the script of an open page did. */
 const isNavigation = ({ method, header }: PageRequest): boolean => method === 'GET' && header('x-refresh') === undefined
 
 /** Returns the part of a page context that the request provides. */

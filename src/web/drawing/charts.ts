@@ -169,7 +169,7 @@ export const weekChart = (name: string, points: readonly Point[], numbers: Html)
 interface ChancePoint {
   /** A share from 0 to 1. */
   value: number
-  /** The time for people, such as Sun 1:00 PM. */
+  /** The time as text, such as Sun 1:00 PM. */
   time: string
 }
 
@@ -212,14 +212,14 @@ interface HeatRow {
 const HEAT_LABELS = 104
 const HEAT_CELL = 24
 /**
- * The min number of weeks to leave room for, so that the first weeks of a season are not drawn larger than later ones.
+ * The min number of weeks to leave space for, so that the first weeks of a season are not drawn larger than later ones.
  */
 const MIN_HEAT_WEEKS = 14
 const HEAT_SHADES = ['s0', 's1', 's2', 's3', 's4'] as const
 
 /**
- * Draws totals by team and week, in a stronger color for higher totals. Each cell shows its number on hover, and the
- * table contains all numbers.
+ * Draws totals by team and week, in a stronger color for higher totals. A cell shows its number on hover. The table
+ * contains all numbers.
  */
 export const heatMap = (name: string, weeks: readonly number[], rows: readonly HeatRow[], numbers: Html): Html => {
   const present = rows.flatMap(({ totals }) => totals.filter(total => total !== null))

@@ -28,7 +28,7 @@ const LOGO = raw(
 const isCurrent = (path: string, link: NavLink): boolean =>
   path === link.path.split('?')[0] || (link.under !== undefined && path.startsWith(`${link.under}/`))
 
-/** Returns the link that a page is under: the closest one, such as the own team before all teams. */
+/** Returns the closest link above a page, such as the viewer's team before all teams. */
 const currentLink = (path: string, links: readonly NavLink[]): NavLink | undefined => {
   const depth = ({ path: own, under = own }: NavLink): number => under.length
   return links.filter(link => isCurrent(path, link)).sort((one, other) => depth(other) - depth(one))[0]
@@ -40,8 +40,8 @@ const navItem = (link: NavLink, { kind, current }: { kind: string; current: NavL
   }<span>${link.label}</span></a></li>`
 
 /**
- * Draws the main links in reach of a thumb. Other links are behind "More" on phones, and below the main links on larger
- * screens.
+ * Draws the main links within reach of a thumb. Other links are behind "More" on phones, and below the main links on
+ * larger screens.
  */
 const navigation = (context: LeagueContext): Html => {
   const { path, about } = context

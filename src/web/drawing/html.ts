@@ -4,7 +4,7 @@ import type { IconName } from '../context/context.ts'
 /** Text that goes into a page unescaped. All other text is escaped. */
 export type Html = ReturnType<typeof html>
 
-/** Nothing to show. */
+/** An empty part of a page. */
 export const NOTHING = html``
 
 /** The characters between the words of initials. */
@@ -29,7 +29,7 @@ const hueOf = (text: string, below: number): number => {
   return hash % below
 }
 
-/** Letters that are written from right to left. */
+/** Letters of right-to-left scripts. */
 const LEFTWARD = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
 
 const IS_LEFTWARD = new RegExp(`[${LEFTWARD}]`)
@@ -38,8 +38,8 @@ const IS_LEFTWARD = new RegExp(`[${LEFTWARD}]`)
 const LEFTWARD_WORDS = new RegExp(`[${LEFTWARD}](?:[${LEFTWARD}\\s'"\\u2019\\u2026-]*[${LEFTWARD}])?`, 'g')
 
 /**
- * Isolates right-to-left names in a page, because a number after such a name would be drawn inside it. Attributes, such
- * as the value of a field, stay the same.
+ * Isolates right-to-left names in a page, because a number after such a name would be drawn inside it. Does not change
+ * attributes, such as the value of a field.
  */
 export const isolateNames = (page: string): string =>
   IS_LEFTWARD.test(page)
@@ -79,7 +79,7 @@ export const icon = (name: IconName): Html =>
     }" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`,
   )
 
-/** Dates and times for people, in the zone of the reader. */
+/** Dates and times as text, in the reader's zone. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -110,7 +110,7 @@ const KINDS = {
   day: { month: 'short', day: 'numeric', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Formats a moment for people; `at` in epoch ms. */
+/** Formats a moment as text; `at` in epoch ms. */
 export const momentText = (at: number, zone: string, kind: keyof typeof KINDS = 'moment'): string =>
   formatOf(zone, kind).format(at).replaceAll('\u202f', ' ')
 

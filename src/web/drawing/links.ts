@@ -26,7 +26,7 @@ export const targetPath = (leagueId: string | null, { to, id }: Target): string 
 }
 
 /**
- * Returns a local path to return to after signing in. Any other string, such as one that is not valid in a header,
+ * Returns a local path to return to after signing in. Any other string, such as one that is invalid in a header,
  * becomes the start page.
  */
 export const ownPath = (text: string | null): string =>

@@ -7,10 +7,10 @@ import type { Html } from './html.ts'
  * to an email address.
  */
 
-/** The addresses that a link may have. */
+/** The addresses that a link can have. */
 const ADDRESS = /^(?:https?:\/\/|mailto:)/i
 
-/** The max nesting. Deeper nesting is left out, because it could slow down the page. */
+/** The max depth of nesting. Deeper content is left out, because it could slow down the page. */
 const MAX_NESTING = 20
 
 const parser = new MarkdownIt({ html: false, maxNesting: MAX_NESTING }).disable('image')
@@ -19,7 +19,7 @@ parser.validateLink = address => ADDRESS.test(address)
 const { rules } = parser.renderer
 rules.link_open = (tokens, at, options, _, renderer) => {
   const token = tokens[at]!
-  // The parser does not check an empty address. A link without an address is drawn as text.
+  // The parser does not check an empty address, so a link without an address is drawn as text here.
   if (token.attrGet('href') === '') token.attrs = null
   token.attrSet('rel', 'nofollow noopener noreferrer')
   return renderer.renderToken(tokens, at, options)

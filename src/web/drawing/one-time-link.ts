@@ -5,7 +5,7 @@ import type { TitledContent } from './page.ts'
 
 interface OneTimePage {
   title: string
-  /** The purpose of the link, and how long it works. */
+  /** The purpose of the link, and how long it is valid. */
   lead: string
   back: string
 }
@@ -20,11 +20,11 @@ const oneTimePage = (
   body: html`<div class="card handed"><label class="field"><span>${label}</span><input readonly value="${value}" data-copy></label>${more}</div><p class="dim">This is shown only once.</p><p><a class="go" href="${back}">Done</a></p>`,
 })
 
-/** Returns a page with a link that is shown only once, to copy or to scan. */
+/** Returns a page with a link to copy or scan, which is shown only once. */
 export const oneTimeLink = ({ link, ...page }: OneTimePage & { link: string }): TitledContent =>
   oneTimePage(page, { label: 'Link', value: link, more: qrCode(link) })
 
-/** Returns a page with a secret that is shown only once, to copy. */
+/** Returns a page with a secret to copy, which is shown only once. */
 export const oneTimeSecret = ({ secret, ...page }: OneTimePage & { secret: string }): TitledContent =>
   oneTimePage(page, { label: 'Secret', value: secret, more: NOTHING })
 

@@ -12,7 +12,7 @@ export interface PageContent {
   /** Below the title. */
   lead?: string | Html
   body: Html
-  /** True if nothing on the page changes without a user's action, so it does not follow the league. */
+  /** True if the page changes only after a user's action, so it does not follow the league. */
   still?: true
   /** The season of the shown stats, outside of a league. */
   season?: number
@@ -53,7 +53,7 @@ export interface Page<Context extends PageContext = PageContext> {
   /** The path. The path of a league's page starts below `/leagues/:id`. */
   path: string
   title: string
-  /** The position of the link in the navigation of a league. Null if this viewer does not get a link. */
+  /** The position of the link in the navigation of a league. Null if the viewer does not get a link. */
   link?: PageLink | ((context: Context) => PageLink | null)
   /** The viewers in addition to accounts: everyone, or viewers with the watch link of the league. */
   access?: 'all' | 'watcher'
@@ -61,7 +61,7 @@ export interface Page<Context extends PageContext = PageContext> {
   noStore?: true
   show(context: Context): Promise<PageContent>
   actions?: Readonly<Record<string, Action<Context>>>
-  /** The labels of its form fields, by the last part of the operation's field path. Error messages use them. */
+  /** The labels of its form fields, by the last part of the operation's field path, for error messages. */
   labels?: Readonly<Record<string, string>>
 }
 

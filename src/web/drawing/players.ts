@@ -24,7 +24,7 @@ export const statusMark = ({ status }: Pick<Person, 'status'>): Html =>
     ? html` <abbr class="tag ${status === 'Q' ? 'on' : 'bad'}" title="${STATUS_LABELS[status]}">${status}</abbr>`
     : NOTHING
 
-/** Such as "RB, IND". */
+/** Returns a player's position and NFL team, such as "RB, IND". */
 export const playsWords = ({ posGroup, team }: Pick<Person, 'posGroup' | 'team'>): string =>
   `${posGroup ?? '?'}, ${team ?? 'no team'}`
 
@@ -53,7 +53,7 @@ export const gameNote = (player: Plays, zone: string): Html => {
   return html`${opponentIn(game)} ${stage}`
 }
 
-/** The points of a full bar, so that the bars of different players compare. */
+/** The points of a full bar, which is the same for all players so that their bars can be compared. */
 const FULL_BAR = 25
 
 /** Draws the points of the last five weeks as bars; empty without a game in them. */

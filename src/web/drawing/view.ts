@@ -20,7 +20,7 @@ import type { LeagueContext } from '../context/context.ts'
 import { avatar, type Html, moment, NOTHING } from './html.ts'
 import { leaguePath, matchupPath, targetPath } from './links.ts'
 
-/** How tables of views look in a browser. */
+/** Draws the tables of views for a browser. */
 
 /** The league, links and times of the page that a view is drawn on. */
 export interface Place {
@@ -68,9 +68,9 @@ interface TeamWeek {
   heading: Heading
   at: number
   right: boolean
-  /** True if the column names the subject of the row. It stays visible while the others scroll. */
+  /** True if the column contains the subject of the row. It stays visible while the others scroll. */
   isName: boolean
-  /** True if a cell is a sentence or the heading is a name, which need room. */
+  /** True if a cell is a sentence or the heading is a name, which need space. */
   isLong: boolean
 }
 
@@ -152,7 +152,7 @@ ${table.caption === null ? NOTHING : html`<caption><span>${table.caption}</span>
 <thead><tr>${columns.map(column => headOf(column, place))}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-/** Score cards: two teams with large totals. More than color marks the winner. */
+/** Score cards: two teams with large totals. Color is not the only mark of the winner. */
 
 /** The notes of a card in addition to the matchup. */
 interface CardNotes {
@@ -208,7 +208,7 @@ export const drawCredit = (credit: readonly CreditPart[]): Html =>
     ? NOTHING
     : html`<footer class="credit"><small>${credit.map(({ text, link }) => (link === undefined ? text : html`<a href="${link}">${text}</a>`))}</small></footer>`
 
-/** Explains below the standings of a mirror why they may differ from its platform's. */
+/** Explains below the standings of a mirror why they can differ from its platform's. */
 export const mirrorNote = ({ about }: LeagueContext): Html =>
   html`${mirrorNotes(about).map(note => html`<p class="dim">${note}</p>`)}`
 
@@ -227,7 +227,7 @@ export const drawPart = (part: Part, place: Place, label = ''): Html => {
   return part.kind === 'text' ? drawText(part) : drawMatchups(part, place)
 }
 
-/** Draws an entire view: its sentences, then its parts. The page has another title. */
+/** Draws an entire view: its sentences, then its parts. Leaves out its title, because the page has a separate one. */
 export const drawView = ({ title, about, parts }: View, place: Place, label = ''): Html =>
   html`${parts.length === 0 && title !== null ? html`<p class="lead">${title}</p>` : NOTHING}${drawText({
     kind: 'text',

@@ -3,7 +3,7 @@ import { series } from '../../views/phrases.ts'
 import type { PageContext } from '../context/context.ts'
 
 /**
- * Forms that edit current values. They carry the values from when they were drawn, so that a form changes only the
+ * Forms that edit current values. They contain the values from when they were drawn, so that a form changes only the
  * fields that its user changed, and keeps changes by others.
  */
 
@@ -27,7 +27,7 @@ const changedFields = (form: URLSearchParams, now: FieldValues): FieldValues => 
   return Object.fromEntries([...form].filter(([name, value]) => name in now && value !== stood[name]))
 }
 
-/** Returns the value to show in a field: the refused change, or else the current value. */
+/** Returns the value to show in a field: the refused input, or else the current value. */
 export const openFieldValues = (
   { refused }: PageContext,
   action: string,
@@ -39,7 +39,7 @@ export const openFieldValues = (
 
 /**
  * Returns the changes of a form. Throws conflict if another user has changed the same field in the meantime. The error
- * contains the current value in the words of `wordsOf`, and the form can be sent again.
+ * contains the current value as formatted by `wordsOf`, and the form can be sent again.
  */
 export const editsIn = (form: URLSearchParams, now: FieldValues, wordsOf: (name: string) => string): FieldValues => {
   const stood = previousValues(form, now)

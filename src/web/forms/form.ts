@@ -5,13 +5,13 @@ import { type Html, NOTHING, problem } from '../drawing/html.ts'
 /** Forms. Each form posts to its own page and shows its error there. */
 
 interface FormOptions {
-  /** The name of one of the page's actions. */
+  /** The name of an action of the page. */
   action: string
   /** Distinguishes this form from other forms with the same action on the page. */
   at?: string
   /** Hidden fields of the form. */
   fields?: Readonly<Record<string, string>>
-  /** The question before sending, if scripts are available. */
+  /** The question to ask before sending, if scripts are available. */
   confirm?: string
   kind?: string
   /** True for the main action of the page. */

@@ -1,7 +1,7 @@
 import { type Answer, conflict, hasNameOf, MAX_SEARCHED, type Team } from '../../engine/index.ts'
 import type { PageContext } from '../context/context.ts'
 
-/** Unique names: users could not distinguish two leagues, systems or teams with the same name. */
+/** Requires unique names, because users could not distinguish two leagues, systems or teams with the same name. */
 
 /** Throws conflict if the visitor has another league with this name in the season. */
 export const requireFreeLeagueName = async (

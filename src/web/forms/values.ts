@@ -27,7 +27,7 @@ export const chosenIn = <Name extends string>(
   offered: Readonly<Record<Name, unknown>>,
 ): Name => offeredValue(form, name, Object.keys(offered) as Name[])
 
-/** Returns true for a "yes" in a yes-or-no field. Throws for any other value than "no". */
+/** Returns true for "yes" and false for "no". Throws for any other value. */
 export const yesIn = (form: URLSearchParams, name: string): boolean => offeredValue(form, name, ['no', 'yes']) === 'yes'
 
 /** Returns a whole number of at least 0. Throws for anything else, including an empty field. */
@@ -41,7 +41,7 @@ export const integerIn = (form: URLSearchParams, name: string, label: string): n
 export const newLeagueClock = (form: URLSearchParams): { clock?: { mode: 'replay' } } =>
   offeredValue(form, 'time', ['usual', 'replay']) === 'replay' ? { clock: { mode: 'replay' } } : {}
 
-/** Returns a field as an operation takes it: left out if nothing was typed. */
+/** Returns a field in the form for operations: undefined if it is empty. */
 export const optionalField = <Name extends string>(form: URLSearchParams, name: Name): { [Key in Name]?: string } => {
   const text = form.get(name)?.trim()
   return (text ? { [name]: text } : {}) as { [Key in Name]?: string }

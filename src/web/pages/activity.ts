@@ -9,20 +9,20 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The log of a league in lines, limited to what the visitor may read. */
+/** The log of a league in lines, limited to rows that the visitor can read. */
 
 type LogRow = Answer<'listTransactions'>['transactions'][number]
 
 /** Rows of a log, newest first. */
 interface Log {
   rows: LogRow[]
-  /** The id of the last row read, if there may be older ones. */
+  /** The id of the last row read, if there could be older ones. */
   last: string | null
   /** The names behind ids in the rows. */
   names: ReadonlyMap<string, string>
 }
 
-/** Pending moves, which only the teams in them see. */
+/** Pending moves, which only the teams involved can see. */
 const PENDING: ReadonlySet<string> = new Set(['claim', 'withdraw', 'offer', 'reject', 'cancel'])
 
 /** Returns the ids and names of the scoring systems that rows mention. */
@@ -32,7 +32,7 @@ const systemsIn = async (context: LeagueContext, rows: readonly LogRow[]): Promi
   return found.flatMap(each => (each ? [[each.system.id, each.system.name]] : []))
 }
 
-/** Returns up to `limit` rows of the log that a viewer may read, older than a given row. */
+/** Returns up to `limit` rows of the log that a viewer can read, older than a given row. */
 export const logOf = async (context: LeagueContext, limit: number, olderThan?: string): Promise<Log> => {
   const { transactions } = await context.call('listTransactions', {
     params: leagueParams(context),
@@ -51,7 +51,7 @@ interface Line {
   rows: [LogRow, ...LogRow[]]
 }
 
-/** Returns a line per row; one person's changes to one lineup on one day share a line. */
+/** Returns one line per row, except that one person's changes to one lineup on one day share a line. */
 const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
   const sentences = rows.map(row => ({ row, sentence: sentenceOf(row, { nameOf: id => names.get(id) ?? id }) }))
   const lineOf = ({ row, sentence }: (typeof sentences)[number]): string =>
@@ -74,7 +74,7 @@ export const logLines = (
   const { zone } = context
   if (log.rows.length === 0) return html`<p class="dim">No activity yet.</p>`
   const lines = linesOf(log, zone).slice(0, max)
-  /** Distinguishes entries with the same sentence. */
+  /** Included to distinguish entries with the same sentence. */
   const nameAt = (at: number): string => {
     const same = lines.flatMap(({ sentence }, other) => (sentence === lines[at]!.sentence ? [other] : []))
     return same.length === 1 ? lines[at]!.sentence : `${lines[at]!.sentence}, ${same.indexOf(at) + 1} of ${same.length}`
@@ -120,7 +120,7 @@ const undo: Action<LeagueContext> = async (context, form) => {
   return { notice: 'Entry undone' }
 }
 
-/** Draws links to the earlier and later seasons of a league that the visitor may see. */
+/** Draws links to the earlier and later seasons of a league that the visitor can see. */
 const seasonsOf = async (context: LeagueContext): Promise<Html> => {
   const { league } = context.about
   if (context.account === null || (league.previousLeagueId === null && league.nextLeagueId === null)) return NOTHING
@@ -172,5 +172,5 @@ export const ACTIVITY: LeaguePage = {
   show: showLog,
   actions: { undo },
 }
-/** The list behind "More", which the frame links. */
+/** The list behind "More", linked from the frame. */
 export const MORE: LeaguePage = { path: '/more', title: 'More', access: 'watcher', show: showMore }

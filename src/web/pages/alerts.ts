@@ -16,13 +16,15 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button, form, tick } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** Phone alerts of a manager, about their own team only. */
+/** A manager's phone alerts about their own team. */
 
 const ADD = 'phone'
 const TEST = 'test'
 const REMOVE = 'remove'
 
-/** Returns the events that suit a league: lineups of a mirror are set on its platform. */
+/**
+ * Returns the events for a league. Leaves out lineup events in a mirror, because its lineups are set on the platform.
+ */
 const eventsIn = ({ about: { league } }: LeagueContext) =>
   PHONE_EVENTS.filter(({ value }) => league.externalLeagueId === null || (value !== 'lineup' && value !== 'out'))
 

@@ -10,8 +10,8 @@ import { requireFreeTeamName } from '../forms/unique-names.ts'
 import { optionalField } from '../forms/values.ts'
 
 /**
- * The pages that invite and sign-in links open. Viewing a page does not use up its link, because link previews in chats
- * also load the page.
+ * The pages that invite links and sign-in links open. A view of the page does not use up the link, because link
+ * previews in chats also load the page.
  */
 
 const ACTION = 'enter'
@@ -86,7 +86,7 @@ const ENTRIES: Readonly<Record<Kind, (context: PageContext, link: LinkShown) => 
   }),
 }
 
-/** Returns a browser's name for a list of devices. */
+/** Returns the name of a browser, for a list of devices. */
 const deviceOf = (agent: string): string => {
   const browser = /Edg|Firefox|Chrome|Safari/.exec(agent)?.[0] ?? 'Browser'
   const system = /iPhone|iPad|Android|Windows|Mac OS X|Linux/.exec(agent)?.[0] ?? ''

@@ -113,7 +113,7 @@ const scheduleGrid = async (context: LeagueContext): Promise<Html> => {
 const standingsSheet = async ({ about, zone }: LeagueContext): Promise<Html> =>
   drawTable(standingsTable(about.standings, about.league), { leagueId: null, zone }, 'Standings')
 
-/** The sheets by the last part of their path, which is also that of their list. */
+/** The sheets by the last part of their path. Their lists have the same last part. */
 const SHEETS: Readonly<Record<string, { label: string; draw(context: LeagueContext): Promise<Html> }>> = {
   draft: { label: 'Draft grid', draw: draftGrid },
   standings: { label: 'Standings', draw: standingsSheet },

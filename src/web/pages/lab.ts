@@ -32,7 +32,7 @@ const NONE: Choice = { value: '', label: 'No change' }
 const tradeLabel = ({ number, week, sides }: TradePast): string =>
   `No. ${number}${week === null ? '' : `, week ${week}`}: ${series(sides.map(({ team }) => team))}`
 
-/** Draws the choices. A section is open if one of its choices is set. */
+/** Draws the choices. A section is expanded if one of its choices is set. */
 const changeFields = ({ query, about }: LeagueContext, trades: readonly TradePast[]): Html => {
   const chosen = (label: string, name: string, options: readonly Choice[]): Html =>
     choice({ label, name, value: query.get(name) ?? '' }, [NONE, ...options])

@@ -8,7 +8,7 @@ import { leaguePath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart } from '../drawing/view.ts'
 
-/** The history of a league over all of its seasons, and its drafts, trades and pickups in hindsight. */
+/** League history across all seasons, and drafts, trades and pickups in hindsight. */
 
 const TITLE = 'League history'
 
@@ -50,7 +50,7 @@ interface HistorySection {
   /** Explains the columns, a sentence each. */
   words: readonly string[]
   parts: readonly Part[]
-  /** Shown in a league that has none of them. */
+  /** Shown if the table is empty. */
   none: string
 }
 

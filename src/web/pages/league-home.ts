@@ -93,7 +93,7 @@ const playoffRounds = (
 /** The number of log lines to show, and the number of rows to read for them. */
 const [LATEST, LOOKED_AT] = [8, 40]
 
-/** Draws the link to the next season of a renewed league; watchers may not see it. */
+/** Draws the link to the next season of a renewed league. Viewers with a watch link do not get it. */
 const nextSeasonLink = ({ about: { league }, account }: LeagueContext): Html =>
   league.nextLeagueId !== null && account !== null
     ? html`<p><a class="go" href="${leaguePath(league.nextLeagueId)}">Go to the next season</a></p>`

@@ -22,8 +22,8 @@ import { drawTable, liveFailure, liveLegend, scoreCard } from '../drawing/view.t
 import { recapLink } from './recap.ts'
 
 /**
- * Draws each team's points in a week of the regular season without matchups, the best first, or else in draft order.
- * Draws nothing for other weeks, and before the first points.
+ * Draws each team's points in a week of the regular season without matchups, best first, or else in draft order. Empty
+ * for other weeks, and before the first points.
  */
 export const weekPoints = async (context: LeagueContext, week: number): Promise<Html> => {
   const { league, teams, weeks } = context.about
@@ -44,7 +44,7 @@ export const weekPoints = async (context: LeagueContext, week: number): Promise<
 
 /** All matchups of a week, and one of them with both lineups side by side. */
 
-/** Returns the week of the path. Throws not_found for one that the league does not have. */
+/** Returns the week in the path. Throws not_found for a week outside of the season. */
 const weekIn = (context: LeagueContext): number => {
   const { week = '' } = context.params
   const { league, weeks } = context.about
@@ -53,7 +53,8 @@ const weekIn = (context: LeagueContext): number => {
 }
 
 /**
- * Draws the matchups of a week as cards: in the bracket with seeds, under the names of its rounds; null without any.
+ * Draws the matchups of a week as cards; null without any. In the bracket, they have seeds and are under the names of
+ * the rounds.
  */
 const cardsOf = async (context: LeagueContext, week: number): Promise<Html | null> => {
   const place = { leagueId: context.about.league.id, zone: context.zone }
@@ -125,7 +126,7 @@ const number = (context: LeagueContext, { player, points: value, provisional }: 
 const isLess = ({ points: value }: LineupPlayer, { points: other }: LineupPlayer): boolean =>
   value === null || value < (other ?? 0)
 
-/** Draws two players of the same slot side by side, the one with fewer points lighter. */
+/** Draws two players of the same slot side by side, with the lower scorer in a lighter color. */
 const pair = (context: LeagueContext, slot: string, { home, away }: { home: LineupPlayer; away: LineupPlayer }): Html =>
   html`<li>
     ${who(context, home.player, 'home')}
@@ -140,7 +141,7 @@ const EMPTY_SLOT: LineupPlayer = { player: null, points: null }
 const toLineupPlayer = (player: Lineup['bench'][number] | undefined): LineupPlayer =>
   player ? { player, points: player.points, provisional: player.provisional } : EMPTY_SLOT
 
-/** Draws two bench players side by side. The longer bench continues with an empty side. */
+/** Draws two bench players side by side. If one bench is longer, the other side is empty. */
 const benchPair = (context: LeagueContext, { home, away }: { home: LineupPlayer; away: LineupPlayer }): Html => {
   const benched = ({ player }: LineupPlayer, kind: string): Html =>
     player ? who(context, player, kind) : html`<span class="${kind}"></span>`

@@ -21,7 +21,7 @@ const pastWeeks = async (context: LeagueContext, { leagueId, week, weeksLeft }: 
   return answers
 }
 
-/** Draws the playoff chances after each week: a line for the viewer's team, and a heat map for all teams. */
+/** Draws the playoff odds after each week: a line for the viewer's team, and a heat map for all teams. */
 const overWeeks = (context: LeagueContext, now: Odds, weeks: readonly Odds[]): Html => {
   if (weeks.length < 2) return NOTHING
   const numbers = weeks.map(({ week }) => week)
@@ -58,7 +58,7 @@ const titles = ({ teams }: Odds, numbers: Html): Html =>
         value: inPercent(title.chance),
         words: chanceText(title.chance),
       }))
-      // Teams with equal chances keep the order of the table.
+      // Teams with equal odds keep the order of the table.
       .sort((a, b) => b.value - a.value),
     numbers,
   )

@@ -15,7 +15,7 @@ import { choice, field, form } from '../forms/form.ts'
 import { optionalField, textIn } from '../forms/values.ts'
 
 /**
- * One player: points week by week under the rules of the league, the player's team, and the actions to acquire the
+ * One player: points week by week under the league's rules, the player's team, and the actions to add or trade for the
  * player.
  */
 

@@ -23,11 +23,11 @@ const isStatus = (text: string | null): text is keyof typeof STATUSES => text !=
 
 const isNflTeam = (text: string): boolean => NFL_TEAMS.some(({ code }) => code === text)
 
-/** Returns the groups that may start in the league. */
+/** Returns the position groups that can start in the league. */
 const groupsOf = ({ about: { league } }: LeagueContext): PosGroup[] =>
   POS_GROUPS.filter(group => league.rosterConfig.slots.some(({ eligible }) => eligible.includes(group)))
 
-/** The max page number. No season has enough players for more pages. */
+/** The max page number, which is more than enough for the players of any season. */
 const MAX_PAGES = 1_000
 
 /** Returns the requested page, counted from 1. */
@@ -93,7 +93,7 @@ const ownerNote = (
   return waiversUntil ? html`waivers ${moment(waiversUntil, zone, 'kickoff')}` : 'waivers'
 }
 
-/** Draws availability, and in a week the game and the outlook. */
+/** Draws a player's availability, and during a week the game and the outlook. */
 const note = (context: LeagueContext, player: ListedPlayer): Html =>
   html`${ownerNote(context, player)}${
     player.game === undefined ? NOTHING : html` &middot; ${gameNote(player, context.zone)}${outlookNote(player)}`
@@ -125,7 +125,7 @@ const ofSeason = ({ about: { league } }: LeagueContext, [first]: readonly Listed
     ? html`<p class="dim">No games yet. Showing ${first.season} points.</p>`
     : NOTHING
 
-/** Draws which of the players are shown, and links to the previous and next page. */
+/** Draws the range of players shown, with links to the previous and next pages. */
 const paging = (context: LeagueContext, { players, total }: PlayersAnswer): Html => {
   if (total <= SHOWN) return NOTHING
   const page = pageOf(context)
@@ -143,7 +143,7 @@ const paging = (context: LeagueContext, { players, total }: PlayersAnswer): Html
     </nav>`
 }
 
-/** Draws the link for searching all players, because the wanted one may be on a roster. */
+/** Draws the link for searching all players, because the wanted player could be on a roster. */
 const widerSearch = ({ path, query }: LeagueContext): Html => {
   if (query.get('who') === 'all' || !query.get('q'))
     return html`<a class="quiet" href="${path}">Show all free agents</a>`

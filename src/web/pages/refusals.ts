@@ -5,7 +5,7 @@ import type { Page, TitledContent } from '../drawing/page.ts'
 
 /** The content of a page that cannot be shown. */
 
-/** Throws unauthorized and forbidden for a viewer who may not see a page. */
+/** Throws unauthorized and forbidden for a viewer who cannot see a page. */
 export const requireAccess = ({ access }: Pick<Page, 'access'>, { account, watches, params }: PageContext): void => {
   if (account !== null || access === 'all') return
   if (watches === null) throw new HindsightError('unauthorized', "You're not signed in on this device")

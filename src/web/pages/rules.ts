@@ -22,13 +22,13 @@ import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart } from '../drawing/view.ts'
 import { KEEP_LABELS, keep, lab } from './lab.ts'
 
-/** The scoring in words, and the season under other rules. */
+/** The scoring rules in words, and the season under other rules. */
 
 type Fact = readonly [string, string]
 
 const when = (holds: boolean, name: string, value: string): Fact[] => (holds ? [[name, value]] : [])
 
-/** Describes how free agents are acquired, and who sees claims. */
+/** Describes how free agents are added, and who can see claims. */
 const acquisitionWords = ({ acquisitionMode, waivers, claimsVisible, externalLeagueId }: League): Fact[] => {
   if (acquisitionMode === 'fcfs') return [['Free agents', 'first come, first served']]
   const claims = waivers === null ? 'waivers' : `waivers: ${waiversOf(waivers)}`

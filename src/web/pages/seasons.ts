@@ -9,7 +9,7 @@ import { drawView } from '../drawing/view.ts'
 import { choice, form } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The seasons of a home, and for its owner a form for loading another one. */
+/** The seasons of a home, and a form for its owner to load another one. */
 
 const ACTION = 'load'
 const MADE_UP = 'made-up'

@@ -9,7 +9,7 @@ import { person } from '../drawing/players.ts'
 import { drawTable, type Place, position, scoreCard } from '../drawing/view.ts'
 import { button, choice, field, form, tick } from '../forms/form.ts'
 
-/** Every part in every state, with sample data: the first page to check after a change of the style sheet. */
+/** Every component in every state, with sample data. The first page to check after a change to the style sheet. */
 
 const PLACE: Place = { leagueId: 'none', zone: 'UTC' }
 const LONG = 'The Extraordinarily Long-Winded Quarterbacks of Saskatchewan'

@@ -18,7 +18,7 @@ import { integerIn, offeredValue } from '../forms/values.ts'
 /** A team as its page shows it. */
 export interface TeamSheet {
   teamWeek: TeamWeek
-  /** True if the visitor may set this lineup now. */
+  /** True if the visitor can set this lineup now. */
   maySet: boolean
 }
 
@@ -78,7 +78,7 @@ export const rename = (context: LeagueContext, { teamWeek: { team } }: TeamSheet
   </details>`
 }
 
-/** Sets the lineup of the week on the page, because the current week may have changed since. */
+/** Sets the lineup of the week on the page, because the current week could have changed in the meantime. */
 export const setBest: Action<LeagueContext> = async (context, form) => {
   const week = integerIn(form, 'week', 'Week')
   const params = pathTeam(context)

@@ -36,7 +36,7 @@ const drop = (context: LeagueContext, player: BenchPlayer): Html => {
   return act(context, 'drop', player, body, `Drop ${name}? Any team can pick them up.`)
 }
 
-/** The words and actions of each kind of reserve. */
+/** The labels and actions for each kind of reserve. */
 const RESERVE = {
   ir: { title: 'Injured reserve', short: 'IR', to: 'IR', move: 'reserve', back: 'activate', label: 'Activate' },
   taxi: { title: 'Taxi squad', short: 'TX', to: 'taxi squad', move: 'taxi', back: 'promote', label: 'Promote' },
@@ -44,7 +44,10 @@ const RESERVE = {
 
 type Kind = keyof typeof RESERVE
 
-/** Draws the move to IR or the taxi squad. If it was refused, the form lets the commissioner force it. */
+/**
+ * Draws the form that moves a player to IR or the taxi squad. After a refusal, the form lets the commissioner force the
+ * move.
+ */
 const toReserve = (context: LeagueContext, player: BenchPlayer, kind: Kind): Html => {
   const name = player.name ?? player.id
   const { short, to, move } = RESERVE[kind]

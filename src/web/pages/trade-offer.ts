@@ -29,7 +29,7 @@ export const OFFER_LABELS = {
   expiresInHours: 'Expires after (hours)',
 } as const
 
-/** Returns the checked players: as sent, or from the address. */
+/** Returns the checked players, from the sent form or the address. */
 const checkedPlayers = ({ refused, query }: LeagueContext): CheckedPlayers => {
   const from = refused?.action === 'offer' ? refused.form : query
   return { give: from.getAll('give'), get: from.getAll('get'), drop: from.getAll('drop') }

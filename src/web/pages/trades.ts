@@ -188,9 +188,9 @@ const card = async (
   </li>`
 }
 
-/** Trades: offers that wait for an answer, a new offer, and completed ones. */
+/** Trades: offers that are waiting for an answer, a new offer, and completed trades. */
 
-/** Returns every player of some trades. A player who was dropped since then is not on a team. */
+/** Returns every player in these trades. A player who was dropped since the trade is not on a team. */
 const playersOf = (trades: readonly Trade[]): string[] =>
   trades.flatMap(({ fromPlayerIds, toPlayerIds, fromDropPlayerIds, toDropPlayerIds }) => [
     ...fromPlayerIds,

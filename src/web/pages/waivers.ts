@@ -9,7 +9,7 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button, type Choice, choice, field, form } from '../forms/form.ts'
 import { integerIn, textIn } from '../forms/values.ts'
 
-/** The decisions of the last claim runs: winners and their players, and separately the lost claims with reasons. */
+/** The decisions of the last waiver runs: winners and their players, and separately the lost claims with reasons. */
 
 /** Returns the claims of each run, newest first. */
 const runsOf = (claims: readonly Claim[]): [at: number, claims: readonly Claim[]][] =>
@@ -36,7 +36,7 @@ const decidedClaims = (context: LeagueContext, claims: readonly Claim[], names: 
     }</div>`
   })}`
 
-/** Claims: the viewer's claims in order, and the decisions of the last runs. */
+/** Claims: the viewer's claims in order, and the decisions of the last waiver runs. */
 
 export type Claim = Answer<'listClaims'>['claims'][number]
 
@@ -117,7 +117,7 @@ const drawOwnClaims = (context: LeagueContext, claims: readonly Claim[], lookup:
   </section>`
 }
 
-/** Draws when claims are decided next, in league time. */
+/** Draws the time of the next waiver run, in league time. */
 const nextRun = async (context: LeagueContext): Promise<Html> => {
   if (isOver(context)) return html`The season is over. Claims still move players but don't change results.`
   const { clock } = await context.call('getClock', { params: leagueParams(context) })
@@ -135,7 +135,7 @@ const withoutClaims = (context: LeagueContext): Html | null => {
   return emptyState("This league doesn't use waivers. Add free agents at any time.", toFreeAgents(context))
 }
 
-/** Returns the players that the teams of some claims can drop. */
+/** Returns the players that the teams with these claims can drop. */
 const rostersOf = async (context: LeagueContext, claims: readonly Claim[]): Promise<ClaimLookup['rosters']> => {
   const ids = [...new Set(claims.map(({ teamId }) => teamId))]
   const teams = await Promise.all(ids.map(id => teamIn(context, id)))

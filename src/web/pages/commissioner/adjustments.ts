@@ -10,7 +10,7 @@ import { choice, field, form } from '../../forms/form.ts'
 import { textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, forOwnLeague } from './commissioner-page.ts'
 
-/** Points that the commissioner adds to a team's score, or subtracts. */
+/** Points that the commissioner adds to a team's score or subtracts from it. */
 
 const ACTION = 'adjust'
 

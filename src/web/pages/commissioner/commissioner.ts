@@ -173,7 +173,7 @@ const share: Action<LeagueContext> = async context => {
   }
 }
 
-/** The max number of differences to show between Hindsight's points and the platform's, largest first. */
+/** The max number of differences between Hindsight's points and the platform's to show, largest first. */
 const SHOWN = 50
 
 const processedNotice = ({ results }: Answer<'runWaivers'>): string => `Processed ${count(results.length, 'claim')}`
@@ -219,7 +219,7 @@ export const COMMISSIONER = commissionerPage({
     league.commissioner && watches === null ? { place: 'more', under: '/office' } : null,
   show: async context => {
     const [time, before] = [await clock(context), await isBeforeDraft(context)]
-    // A commissioner of a replay comes here each week to advance its clock.
+    // In a replay, the commissioner opens this page each week to advance the clock.
     const isReplay = !before && context.about.league.clock.mode === 'replay'
     return {
       lead: 'Everything you do here is logged, and all managers can see it.',

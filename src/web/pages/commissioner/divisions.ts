@@ -17,7 +17,7 @@ const NAME = 'name-'
 
 const called = (number: string): string => `Division ${number}`
 
-/** Returns the numbers of existing divisions, and some more. */
+/** Returns the numbers of existing divisions, and a few unused ones. */
 const numbersOf = ({ about: { league } }: LeagueContext): string[] =>
   Array.from({ length: Math.max(USUAL, league.divisions.length) }, (_, at) => String(at + 1))
 
@@ -38,7 +38,7 @@ const wordsOf =
     return `${nameIn(context, name.slice(TEAM.length))} is in ${value === '' ? 'no division' : called(value)}`
   }
 
-/** Throws invalid_request for a named division without teams: it would disappear with its name. */
+/** Throws invalid_request for a named division without teams, because its name would be lost. */
 const requireTeams = (edits: FieldValues, settled: URLSearchParams, teams: readonly Team[]): void => {
   for (const [field, name] of Object.entries(edits)) {
     const number = field.slice(NAME.length)
@@ -48,7 +48,7 @@ const requireTeams = (edits: FieldValues, settled: URLSearchParams, teams: reado
   }
 }
 
-/** Divisions without teams are left out. */
+/** Leaves out divisions without teams. */
 const divide: Action<LeagueContext> = async (context, form) => {
   const now = currentValues(context)
   const edits = editsIn(form, now, wordsOf(context, now))

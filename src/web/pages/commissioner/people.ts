@@ -20,7 +20,7 @@ const PATH = 'office/people'
 const NAMING =
   'Comma-separated, the manager first. Enter accounts that already have a team here; everyone else needs a link.'
 
-/** Returns true if a team is shown by its manager's name on another platform, which is not an account here. */
+/** Returns true if a team shows its manager's name on another platform, which is not an account here. */
 const isNamedElsewhere = ({ about: { league } }: LeagueContext, { managerName }: Team): boolean =>
   league.externalLeagueId !== null && managerName !== ''
 
@@ -71,7 +71,7 @@ const removeButton = (context: LeagueContext, { id, name }: Team): Html =>
     confirm: `Remove ${name} from the league? This creates a new schedule.`,
   })
 
-/** A form that adds a team, while the league has not drafted. */
+/** A form that adds a team, until the league drafts. */
 const newTeamForm = (context: LeagueContext): Html =>
   html`<section id="new-team"><h2>Add a team</h2>${form(
     context,

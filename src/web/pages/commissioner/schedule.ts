@@ -10,7 +10,7 @@ import { choice, form } from '../../forms/form.ts'
 import { textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, forOwnLeague } from './commissioner-page.ts'
 
-/** The schedule, which the commissioner changes in weeks that have not begun. */
+/** The schedule, which the commissioner can change in weeks that have not begun. */
 
 const PATH = 'office/schedule'
 const LABELS = { week: 'Week', swapWith: 'Swap with week', divisionGames: 'Games against each division rival' }

@@ -10,16 +10,16 @@ import { type Choice, choice, form } from '../../forms/form.ts'
 import { textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 
-/** The scoring system of a league, and the first week that it scores. Earlier weeks keep their rules. */
+/** The scoring system of a league, and the first week that uses it. Earlier weeks keep their rules. */
 
 const ACTION = 'score'
 
 const LABELS = { scoringSystemId: 'Scoring system', fromWeek: 'First week' } as const
 
-/** The choice that keeps the rules of this season. */
+/** The choice that keeps the rules for this season. */
 const NEXT_SEASON = 'next'
 
-/** Returns the first week that is not closed; null if every week is. */
+/** Returns the first week that is not closed; null if all weeks are closed. */
 const firstOpenWeek = ({ about: { league, weeks } }: LeagueContext): number | null =>
   weeks.find(week => !league.closedWeeks.includes(week)) ?? null
 
@@ -36,7 +36,7 @@ const reaches = (context: LeagueContext): readonly Choice[] => {
   ]
 }
 
-/** Draws which rules currently score which weeks. */
+/** Draws the weeks and their current rules. */
 const inForce = ({ about: { league } }: LeagueContext, systemName: string): Html => {
   const earlier = league.rulesByWeek.at(-1)
   if (earlier === undefined) return html`<p>${systemName} scores all weeks.</p>`

@@ -8,7 +8,7 @@ import { choice, field, form } from '../../forms/form.ts'
 import { requireFreeTeamName } from '../../forms/unique-names.ts'
 import { optionalField, textIn } from '../../forms/values.ts'
 
-/** The steps before a season: a team for the commissioner, who does not need a link for it, and the draft. */
+/** The steps before a season: a team for the commissioner, who does not need an invite link, and the draft. */
 
 /** Returns true if the league does not have picks or games yet. A mirror has both from its platform. */
 export const isBeforeDraft = async (context: LeagueContext): Promise<boolean> => {

@@ -281,7 +281,7 @@ const taxiIn = (form: URLSearchParams): Pick<Change, 'taxi' | 'taxiRules'> => {
   return { taxi, ...(taxi > 0 && { taxiRules: rules }) }
 }
 
-/** The parts of a change, each with its fields. Only changed parts are sent. */
+/** The parts of a change with their fields. Only changed parts are sent. */
 const PARTS: readonly {
   of: readonly (keyof typeof SETTING_FIELDS)[]
   change(form: URLSearchParams): Partial<Change>
@@ -346,7 +346,7 @@ const PARTS: readonly {
   },
 ]
 
-/** Returns the change that edited fields make. */
+/** Returns the change for the edited fields. */
 const changeOf = (edits: FieldValues, now: FieldValues): Change => {
   const settled = applyEdits(edits, now)
   const parts = PARTS.filter(({ of }) => of.some(name => name in edits))

@@ -80,7 +80,7 @@ export const turn = (context: LeagueContext, draft: Draft): Html => {
 
 /** The picks so far: the board, the viewer's team, and each roster. */
 
-/** Draws the picked player, else "On the clock" or the number of the pick. */
+/** Draws the picked player, or else "On the clock" or the number of the pick. */
 const cell = (context: LeagueContext, { onTheClock }: Draft, number: number, pick: DraftPick | undefined): Html => {
   if (!pick && onTheClock?.number === number) return html`<td class="now"><b>On the clock</b></td>`
   if (!pick) return html`<td><span class="t-dim">${number}</span></td>`

@@ -13,7 +13,7 @@ import { lastPick } from './board.ts'
 
 const LENGTHS = [0, 30, 60, 90, 120, 300, 3_600, 4 * 3_600, 8 * 3_600, 86_400] as const
 
-/** Returns the values of the fields before typing. */
+/** Returns the initial values of the fields. */
 const clockStanding = ({ pickSeconds, quiet }: Pick<Draft, 'pickSeconds' | 'quiet'>) => ({
   pickSeconds: String(pickSeconds),
   from: quiet?.from ?? '',
@@ -183,7 +183,7 @@ const requireLast = async (context: LeagueContext, form: URLSearchParams): Promi
   throw conflict('The draft has moved on, so nothing was changed. Check the last pick and try again')
 }
 
-/** Waits for an action that needs no notice, because pages show its result. */
+/** Runs an action without a notice, because pages show its result. */
 const withoutNotice = async (action: Promise<unknown>): Promise<ActionResult> => {
   await action
   return {}
