@@ -41,7 +41,7 @@ interface Document {
   headers: Readonly<Record<string, string>>
 }
 
-/** Answers with a document that is made on first use and kept for the life of the process. */
+/** Answers with a document that is created on first use and cached for the life of the process. */
 const serveDocument = (make: () => Promise<Document>, tagFor: (body: Document['body']) => string): Handle => {
   let making: Promise<Document & { tag: string }> | undefined
   return async exchange => {
@@ -100,17 +100,17 @@ const unknownPathError = (path: string): HindsightError => {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Returns true if a browser requests a page, instead of a program that requests an answer. */
+/** Returns true if a browser requests a page, as opposed to a program that requests an answer. */
 const wantsPage = ({ req }: Exchange['c']): boolean =>
   req.method === 'GET' && !req.path.startsWith(`${BASE}/`) && (req.header('accept') ?? '').includes('text/html')
 
-/** Returns the methods that a path answers. */
+/** Returns the methods that a path supports. */
 const allowedMethods = ({ router }: App, path: string): string[] =>
   METHODS.filter(method => router.match(method, path)[0].length > 0).flatMap(method =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
 
-/** Answers requests that match no operation: 405 if another method would match, else 404. */
+/** Answers requests that do not match an operation: 405 if another method would match, else 404. */
 const unmatched =
   (app: App): Handle =>
   ({ c, id }) => {

@@ -27,16 +27,16 @@ export interface JobSetting {
   mirrors: boolean
   log(line: JobLine): void
   pause?: Pause
-  /** Returns a number from 0 up to 1. */
+  /** Returns a random number from 0 up to 1. */
   random?(): number
 }
 
-/** The longest timer, ms, because a clock may be set or the machine may sleep in the meantime. */
+/** The longest timer, ms, because clocks can be set and the machine can sleep in the meantime. */
 const LONGEST_WAIT_MS = 1_000
-/** The longest random delay, ms. All daemons have the same night, so each downloads at a random minute. */
+/** The longest random delay, ms. Daemons start their night at the same time, so each downloads at a random minute. */
 const LONGEST_JITTER_MS = 600_000
 
-/** Later days end after the last valid date. */
+/** The last instant with a next day, shortly before the last valid date. */
 const LAST_DAY = 8.64e15 - 2 * DAY
 
 /** Returns the start of the next day after an instant; infinity if no date is left. */
@@ -130,7 +130,7 @@ const keepDays = async (running: RunningJobs): Promise<void> => {
   for (let first = true, due = engine.clocks.league(); ; ) {
     const { leagues, day } = await reach(running, schedule, due)
     if (signal.aborted) return
-    // A failed step is tried again the next day.
+    // Retries a failed step the next day.
     if (day) schedule.retry()
     if (leagues) await runLeagues(running, schedule)
     if (!day) continue

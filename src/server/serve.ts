@@ -21,7 +21,7 @@ export { startLiveFeeds, startMessages, startPickClocks, startStatChecks } from 
 /** A service that answers at an address. */
 export interface Listening {
   port: number
-  /** Accepts no more connections, waits this many ms for open requests, and closes all connections. */
+  /** Stops accepting connections, waits this many ms for open requests, and closes all connections. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -31,7 +31,7 @@ const SETTINGS = {
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16 * 1024,
-  // Hindsight itself refuses requests without a Host.
+  // Off, because Hindsight itself refuses requests without a Host.
   requireHostHeader: false,
 }
 const MAX_REQUESTS_PER_CONNECTION = 10_000
@@ -45,7 +45,7 @@ const SENTENCE_OF: Readonly<Record<number, string>> = {
   431: 'The address and the headers are larger than 16 KiB together; send less',
 }
 
-/** The input never became a request, so it does not count toward a window. The headers show an unused one. */
+/** The input never became a request, so it does not count toward a window. The headers show an unused window. */
 const untouched = (now: number) => rateHeaders({ limit: 60, remaining: 60, used: 0, resetAt: now + 60_000 })
 
 const rawAnswer = (status: number): string => {
@@ -60,7 +60,10 @@ const rawAnswer = (status: number): string => {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** How long a refused peer may take to read the refusal, ms. A peer that never closes would keep its place. */
+/**
+ * How long a refused peer can take to read the refusal, ms. Otherwise, a peer that never closes would block a
+ * connection.
+ */
 const LINGER_MS = 1_000
 
 /** Answers input that never became a request, with an Error object like any other. */
@@ -82,8 +85,8 @@ const unreadable = (): Response =>
   })
 
 /**
- * How long a peer may send the rest of a refused body, ms: the longest pause, and the total. A peer that is
- * disconnected while it sends does not read its answer.
+ * How long a peer can send the rest of a refused body, ms: the longest pause, and the total. A peer that is
+ * disconnected while sending would not read its answer.
  */
 const DRAIN_MS = { idle: 10_000, total: 60_000 }
 
@@ -122,7 +125,7 @@ const startListening = (server: Server, { host, port }: At): Promise<void> =>
     server.listen({ host, port, backlog: BACKLOG }, resolve)
   })
 
-/** Throws conflict if the address cannot be listened on, for callers that check before they create anything. */
+/** Throws conflict if the address is not available. Callers check this before they create anything. */
 export const requireFree = async (at: At): Promise<void> => {
   const server = createServer()
   await startListening(server, at)

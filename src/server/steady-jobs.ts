@@ -13,12 +13,12 @@ interface JobSetting {
   pause?: Pause
 }
 
-/** A job that repeats: each time it does everything that is due. */
+/** A repeating job. Each run does all due work. */
 interface SteadyJob {
   job: JobLine['job']
-  /** The longest pause, ms, because a clock may be set, another process may write, and the machine may sleep. */
+  /** The longest pause, ms, because clocks can be set, other processes can write, and the machine can sleep. */
   longestMs: number
-  /** Returns a function that does everything due, and returns the ms until more is due. */
+  /** Returns a function that does all due work, and returns the ms until more is due. */
   open(): Promise<(signal: AbortSignal) => Promise<number>>
 }
 
@@ -36,7 +36,7 @@ const startServing = (setting: JobSetting, { job, longestMs, open }: SteadyJob):
   return runUntilStopped({ work, fail, pause })
 }
 
-/** Starts to serve the pick clocks. A team that runs out of time gets an automatic pick. */
+/** Starts to enforce pick clocks. A team that runs out of time gets an automatic pick. */
 export const startPickClocks = (setting: JobSetting): Jobs =>
   startServing(setting, {
     job: 'draft',
@@ -83,7 +83,7 @@ export const startLiveFeeds = ({ stats, ...setting }: JobSetting & { stats: bool
   return { stop: async graceMs => void (await Promise.all(hosts.map(each => each.stop(graceMs)))) }
 }
 
-/** Commands also write messages, so the outbox is checked at least this often, in ms. */
+/** How often to check the outbox, in ms, because commands in other processes also write messages. */
 const OUTBOX_MS = 500
 /** The pause for an unavailable store, ms. */
 const AWAY_MS = 5_000
@@ -109,7 +109,7 @@ export const startMessages = (sending: JobSetting & { setting: SendSetting }): J
   return runUntilStopped({ work, fail, pause })
 }
 
-/** The longest timer, ms, because a clock may be set or the machine may sleep in the meantime. */
+/** The longest timer, ms, because clocks can be set and the machine can sleep in the meantime. */
 const TIMER_MS = 60_000
 /** The longest random delay, ms. All daemons check at the same minutes, so each adds a delay. */
 const JITTER_MS = 60_000
@@ -118,7 +118,7 @@ const JITTER_MS = 60_000
 interface StatCheckSetting extends JobSetting {
   /** The address of the files, and the folder for downloads. */
   files: { folder: string; base?: string }
-  /** Returns a number from 0 up to 1. */
+  /** Returns a random number from 0 up to 1. */
   random?(): number
 }
 
@@ -151,7 +151,7 @@ export const startStatChecks = (setting: StatCheckSetting): Jobs => {
       const left = at === null ? TIMER_MS : at - engine.clocks.wall()
       if (left > 0) {
         await pause(Math.min(left, TIMER_MS), signal)
-        // A game may end, or a season may be loaded, before the check.
+        // Plan again, because a game can end and a season can be loaded before the check.
         const sooner = await look(() => nextStatCheck(engine))
         if (sooner !== null && (at === null || sooner + JITTER_MS < at)) at = await next()
       } else {

@@ -3,9 +3,11 @@ import type { Exchange, Handle } from './exchange.ts'
 import type { Reply } from './reply.ts'
 import { strictly } from './strict.ts'
 
-/** The checks between a route and its answer, in order: key, rate limit, plan and, on request, the names in the query. */
+/**
+ * The checks between a route and its answer, in order: key, rate limit, plan and, if requested, the names in the query.
+ */
 
-/** A route: the names that its query may have, and the operation that it runs, if it runs one. */
+/** A route: the names that its query can have, and the operation that it runs, if any. */
 interface Route {
   query: readonly string[]
   op?: Operation

@@ -15,7 +15,7 @@ const writesOf = (text = ''): Writes => {
   return writes
 }
 
-/** The names that the query may have. */
+/** The names that the query can have. */
 export const AGENT_QUERY = ['write', 'toolset'] as const
 
 const MESSAGE: BodyTaker = { route: 'POST /mcp', body: z.unknown() }
@@ -34,15 +34,15 @@ const readMessage = async (exchange: Exchange, readBody: BodyReader): Promise<Re
 }
 
 /**
- * Answers an agent that uses the Model Context Protocol over HTTP: one message per request, under the account of its
- * key. Agents can read; with `?write=1` they can do everything that the account can, and with `?write=review` they
- * can propose it. Throws invalid_request and payload_too_large.
+ * Answers an agent that uses the Model Context Protocol over HTTP: one message per request, with the account of its
+ * key. Agents can read; with `?write=1` they can do everything that the account can, and with `?write=review` they can
+ * propose it. Throws invalid_request and payload_too_large.
  */
 export const agentsHandler =
   ({ engine, version, log }: Service, readBody: BodyReader): Answer =>
   async (exchange, { account, key }) => {
     const time = { at: engine.clocks.wall(), began: performance.now() }
-    // The answer may have already started, so a fault gets a separate log line.
+    // Log a fault on a separate line, because the answer could have already started.
     const refusalOf = (error: unknown): HindsightError => {
       const reply = errorReply(error, exchange.id)
       if (reply.fault !== undefined) log?.(logLine(exchange, reply, time))

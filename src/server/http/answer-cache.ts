@@ -28,7 +28,7 @@ type NextPage = ReturnType<typeof nextPage>
 /**
  * Answers in memory, by request and account. Only the newest epoch of each is cached, and the oldest answers are
  * dropped when the cache is full. Measured in November 2026: a repeated `GET /leagues/{id}` takes 0.09 ms of CPU, and
- * 0.59 ms without it.
+ * 0.59 ms without the cache.
  */
 interface AnswerCache<Content extends { length: number } = string> {
   get(name: string, epoch: string): CachedAnswer<Content> | undefined
@@ -72,7 +72,7 @@ const nameOf = (part: string): string => {
   return [...new URLSearchParams(sent).keys()][0] ?? sent
 }
 
-/** Reads the path and query as sent, without names that the operation does not have. */
+/** Reads the path and query as sent, without unknown names. */
 const targetReader = (op: Operation) => {
   const fields = new Set(Object.keys(op.query ?? {}))
   return ({ c }: Exchange): string => {
@@ -87,7 +87,7 @@ const targetReader = (op: Operation) => {
   }
 }
 
-/** Finds what an answer depends on: the league in the path, or the one named by the query. */
+/** Finds the data that an answer depends on: the league in the path, or the league in the query. */
 const scopeReader = (op: Operation): ((exchange: Exchange, holder: Holder) => Scope) => {
   const [, resource, id] = op.route!.split('/')
   if (op.query?.leagues || (resource === 'leagues' && id === undefined))

@@ -112,7 +112,7 @@ const bodyBudget = ({ all, each }: { all: number; each: number }): Budget => {
 }
 
 /**
- * Returns how many bytes a body may have: its declared length if it has one, or else the limit. Throws
+ * Returns the max number of bytes of a body: its declared length if it has one, or else the limit. Throws
  * payload_too_large.
  */
 const announcedBytes = ({ c, header }: Exchange, { maxBytes }: BodyKind): number => {
@@ -129,7 +129,7 @@ const announcedBytes = ({ c, header }: Exchange, { maxBytes }: BodyKind): number
  * Reads the body of a request, undefined for none. Throws payload_too_large above 1 MiB or the operation's limit,
  * before reading if the length shows it; rate_limited and server_error while other bodies use up the space; and
  * invalid_request for another content type, character set or coding, for invalid or excessive JSON, and for anything
- * but {} if the operation does not take a body.
+ * except {} if the operation does not take a body.
  */
 export const bodyReader = (): BodyReader => {
   const usual: BodyKind = {

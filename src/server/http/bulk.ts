@@ -12,17 +12,17 @@ import type { Service } from './service.ts'
 
 /**
  * Limits on bodies with many lines, so that other callers do not have to wait: lines per minute, one body at a time for
- * each key and two in total, and bounds on the work.
+ * each key and two in total, and limits on the work.
  */
 export interface BulkLimits {
   /**
-   * Takes lines out of the window of a key, all or none, across requests. Throws payload_too_large for more lines than
-   * the plan allows per minute, and rate_limited for more than the remaining ones.
+   * Counts lines against the window of a key, all or none, across requests. Throws payload_too_large for more lines
+   * than the plan allows per minute, and rate_limited for more lines than the window has left.
    */
   takeLines(holder: Holder, lines: number): void
   /**
-   * Runs the work of a request that may take long. Each key runs one such request at a time. The work reads the body,
-   * and then calls `admit` with its number of lines. `admit` accepts all lines or none, and returns the bounds on the
+   * Runs the work of a request that can take long. Each key runs one such request at a time. The work reads the body,
+   * and then calls `admit` with its number of lines. `admit` accepts all lines or none, and returns the limits on the
    * work. Throws rate_limited while the key has another request in progress. `admit` throws the errors of `takeLines`,
    * and server_error if too many requests are in progress.
    */
@@ -45,7 +45,7 @@ const whenEnding = (): HindsightError =>
     retryAfter: 5,
   })
 
-/** Aborted when the client disconnects or the listener stops. */
+/** Aborts when the client disconnects or the listener stops. */
 const watchEnding = ({ c }: Exchange): { signal: AbortSignal; forget(): void } => {
   const over = new AbortController()
   const onAbort = (): void => over.abort(whenGone())

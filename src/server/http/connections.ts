@@ -6,7 +6,7 @@ import { addressOf } from './limits.ts'
 export interface ConnectionSetting {
   /** The max number of connections at a time. */
   max: number
-  /** Proxies. Their connections belong to multiple clients, so they are not counted by address. */
+  /** Trusted proxies. Their connections belong to multiple clients, so they are not counted by address. */
   proxies: BlockList
 }
 
@@ -19,9 +19,9 @@ export interface Connections {
 export const USUAL_CONNECTIONS = 2_048
 /** The max number of connections for one remote address. */
 const MAX_PER_ADDRESS = 64
-/** The share of places reserved for connections with a key. */
+/** The share of connections reserved for clients with a key. */
 const KEYED_SHARE = 1 / 8
-/** How long a new connection may stay silent, ms. */
+/** How long a new connection can stay silent, ms. */
 const SILENT_MS = 5_000
 const SWEEP_MS = 1_000
 
@@ -62,9 +62,8 @@ const addressCounter = ({ proxies }: ConnectionSetting) => {
 }
 
 /**
- * Limits the connections of a listener. When all places are taken, a new connection replaces the one that has been
- * longest without a key. Some places are reserved for connections with a key. A connection that stays silent for 5
- * seconds is closed.
+ * Limits the connections of a listener. At the limit, a new connection replaces the oldest one without a key. A share
+ * of connections is reserved for clients with a key. A connection that stays silent for 5 seconds is closed.
  */
 export const boundConnections = (server: Server, setting: ConnectionSetting): Connections => {
   const addresses = addressCounter(setting)

@@ -5,21 +5,23 @@ import type { Exchange } from './exchange.ts'
 import type { Service } from './service.ts'
 
 /**
- * The log of a league as server-sent events. The stream is pulled: rows are read when the connection takes more, so that a
- * slow reader costs no memory. It ends when the league is deleted, the key is revoked or expires, or the listener stops.
+ * The log of a league as server-sent events. The stream is pull-based: it reads rows only when the connection can take
+ * more, so that a slow reader does not use memory. It ends when the league is deleted, the key is revoked or expires,
+ * or the listener stops.
  */
 
-/** The names that the query may have. */
+/** The names that the query can have. */
 export const EVENT_QUERY = ['lastEventId'] as const
 
 const MAX_STREAMS = 4
 const POLL_MS = 250
 const HEARTBEAT_MS = 15_000
 /**
- * A connection without progress for this time, in ms, is closed. Its reader can continue from the last received event.
+ * How long a connection can go without progress before it is closed, in ms. The reader can continue from the last
+ * received event.
  */
 const STALLED_MS = 60_000
-/** The ms that a reader should wait before it connects again. */
+/** How long a reader waits before it reconnects, in ms. */
 const RETRY_MS = 2_000
 
 const HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
@@ -28,8 +30,8 @@ const tooManyStreams = (): HindsightError =>
   new HindsightError('rate_limited', `This key has ${MAX_STREAMS} open streams; close one first`)
 
 /**
- * Returns the id of the event to continue after: from the header, which browsers send automatically, before the
- * query's.
+ * Returns the id of the event to continue after: from the header, which browsers send automatically, or else from the
+ * query.
  */
 const lastIdOf = ({ c, header }: Exchange): number | undefined => {
   const [queried, again] = c.req.queries('lastEventId') ?? []
@@ -45,14 +47,14 @@ type Events = NonNullable<Awaited<ReturnType<EventFeed['next']>>>
 const eventText = ({ number, transaction }: Events[number]): string =>
   `id: ${number}\nevent: ${transaction.type}\ndata: ${JSON.stringify(transaction)}\n\n`
 
-/** Identifies what a reader can see of a league. It changes when any answer about the league may have changed. */
+/** Identifies what a reader can see of a league. It changes when any answer about the league could have changed. */
 type Era = () => Promise<string>
 
 interface StreamInput {
   feed: EventFeed
   era: Era
   wall(): number
-  /** Aborted when the reader disconnects or loses access. */
+  /** Aborts when the reader disconnects or loses access. */
   over: AbortSignal
 }
 
@@ -63,13 +65,13 @@ const textReader = async ({ feed, era, wall, over }: StreamInput): Promise<() =>
     const before = lastEra
     let events = await feed.next()
     lastEra = await era()
-    // A row that was written in the meantime announces the change itself.
+    // If a row was written in the meantime, the row announces the change.
     if (events?.length === 0 && lastEra !== before) events = await feed.next()
     if (events === null) return null
     const isWritten = feed.newest() !== newest
     newest = feed.newest()
     if (events.length > 0) return events.map(eventText).join('')
-    // If a row was written that the reader may not see, the reader gets no `era` event either.
+    // A hidden row does not cause an `era` event either.
     return lastEra === before || isWritten ? '' : `event: era\ndata: ${JSON.stringify({ at: wall() })}\n\n`
   }
   return async () => {

@@ -15,22 +15,22 @@ import type { Service } from './service.ts'
 export interface Env {
   Bindings: {
     incoming?: IncomingMessage
-    /** The caller of a request in this process, who needs no key. */
+    /** The caller of a request in this process, which does not need a key. */
     holder?: Holder
     connections?: Connections
-    /** Aborted when the listener stops, for answers without an end. */
+    /** Aborts when the listener stops, for answers without an end. */
     stopping?: AbortSignal
   }
 }
 
-/** A request, with the data that every step can read. */
+/** A request, with data for all steps. */
 export interface Exchange {
   c: Context<Env>
   id: string
   header(name: string): string | undefined
   /** The holder of its key; null without a valid key. */
   holder: Holder | null
-  /** Why its key is not valid, if the key was once. */
+  /** Why its key is no longer valid, if it used to be. */
   expired: HindsightError | null
   quota: Quota
 }
@@ -38,8 +38,8 @@ export interface Exchange {
 export type Handle = (exchange: Exchange) => Reply | Promise<Reply>
 
 /**
- * `keyed` requests count by key, or by address without one; `open` ones and health checks need no key and have separate
- * windows; `page` ones are for browsers and count by session.
+ * `keyed` requests count by key, or else by address. `open` requests and health checks do not need a key and have
+ * separate windows. `page` requests come from browsers and count by session.
  */
 type Audience = 'keyed' | 'open' | 'health' | 'page'
 
@@ -97,7 +97,7 @@ export const logLine = (
   ...(fault !== undefined && { error: faultText(fault) }),
 })
 
-/** Reads a header: from Node's own parsing if available. */
+/** Reads a header, from Node's parsed headers if available. */
 const headerReader = ({ env: { incoming }, req }: Exchange['c']): Exchange['header'] => {
   const parsed = incoming?.headers
   return parsed ? name => parsed[name] as string | undefined : name => req.header(name)
@@ -114,7 +114,7 @@ const requireOneHost = ({ c, header }: Exchange): void => {
   if (hosts > 1) throw invalid('The Host header is given twice')
 }
 
-/** A step of a request, and how to word errors that are thrown before it. */
+/** A step of a request, and how to format errors that are thrown before it. */
 interface Step {
   handle: Handle
   words: ErrorReplier
@@ -127,8 +127,8 @@ export const originOf = (service: Pick<Service, 'access'>, c: Exchange['c']): st
 }
 
 /**
- * Returns the address of the client. For a request through a trusted proxy, this is the last address that the proxy
- * names.
+ * Returns the address of the client. For a request through a trusted proxy, this is the last address in the proxy's
+ * header.
  */
 export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Exchange['c']): string => {
   const direct = incoming?.socket.remoteAddress ?? ''
@@ -144,7 +144,7 @@ export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming 
   return access.isProxy?.(direct) === true && req.header('x-forwarded-proto') === 'https'
 }
 
-/** A browser that has seen this header uses HTTPS for a year, even for http links. */
+/** Makes browsers use HTTPS for a year, even for http links. */
 const STAY_ON_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /** Returns the answer of a step, or of the error that it threw, after the check that every request must pass. */
@@ -175,7 +175,7 @@ const respond = ({ engine, access }: Service, exchange: Exchange, { status, body
   }
   if (status === 429) all['Retry-After'] ??= String(secondsLeft(rate, engine.clocks.wall()))
   if (exchange.c.req.method !== 'HEAD' || body === null) return responseOf(body, { status, headers: all })
-  // A stream that is not sent would keep its place until it ends.
+  // Cancel a stream that is not sent, because it would count toward the limits until it ends.
   if (body instanceof ReadableStream) void body.cancel()
   else all['Content-Length'] = String(Buffer.byteLength(body))
   return responseOf(null, { status, headers: all })

@@ -14,8 +14,8 @@ interface Windows {
 }
 
 /**
- * Windows in memory. All have the same length and are ordered by their start, so that finished ones come first. Beyond
- * `most`, new callers share one window.
+ * Windows in memory. All have the same length and are sorted by their start, so that finished ones come first. Beyond
+ * the max number of windows, new callers share one.
  */
 export const openWindows = (wall: () => number, max: number): Windows => {
   const windows = new Map<string, Window>()

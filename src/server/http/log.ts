@@ -26,7 +26,7 @@ export interface LogLine {
   error?: string
 }
 
-/** A job that the daemon did, or failed to do. */
+/** A job that the daemon finished or that failed. */
 export interface JobLine {
   /** Wall time, ISO 8601. */
   at: string
@@ -38,7 +38,7 @@ export interface JobLine {
   league?: string
   season?: number
   closedWeeks?: number[]
-  /** The number of claims that were decided. */
+  /** The number of decided claims. */
   claims?: number
   drawn?: boolean
   /** The number of picks made after expired clocks; 0 for a restarted turn. */
@@ -90,8 +90,8 @@ export const logFault = (log: JobLog, line: JobEntry, error: unknown): void =>
   tell(log, { ...line, error: faultText(error) })
 
 /**
- * Returns a function that reads from a store that may be unavailable for a while. It returns null if the store cannot
- * be read, and logs a repeated fault only once.
+ * Returns a function that reads from a store that may be unavailable for a while. Its result is null if the store
+ * cannot be read. Logs a repeated fault only once.
  */
 export const openLogOnce = (tell: (error: unknown) => void) => {
   let logged: string | null = null

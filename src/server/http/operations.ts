@@ -19,7 +19,7 @@ const reply = async ({ service }: HandlerSetting, parsed: ParsedCall): Promise<R
   return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
 }
 
-// Each call waits for its turn of the event loop. The store never waits, so a series of requests would otherwise run
+// Each call waits for a turn of the event loop. The store is synchronous, so a series of requests would otherwise run
 // without a break.
 const performing = (setting: HandlerSetting): Answer => {
   const { op, readBody, bulk } = setting
@@ -38,7 +38,7 @@ const performing = (setting: HandlerSetting): Answer => {
   }
 }
 
-/** Answers bodies of many lines, whose work may take long, within their own limits. */
+/** Answers bodies with many lines, which can take long, within separate limits. */
 const performingLong = (setting: HandlerSetting, { countIn }: NonNullable<Operation['bulk']>): Answer => {
   const read = callReader(setting.op, setting.readBody)
   return (exchange, holder) =>
@@ -67,7 +67,7 @@ const listing = (setting: HandlerSetting): Answer => {
   }
 }
 
-/** Answers admitted requests for one operation. Checks 413 before 400, and then the operation's own errors. */
+/** Answers admitted requests for one operation. Checks for 413 before 400, and then for the operation's own errors. */
 export const operationHandler = (setting: HandlerSetting): Answer => {
   const { bulk } = setting.op
   if (bulk && !bulk.brief) return performingLong(setting, bulk)

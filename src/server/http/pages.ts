@@ -49,7 +49,7 @@ export const openPages = (service: Service) => {
       access: open ? ('open' as const) : ('page' as const),
       handle: answering(answer),
     })),
-    /** Requests without a matching page. */
+    /** Handles requests without a matching page. */
     nothing: answering(board.notFound),
   }
 }

@@ -21,7 +21,7 @@ const HEADERS: { readonly [Code in ErrorCode]?: Readonly<Record<string, string>>
   unauthorized: { 'WWW-Authenticate': 'Bearer' },
 }
 
-/** Returns the text of an Error. */
+/** Returns the text of an error. */
 export const errorText = (error: ErrorCode, message: string): string => JSON.stringify({ error, message })
 
 /** Returns the reply of a refusal, with its sentence. */
@@ -29,7 +29,7 @@ const refusalReply = ({ code, sentence, atTerminal, fields, retryAfter, cause }:
   const headers = {
     ...HEADERS[code],
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
-    // Only the command line shows this hint, because other callers may not have a terminal.
+    // Only the command line shows this hint, because other callers might not have a terminal.
     ...(atTerminal !== undefined && { 'Error-Command': encodeURIComponent(atTerminal) }),
     ...(fields.length > 0 && { 'Error-Fields': fields.map(span => span.join('-')).join(', ') }),
   }

@@ -2,7 +2,7 @@ import { answerRows, csvLine, flatCells, hasRows, type Operation } from '../../e
 import type { Exchange } from './exchange.ts'
 import type { Reply } from './reply.ts'
 
-/** Lists as rows: NDJSON or CSV instead of JSON, written while they are sent. */
+/** Streams lists as rows of NDJSON or CSV instead of JSON. */
 
 /** The format of the rows of a list: an optional line of headings, then a line for each row. */
 interface RowForm {
@@ -18,7 +18,7 @@ const columnsOf = (rows: readonly Row[]): string[] => {
   return [...names]
 }
 
-/** Stat lines leave out stats that are 0, so a row that lacks the column of a stat has 0 there. */
+/** Stat lines leave out stats that are 0, so a missing stat counts as 0. */
 const isStat = (name: string): boolean => /(^|\.)stats\./.test(name)
 
 const csvValue = (value: unknown): string | number | boolean | null | undefined =>
@@ -69,7 +69,7 @@ export const requestedRows = (op: Operation, { header }: Exchange): RowForm | nu
 
 const ROWS_AT_ONCE = 256
 
-/** Builds a reply with the rows of an answer's list. Rows are written as fast as they are read. */
+/** Builds a reply with the rows of an answer's list. Rows are generated only as fast as the client reads them. */
 export const rowReply = (op: Operation, answer: unknown, form: RowForm): Reply => {
   const rows = answerRows(op, answer) as readonly Row[]
   const { head, line } = form.open(rows)

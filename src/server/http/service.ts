@@ -2,31 +2,31 @@ import type { Engine } from '../../engine/index.ts'
 import type { SeasonLoader } from '../../web/board.ts'
 import type { LogLine } from './log.ts'
 
-/** The names that clients can reach the service by. */
+/** The names under which clients can reach the service. */
 export interface Access {
-  /** True if only this machine can connect. A Host that is not one of its names was then tampered with. */
+  /** True if only this machine can connect. Any other Host was then forged. */
   loopback: boolean
-  /** Names that a Host header may contain in addition to this machine's names. */
+  /** Names that a Host header can contain in addition to this machine's names. */
   hosts: readonly string[]
-  /** Origins whose pages may call the service. */
+  /** Origins with pages that can call the service. */
   origins: readonly string[]
   /**
    * The public address of the board, if it differs from the address in requests, such as https://league.example.org.
    */
   publicUrl?: string
-  /** Returns true for proxies with trusted X-Forwarded-For and X-Forwarded-Proto headers. */
+  /** Returns true for the address of a proxy with trusted X-Forwarded-For and X-Forwarded-Proto headers. */
   isProxy?(address: string): boolean
 }
 
 /** The parts that the app needs. */
 export interface Service {
   engine: Engine
-  /** Separates the cookies of this home from the cookies of another home on the same host. */
+  /** Distinguishes the cookies of this home from the cookies of other homes on the same host. */
   homeId: string
   version: string
   access: Access
   /** Loads seasons for the board; left out if the board cannot load any. */
   seasons?: SeasonLoader
-  /** Left out if the log is not read. */
+  /** Left out without a log. */
   log?(line: LogLine): void
 }

@@ -2,14 +2,14 @@ import { faulty, invalid, nearestStart } from '../../engine/index.ts'
 import type { Exchange } from './exchange.ts'
 import type { Reply } from './reply.ts'
 
-/** Strict handling on request: unknown query names are refused. Source: docs/contract.md, Conventions. */
+/** Refuses unknown query names on request (strict handling). Source: docs/contract.md, Conventions. */
 
 const FIELD = 'strict'
 /** Source: RFC 7240, The "handling=strict" and "handling=lenient" Processing Preferences. */
 const PREFERENCE = /(^|,)\s*handling\s*=\s*("strict"|strict)\s*(;|,|$)/i
 const APPLIED = { 'Preference-Applied': 'handling=strict' }
 
-/** Returns whether a request wants strict handling. The query decides if the header is also given. */
+/** Returns whether a request wants strict handling. If both the query and the header are given, the query decides. */
 const isStrict = (query: URLSearchParams, { header }: Exchange): boolean => {
   const [value, again] = query.getAll(FIELD)
   if (again !== undefined) throw faulty({ field: FIELD, problem: 'is given twice' })
@@ -19,8 +19,8 @@ const isStrict = (query: URLSearchParams, { header }: Exchange): boolean => {
 }
 
 /**
- * Answers a request whose query may have these names. Under strict handling, throws invalid_request for any other name,
- * and the answer says that the preference was applied.
+ * Answers a request that can have these names in its query. Under strict handling, throws invalid_request for any other
+ * name, and the answer confirms the preference.
  */
 export const strictly = async (
   exchange: Exchange,

@@ -9,7 +9,7 @@ const SOURCES: Readonly<Record<AssetName, string>> = {
   'docs.css': 'swagger-ui.css',
 }
 
-/** Starts the page. Inline scripts are forbidden, so it is appended to the library. */
+/** Starts the page. Appended to the library, because inline scripts are forbidden. */
 const START = `
 SwaggerUIBundle({ url: '/v1/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null, defaultModelsExpandDepth: 0 })
 `

@@ -80,7 +80,7 @@ export const PARAMETERS = {
 /** Returns a reference to one of the parameters. */
 export const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` })
 
-/** The sections of the reference, in order, each with the words of paths that belong to it. */
+/** The sections of the reference, in order, each with its path segments. */
 const TAGS = [
   {
     name: 'Meta',
@@ -122,7 +122,7 @@ const TAGS = [
   { name: 'Trades', description: 'Trade offers between teams.', words: ['trades'] },
 ] as const
 
-/** Returns the section of a path: the section of its last word that has one. */
+/** Returns the section of a path, found by its last segment that has one. */
 export const tagOf = (path: string): string => {
   const words: readonly string[] = path.split('/')
   const found = words.flatMap(word => TAGS.filter(tag => tag.words.some(each => each === word))).at(-1)
@@ -130,7 +130,7 @@ export const tagOf = (path: string): string => {
   return found.name
 }
 
-/** Returns the sections that have a path. */
+/** Returns the sections that contain a path. */
 export const tagsOf = (paths: readonly string[]): { name: string; description: string }[] => {
   const used = new Set(paths.map(tagOf))
   return TAGS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }))
@@ -211,7 +211,7 @@ const byStatus = (codes: readonly ErrorCode[]): [status: string, codes: ErrorCod
 const UNAVAILABLE = 'Unavailable'
 
 /**
- * Returns references to the responses for these error codes, by status. Any request may arrive while the service is
+ * Returns references to the responses for these error codes, by status. Any request can arrive while the service is
  * busy.
  */
 export const refusals = (codes: readonly ErrorCode[]) =>

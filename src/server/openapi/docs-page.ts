@@ -17,7 +17,7 @@ const HTML = `<!doctype html>
 </html>
 `
 
-/** Only files of this service: no inline script or style, no eval, no frame, no other host. */
+/** Allows only files of this service: no inline script or style, no eval, no frame, no other host. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -41,7 +41,7 @@ interface Asset {
   read(): Promise<Uint8Array>
 }
 
-/** Returns the reference page: the same for all callers, works offline, calls only its own service. */
+/** Returns the reference page. It is the same for all callers, works offline, and calls only its own service. */
 export const docsPage = (): { html: string; csp: string; assets: readonly Asset[] } => ({
   html: HTML,
   csp: POLICY,

@@ -52,7 +52,7 @@ const success = (op: Operation, status: number, { answer, example }: Described) 
 
 const statusesOf = ({ status, statusBy }: Operation): readonly number[] => statusBy?.among ?? [status]
 
-/** Names the commands that make the same call, the plan that it needs, and the other forms of its answer. */
+/** Lists the commands that make the same call, the required plan, and the other formats of the answer. */
 const descriptionOf = (op: Operation): string =>
   [
     op.commands.length === 0

@@ -16,7 +16,7 @@ const status = (word: string) => ({
   example: { status: word },
 })
 
-/** Paths that are not operations and need no key. */
+/** Paths that are not operations and do not need a key. */
 const PATHS: Readonly<Record<string, OpenPath>> = {
   '/openapi.json': {
     name: 'getDescription',
