@@ -6,7 +6,7 @@ import { ROUTES } from './routes.ts'
 /**
  * `hindsight-ff/client`: the HTTP API as typed functions, for Node 22 or later and browsers. Each operation is a method
  * of the client. Requests wait for the rate limit and are repeated after failures. Writes have an idempotency key, so a
- * repeated write never takes effect twice.
+ * repeated write takes effect only once.
  */
 
 export { HindsightError } from '../engine/base/errors.ts'
@@ -26,7 +26,7 @@ export interface ClientOptions {
 }
 
 type Answer<Name extends keyof Operations> = Operations[Name]['answer']
-/** The arguments of a call with this input; none are needed if it is optional. */
+/** The arguments of a call with this input; can be left out if the input is optional. */
 export type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
 type ArgumentsOf<Name extends keyof Operations> = Arguments<Operations[Name]['input']>
 

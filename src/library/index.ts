@@ -44,7 +44,7 @@ export interface Hindsight {
     operation: Name,
     ...input: Arguments<WithWholeLists<Operations[Name]['input']>>
   ): Promise<Operations[Name]['answer']>
-  /** Loads a season from a folder with nflverse files; without a folder, the bundled fictional season 1990. */
+  /** Loads a season from a folder with nflverse files, or the bundled fictional season 1990 if no folder is given. */
   loadSeason(from?: { season: number; folder: string }): Promise<void>
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Answer as AnyAnswer, Transaction as LogRow, OperationName, Sent } 
 
 /**
  * The types of operations that the library exports. The published package contains a generated file instead, so that
- * its types need neither zod nor the sources. `scripts/library.ts` writes it.
+ * its types do not depend on zod or the sources. `scripts/library.ts` writes it.
  */
 
 /** Each operation: its input (path, query and body) and its answer. */

@@ -14,8 +14,8 @@ import { scoreRowsInPoints } from '../engine/season/score.ts'
 import { isTable, partsOf, type StatColumns, type StatRow, type StatTable, statTable } from './stat-table.ts'
 
 /**
- * `hindsight-ff/scoring`: the rules of fantasy football as functions of plain data. They need no store, files or network,
- * so they run in Node 22 or later and in browsers. Points are numbers with two decimals.
+ * `hindsight-ff/scoring`: the rules of fantasy football as functions of plain data. They do not need a store, files or
+ * a network, so they run in Node 22 or later and in browsers. Points are numbers with two decimals.
  */
 
 export type { Criterion } from '../../data/leagues.ts'
@@ -66,8 +66,8 @@ export const compileRules = (rules: ScoringRules): CompiledRules => {
 }
 
 /**
- * Scores each row, or each row of columns: one game of one player. Halves are rounded away from zero. A prepared table is
- * scored as fast as in the program.
+ * Scores each row, or each row of columns: one game of one player. Halves are rounded away from zero. Scoring a
+ * prepared table is as fast as in the program.
  */
 export const scoreRows = (rules: CompiledRules, input: StatTable | readonly StatRow[] | StatColumns): Float64Array => {
   const program = PROGRAMS.get(rules)

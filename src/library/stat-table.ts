@@ -20,7 +20,7 @@ export interface StatTable {
 
 /** The max number of rows in a part. */
 const PART = 65_535
-/** The max number of decimals. Stats have fewer; any further digits are binary noise. */
+/** The max number of decimals. Stats have fewer; further digits are floating-point noise. */
 const MAX_DECIMALS = 6
 
 const GROUP_NUMBER: ReadonlyMap<PosGroup, number> = new Map(POS_GROUPS.map((group, at) => [group, at]))
@@ -80,7 +80,10 @@ const entriesOfRows = (rows: readonly StatRow[]): StatEntries => {
   return found
 }
 
-/** Makes the sparse column of a stat for the rows of a part. Loops, because `from` with a function is ten times as slow. */
+/**
+ * Makes the sparse column of a stat for the rows of a part. Uses loops, because `from` with a function is ten times
+ * slower.
+ */
 const columnOf = ({ rows, values }: Entries, from: number, to: number): StatColumn => {
   const first = countBefore(rows.length, at => rows[at]! < from)
   const count = countBefore(rows.length, at => rows[at]! < to) - first

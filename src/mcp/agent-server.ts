@@ -109,7 +109,7 @@ type Arguments = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Arguments => typeof value === 'object' && value !== null
 
-/** A schema that is published but not applied: the operation itself checks its input, with better messages. */
+/** A schema that is published but not enforced, because the operation checks its input with better messages. */
 const uncheckedSchema = (schema: JsonSchema): StandardSchemaWithJSON<Arguments> => ({
   '~standard': {
     version: 1,
@@ -146,14 +146,14 @@ const agentServer = async (setting: AgentSetting): Promise<McpServer> => {
   return server
 }
 
-/** Reads which tools to offer; `toolsets` is a comma-separated list. Throws invalid_request for an unknown set. */
+/** Parses the choice of tools; `toolsets` is a comma-separated list. Throws invalid_request for an unknown set. */
 export const toolChoice = async (writes: Writes, toolsets: string | undefined): Promise<ToolChoice> => {
   const choice = { writes, toolsets: toolsets?.split(',').map(name => name.trim()) }
   await toolsFor(choice)
   return choice
 }
 
-/** Answers one message of an agent over HTTP, whose body the server has checked. */
+/** Answers one message of an agent over HTTP. The server has already checked its body. */
 export const serveRequest = async (request: Request, setting: AgentSetting): Promise<Response> => {
   const { createMcpHandler } = await import('./mcp-sdk.ts')
   return createMcpHandler(() => agentServer(setting)).fetch(request)

@@ -13,13 +13,13 @@ import {
 
 /** An operation as agents call it: one flat object of its path and query, the body under `body`. */
 export interface Tool {
-  /** Such as `list_leagues`. */
+  /** The name of the tool, such as `list_leagues`. */
   name: string
   operation: OperationName
   title: string
   description: string
   input: JsonSchema
-  /** True if the tool changes nothing. */
+  /** True if the tool only reads. */
   reads: boolean
   /** True if the tool deletes, ends or gives away something. */
   destroys: boolean
@@ -40,7 +40,9 @@ export interface CallParts {
   body?: unknown
 }
 
-/** Routes that agents cannot use. Secrets would stay in a conversation, and people decide about proposals. */
+/**
+ * Routes that agents cannot use, because secrets would stay in a conversation, and only people decide about proposals.
+ */
 const WITHHELD = /^\w+ \/(keys|sessions)\b|^POST \/proposals\b/
 
 /**
@@ -76,7 +78,7 @@ const propertyOf = ({ name, schema, description }: Parameter): [string, JsonSche
   description === undefined ? schema : { ...schema, description },
 ]
 
-/** Returns all input of an operation, as one object. */
+/** Returns the whole input of an operation as one object. */
 const inputOf = ({ params, query, body }: Described): JsonSchema => {
   const fields = [...params, ...query]
   return {
@@ -143,10 +145,10 @@ const makeTools = async (): Promise<readonly Tool[]> => {
   })
 }
 
-/** How tools write: not at all, at once, or as proposals that a person approves. */
+/** How tools write: not at all, immediately, or as proposals that a person approves. */
 export type Writes = 'none' | 'all' | 'review'
 
-/** The tools to offer: whether they write, and all sets or only the named ones. */
+/** The tools to offer: how they write, and whether to offer all sets or only some. */
 export interface ToolChoice {
   writes: Writes
   toolsets?: readonly string[] | undefined
@@ -172,7 +174,7 @@ export const toolsFor = async ({ writes, toolsets }: ToolChoice): Promise<readon
   return all.filter(({ toolset }) => toolsets.includes(toolset))
 }
 
-/** Throws invalid_request for arguments that a tool does not have. */
+/** Throws invalid_request for unknown arguments of a tool. */
 export const requireKnown = ({ name, input }: Tool, args: Readonly<Record<string, unknown>>): void => {
   const names = Object.keys(input.properties ?? {})
   const unknown = Object.keys(args).find(each => !names.includes(each))

@@ -18,13 +18,13 @@ import { LOST, pushRequest } from './push.ts'
 /** How this server sends messages. */
 export interface SendSetting {
   mail: MailSetting
-  /** Whether messages may go to addresses of private networks. */
+  /** Whether messages can go to addresses in private networks. */
   mayReachPrivate: boolean
 }
 
 const FORMATS: Readonly<Record<Exclude<MessageKind, 'mail' | 'push'>, Format>> = { discord, slack, ntfy, webhook }
 
-/** Status codes of temporary failures. The same message may be accepted later. */
+/** Status codes of temporary failures. The target could accept the same message later. */
 const PASSING = new Set([408, 425, 429])
 
 const attemptResult = (code: number, wait: number): Tried => {
@@ -81,7 +81,7 @@ interface DeliveryOptions {
   pace?: Pace
 }
 
-/** Opens the delivery of a store. If several processes deliver, each message is taken by only one of them. */
+/** Opens the delivery of a store. If several processes deliver, only one of them sends each message. */
 export const openDelivery = async ({ engine, setting, tell, fail, pace }: DeliveryOptions): Promise<Delivery> => {
   const { nextTurns, openOutbox } = await importMessaging()
   const outbox: Outbox = openOutbox(engine, pace ? { pace } : {})

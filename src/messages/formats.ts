@@ -8,7 +8,7 @@ interface RenderedRequest {
   body: string
 }
 
-/** A message with its words; `now` is wall time, epoch ms. */
+/** A message with its text; `now` is wall time, epoch ms. */
 interface RenderInput extends Pick<Outgoing, 'content' | 'secret'> {
   text: MessageText
   now: number

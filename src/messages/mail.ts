@@ -3,7 +3,7 @@ import { type MessageText, plainTextOf } from '../views/messages.ts'
 
 /** Sends email through the server in HINDSIGHT_SMTP_URL. */
 
-/** The setting of a mail server, such as smtps://user:password@mail.example.org?from=league@example.org */
+/** The mail server setting, such as smtps://user:password@mail.example.org?from=league@example.org */
 export interface MailSetting {
   url: string | undefined
 }
@@ -14,7 +14,7 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
   socketCloseTimeout: 1_000,
 }
-/** A server that keeps sending never times out, so the entire exchange has a limit, ms. */
+/** The max time for the entire exchange, ms, because a server that keeps sending never times out. */
 const TOTAL_TIMEOUT = 60_000
 
 /**
@@ -29,8 +29,8 @@ const senderOf = (url: URL): string => {
 const failedAttempt = (why: string): Tried => ({ status: 'failed', why, wait: 0 })
 
 /**
- * Returns the result of a failure: `refused` if a server has permanently refused this recipient, or else a failure that
- * may pass.
+ * Returns the result of a failure: `refused` if a server has permanently refused this recipient, or else a temporary
+ * failure.
  */
 const attemptResult = (error: unknown): Tried => {
   const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }

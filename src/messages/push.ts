@@ -3,10 +3,10 @@ import { type MessageText, plainTextOf } from '../views/messages.ts'
 
 /** Alerts to phones by Web Push (RFC 8030): encrypted for the phone (RFC 8291), signed with the keys of this home (RFC 8292). */
 
-/** Status codes of a push service that no longer knows a phone. */
+/** Status codes of a push service for a phone that is gone. */
 export const LOST: ReadonlySet<number> = new Set([404, 410])
 
-/** The contact of a server without a public address. Push services require one. */
+/** The contact for a server without a public address. Push services require one. */
 const NO_CONTACT = 'mailto:hindsight@example.com'
 
 type Event = MessageEvent | 'test' | 'confirm'
@@ -21,11 +21,11 @@ const PAGES: Readonly<Partial<Record<Event, string>>> = {
 }
 
 const HOUR_S = 3_600
-/** How long a push service keeps an alert for a phone that is off, in seconds. */
+/** How long a push service keeps an alert for a phone that is turned off, in seconds. */
 const KEPT_S: Readonly<Partial<Record<Event, number>>> = { turn: HOUR_S, out: HOUR_S, finish: HOUR_S }
 const URGENT: ReadonlySet<Event> = new Set(['offer', 'turn', 'lineup', 'out'])
 
-/** A notification shows few lines, and a push service takes at most 4,096 bytes. */
+/** The max size of an alert. A notification shows few lines, and a push service accepts at most 4,096 bytes. */
 const MAX_TEXT = 600
 
 const cut = (text: string): string => (text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`)

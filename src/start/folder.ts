@@ -9,8 +9,8 @@ export const codeFolder = (build: string): string => join(build, 'code', `${proc
 const nodeModules = () => process.getBuiltinModule('node:module')
 
 /**
- * Makes Node cache compiled code in a folder of this user, because its default folder is open to all users of the
- * machine.
+ * Makes Node cache compiled code in a folder of this user, because all users of the machine can access the default
+ * folder.
  */
 const keepCompiled = (): void => {
   const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = process.env
@@ -23,7 +23,7 @@ export const folderShelf = (build: string): Shelf => {
   const codes = codeFolder(build)
   return {
     folder: build,
-    // The build writes only ASCII, which needs no decoding.
+    // The build writes only ASCII, which does not need decoding.
     text: name => readFileSync(join(build, name), 'latin1'),
     code: name => {
       const file = join(codes, `${name}.code`)

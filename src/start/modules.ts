@@ -27,14 +27,14 @@ export interface Modules {
   refused(): string[]
 }
 
-/** Frees the memory of a buffer, unless other buffers share it. Otherwise an idle process could hold it for weeks. */
+/** Frees the memory of a buffer, unless other buffers share it. Otherwise, an idle process could hold it for weeks. */
 const letGo = ({ buffer, byteLength }: Buffer): void => {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 /**
- * Loads CommonJS modules, each once, with their compiled code. Node's own cache holds what is compiled before a module
- * runs; this code also holds the functions that ran, which are most of a start.
+ * Loads each CommonJS module once, with its compiled code. Node's own cache contains only code that is compiled before
+ * a module runs. This code also contains the functions that ran, which take most of the startup time.
  */
 export const openModules = (shelf: Shelf): Modules => {
   const loaded = new Map<string, { exports: Exports }>()

@@ -33,7 +33,7 @@ const opponentWords = ({ game, outlook }: Mover): string[] => {
   return [`${game.opponent} allows ${points(allowed.points)} (${rankOfMost(allowed.rank)})`]
 }
 
-/** Returns the expected points of a player, and their reasons. */
+/** Returns the expected points of a player, and the reasons for them. */
 const reasonText = (mover: Mover): string | null => {
   const { outlook, status } = mover
   if (!outlook || outlook.expected === null) return null
@@ -85,7 +85,7 @@ const pickupColumns = (isScheduled: boolean): Column<Pickup>[] => [
   field('NEW TOTAL', 'newTotal', { format: 'points' }),
 ]
 
-/** How a pickup is acquired. */
+/** How a pickup is added. */
 const VIA: Readonly<Record<Pickup['via'], string>> = {
   fcfs: 'first come, first served',
   waivers: 'claim them on waivers',
@@ -179,7 +179,7 @@ export const adviceTable = (rows: readonly AdviceRow[]): Table => {
   ])
 }
 
-/** Returns true if there are points to compare players by. */
+/** Returns true if there are points for comparing players. */
 export const isAdvised = ({ hasPlayed, best, basis }: Advice): boolean => hasPlayed || (basis !== 'ppg' && best !== 0)
 
 /** Describes the points of a lineup and of the best lineup in a sentence. */

@@ -36,7 +36,7 @@ export const verdictOf = ({ actual, best, left }: BenchTotals, { isOver, hasPoin
   return [{ text: `${points(actual)} points, ` }, { text: 'the best possible lineup', tone: 'good' }, ...soFar]
 }
 
-/** Explains the commissioner's adjustment of a total, because the starters' points do not add up to the total. */
+/** Explains the commissioner's adjustment of a total, because the starters' points alone do not add up to it. */
 export const adjustedNote = (adjustment: number | null): string[] =>
   adjustment ? [`includes ${formatValue(adjustment, 'gain')} by the commissioner`] : []
 

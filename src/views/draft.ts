@@ -87,7 +87,7 @@ export const draftStand = ({ status, pauseReason: reason, picks, onTheClock }: D
 
 const draftStateText = (draft: Draft, names: Names): string => wordsOf(draftStand(draft, names))
 
-/** Describes the time per pick, and the deadline of the current pick. */
+/** Describes the time limit per pick, and the deadline of the current pick. */
 const clockLine = (draft: Draft, { zone }: Shell): string => {
   const due = draft.deadlineAt === null ? '' : `; this pick is due ${timeWithSeconds(draft.deadlineAt, zone)}`
   return capitalized(`${pickTime(draft)}${due}`)
@@ -155,7 +155,7 @@ export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleare
 
 type UndraftedPlayer = Answer<'listUndrafted'>['players'][number]
 
-/** Returns columns for undrafted players: the value to this league, and the results of the ranking season. */
+/** Returns columns for undrafted players: the value in this league, and the results of the ranking season. */
 const undraftedColumns = (more: readonly Column<UndraftedPlayer>[]): readonly Column<UndraftedPlayer>[] => [
   field('RANK', 'rank'),
   // In a narrow table, the last columns are dropped before a name is cut.

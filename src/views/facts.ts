@@ -7,7 +7,7 @@ import type { Column } from './view.ts'
 
 const PRACTICE = { full: 'full practice', limited: 'limited practice', missed: 'missed practice' } as const
 
-/** Returns a rank by the most, such as "3rd most". */
+/** Returns a rank from the highest value, such as "3rd most". */
 export const rankOfMost = (rank: number): string => (rank === 1 ? 'the most' : `${ordinal(rank)} most`)
 
 /** Returns a rank, such as 3rd. */
@@ -45,7 +45,7 @@ export const nextGameIn = ({ week, home, opponent, allowed }: Next): string => {
   return `week ${week} ${home ? 'vs' : '@'} ${opponent}${allowed ? ` (allows ${points(allowed.points)}, ${rankOfMost(allowed.rank)})` : ''}`
 }
 
-/** Explains why points are expected, such as "expected 14.20 from past games". */
+/** Returns the expected points with their source, such as "expected 14.20 from past games". */
 export const expectedText = ({ expected }: Pick<PlayerFacts, 'expected'>): string | null =>
   expected === null ? null : `Expected ${points(expected)} from past games`
 
@@ -68,7 +68,7 @@ export const factSentences = (facts: PlayerFacts): string[] => {
 /** Returns the outlook of a row about a player. */
 type OutlookIn<Row> = (row: Row) => Outlook | undefined
 
-/** Returns the columns about past games; empty without them. Those without a heading are only for programs. */
+/** Returns the columns about past games; empty without them. Columns without a heading are only for programs. */
 export const outlookColumns = <Row>(rows: readonly Row[], outlookIn: OutlookIn<Row>): Column<Row>[] => {
   const outlooks = rows.flatMap(row => outlookIn(row) ?? [])
   if (outlooks.length === 0) return []

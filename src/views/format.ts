@@ -13,7 +13,7 @@ const formatSigned = (text: string): string => (/^-|^0(\.0*)?$/.test(text) ? tex
 /** Returns a share in percent with one decimal, as charts draw it. */
 export const inPercent = (share: number): number => roundHalfAway(1000 * share) / 10
 
-/** Formats a share as a percentage with one decimal. Only the full share becomes 100.0%. */
+/** Formats a share as a percentage with one decimal. Only a share of exactly 1 becomes 100.0%. */
 export const percent = (share: number): string => {
   const rounded = formatFixed(100 * share, 1)
   return `${share < 1 && rounded === '100.0' ? '99.9' : rounded}%`
@@ -25,7 +25,7 @@ export const chance = (share: number): string => {
   return share < 1 && share >= 0.9995 ? '>99.9%' : percent(share)
 }
 
-/** The time zone of times for an unknown reader. */
+/** The time zone for readers without a known one. */
 export const UTC = 'UTC'
 
 const toLocal = (at: number, zone: string): Temporal.ZonedDateTime =>

@@ -33,8 +33,8 @@ export const lockReason = (game: Pick<WeekGame, 'state'> | null | undefined): st
 const isAhead = (game: Game): boolean => !!game && game.state !== 'final'
 
 /**
- * Returns columns about games. For people. Empty if no game is known; includes states until all games are over. For
- * programs: always if a week is given.
+ * Returns columns about games. For people: empty if no game is known; includes states until all games are over. For
+ * programs: always included if a week is given.
  */
 export const gameColumns = <Row>(
   rows: readonly Row[],
@@ -69,8 +69,8 @@ export { STATUS_LABELS } from '../../data/designations.ts'
 type Status = PlayerStatus | null | undefined
 
 /**
- * Returns the column of statuses. For people: nothing if every player is expected to play. For programs: always if a
- * week is given.
+ * Returns the column of statuses. For people: left out if every player is expected to play. For programs: always
+ * included if a week is given.
  */
 export const statusColumns = <Row>(rows: readonly Row[], statusOf: (row: Row) => Status): Column<Row>[] => {
   const statuses = rows.map(statusOf)

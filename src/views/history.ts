@@ -17,7 +17,7 @@ import {
   type View,
 } from './view.ts'
 
-/** A league over its seasons. */
+/** League history across seasons. */
 
 interface History {
   leagueId: string

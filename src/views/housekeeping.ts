@@ -123,7 +123,7 @@ interface CommandSummary {
 export const commandList = ({ commands }: { commands: readonly CommandSummary[] }): View =>
   layout(null, table<CommandSummary>(commands, [field('COMMAND', 'command'), field('DOES', 'summary')]))
 
-/** The command line's settings between runs. */
+/** The saved settings of the command line. */
 
 export const usedLeague = ({ league, isNew }: { league: League; isNew: boolean }): View =>
   statement(`Default league${isNew ? ' set to' : ':'} ${league.name} (${league.season}, ${league.id})`)
@@ -135,7 +135,7 @@ interface Entry {
 
 const ENTRIES: readonly Column<Entry>[] = [field('NAME', 'name'), field('VALUE', 'value', { uncut: true })]
 
-/** Entries of the profile, and the file that keeps them. */
+/** Entries of the profile, and the file that stores them. */
 export const config = ({ config, file }: { config: Readonly<Record<string, string | null>>; file: string }): View => {
   const list = table(
     Object.entries(config).map(([name, value]) => ({ name, value })),

@@ -141,13 +141,13 @@ export const viewOf = async <Name extends OperationName>(
   shell: Shell,
 ): Promise<View> => (await VIEWS[name]?.())?.(answer, shell) ?? layout(null)
 
-/** Questions that the answer of a dry run raises, by the name of the operation. */
+/** The questions to ask after a dry run, by the name of the operation. */
 const QUESTIONS: { readonly [Name in OperationName]?: () => Promise<(answer: Answer<Name>) => string | null> } = {
   updateSystem: () => import('./systems.ts').then(views => views.closedWeeksQuestion),
   updateLeague: () => import('./systems.ts').then(views => views.closedWeeksQuestion),
 }
 
-/** Returns the question that the answer of a dry run raises, or null. */
+/** Returns the question to ask after a dry run, or null. */
 export const questionOf = async <Name extends OperationName>(
   name: Name,
   answer: Answer<Name>,

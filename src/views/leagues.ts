@@ -50,7 +50,7 @@ const acquisitionText = ({ externalPlatform, externalLeagueId, acquisitionMode }
     ? MODES[acquisitionMode]
     : `mirror of ${platformLabel(externalPlatform)} league ${externalLeagueId}`
 
-/** Explains why the standings of a mirror may differ from its platform's; empty for a league played in Hindsight. */
+/** Explains why the standings of a mirror can differ from its platform's; empty for a league played in Hindsight. */
 export const mirrorNotes = ({
   league: { externalPlatform },
   mirror,
@@ -68,7 +68,7 @@ export const mirrorNotes = ({
 const titleOf = (league: League, { nameOf }: Shell): string =>
   `${league.name} (${league.id}), season ${league.season} under ${nameOf(league.scoringSystemId)}, ${acquisitionText(league)}`
 
-/** Points out a final in the last week of the NFL season, when many teams rest their starters. */
+/** Warns about a final in the last week of the NFL season, when many teams rest their starters. */
 export const finalNote = ({ season, playoffConfig }: League): string[] => {
   const { none: hasNone, teams, startWeek } = playoffConfig
   const final = startWeek + Math.ceil(Math.log2(teams)) - 1

@@ -22,7 +22,7 @@ export const fieldsOf = ({ columns }: Table): Field[] =>
 export const fieldValue = (cells: readonly Cell[], { at, id }: Field): Value =>
   id ? cells[at]!.link?.id : cells[at]!.value
 
-/** Returns a value as programs read it in CSV: times in ISO 8601, everything else unchanged. */
+/** Returns a value for programs that read CSV: times in ISO 8601, all other values unchanged. */
 export const programValue = (value: Value, format: Format | undefined): Value =>
   isTime(format) && typeof value === 'number' ? new Date(value).toISOString() : value
 

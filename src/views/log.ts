@@ -58,14 +58,14 @@ interface Worded extends Names {
   personOf: PersonOf
 }
 
-/** The sentences of some types of rows. */
+/** The sentences for some types of rows. */
 type SentencesOf<T extends keyof LogFacts> = {
   readonly [Type in T]: (row: LogFacts[Type] & Worded) => string
 }
 
 const playerName = ({ name, playerId }: LoggedPick): string => name ?? playerId
 
-/** Drafts as the sentences of a log. */
+/** The sentences of log entries about drafts. */
 const DRAFT_SENTENCES: SentencesOf<
   'draft' | 'draft_order' | 'pick_clock' | 'autopick' | 'pick' | 'undo' | 'pause' | 'resume' | 'abandon'
 > = {
@@ -112,7 +112,7 @@ const tradeSidesText = (trade: LoggedTrade, nameOf: Names['nameOf']): string => 
   return `${sent} (${nameOf(fromTeamId)}) for ${gotten} (${nameOf(toTeamId)})${dropsText(trade)}`
 }
 
-/** Claims and trades as the sentences of a log. */
+/** The sentences of log entries about claims and trades. */
 const ACQUISITION_SENTENCES: SentencesOf<
   | 'claim'
   | 'withdraw'
@@ -287,7 +287,7 @@ const UNDOABLE: ReadonlySet<Transaction['type']> = new Set([
   ...(['adjust', 'schedule', 'notes', 'dues', 'dues_paid'] as const),
 ])
 
-/** Returns true if an entry can be undone, judging only by the entry itself. */
+/** Returns true if an entry can be undone, based only on the entry itself. */
 export const canBeUndone = (row: Transaction): boolean => {
   if (row.type === 'accept') return row.after.reviewUntil === undefined
   if (row.type === 'review') return row.after.note === null
@@ -357,7 +357,7 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
     `${actorName} took ${before.name}${after.name === before.name ? '' : ` and renamed it to ${after.name}`}`,
 }
 
-/** Returns the name that people read for the actor of a row. */
+/** Returns the display name of a row's actor. */
 export const actorOf = ({ actor, actorName = actor }: Pick<Transaction, 'actor' | 'actorName'>): string =>
   actorName ?? 'automatic'
 

@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from './view.ts'
 
-/** A view as Markdown, as chats, wikis and repositories draw it. */
+/** A view as Markdown, for chats, wikis and repositories. */
 
 /** Escapes a string so that Markdown shows it unchanged. */
 const escaped = (text: string): string => text.replace(/[\\`*_[\]<>|~#]/g, '\\$&')

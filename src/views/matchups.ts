@@ -32,7 +32,7 @@ const toSide = ({ team, total }: Pick<BracketSide, 'total'> & { team: { id: stri
   progress: '',
 })
 
-/** Point adjustments of a matchup; null for none. */
+/** The commissioner's point adjustments in a matchup; null for none. */
 export const adjustedText = (...sides: readonly (BracketSide | null)[]): string | null =>
   sides
     .flatMap(side =>

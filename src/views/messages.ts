@@ -88,7 +88,7 @@ const scoreLine = ({ week, home, away }: MatchupScore, nameOf: NameOf): string =
   return `Week ${week}: ${side(first)}, ${side(second)} (${state})`
 }
 
-/** Contains only fixed words, because an unconfirmed address must not receive text that a user typed. */
+/** Contains only fixed text, because an unconfirmed address must not receive text from users. */
 const confirmation = (code: string): MessageText => ({
   title: 'Confirm your email address for Hindsight',
   parts: [

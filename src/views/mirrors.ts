@@ -174,7 +174,9 @@ const partsOf = (fit: RulesFit): Part[] => [
   ...(fit.fitted ? [table(fit.pays, PAYS, { caption: 'Points per stat' })] : []),
 ]
 
-/** Returns the view of a league from a sheet: its teams, how well its rules explain its points, and its gaps. */
+/**
+ * Returns the view of a league from a spreadsheet: its teams, the share of points that its rules explain, and its gaps.
+ */
 export const importedSheet = (answer: Answer<'importSheet'>): View => {
   const imported = 'imported' in answer ? answer.imported : null
   const league = 'imported' in answer ? answer.imported : answer.preview

@@ -73,14 +73,14 @@ const ODDS: readonly Column<TeamOdds>[] = [
   },
 ]
 
-/** Returns the chances of the teams, including byes if the bracket has any. */
+/** Returns the playoff odds of the teams, including byes if the bracket has any. */
 export const oddsTable = (teams: readonly TeamOdds[]): Table =>
   table(
     teams,
     ODDS.filter(({ field: name }) => !name?.startsWith('bye') || teams.some(({ bye }) => bye !== null)),
   )
 
-/** Returns only the chances of the title. */
+/** Returns only the title odds. */
 export const titleTable = (teams: readonly TeamOdds[]): Table =>
   table(teams, [TEAM, chance('TITLE', 'title'), error('title')])
 
@@ -141,7 +141,7 @@ const whyUncertain = ({ byWins, weeksLeft, teams }: Odds): string[] => {
 
 const stageOf = (week: number): string => (week === 0 ? 'before the season' : `after week ${week}`)
 
-/** Describes how far the season is, and how many times the remaining weeks were simulated. */
+/** Describes the progress of the season, and the number of simulations of the remaining weeks. */
 export const oddsStage = ({ week, weeksLeft, runs }: Pick<Odds, 'week' | 'weeksLeft' | 'runs'>): string =>
   `${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left; ${formatValue(runs)} simulations`
 

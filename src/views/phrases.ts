@@ -152,7 +152,7 @@ const CREDIT: readonly CreditPart[] = [
 /** Returns the attribution for the stats of a season. The fictional season does not need one. */
 export const creditOf = (season: number): readonly CreditPart[] => (season >= FIRST_SEASON ? CREDIT : [])
 
-/** Describes how many votes of other teams veto a trade, such as "4 votes"; null is more than half of the teams. */
+/** Describes how many votes of other teams veto a trade, such as "4 votes"; null means more than half of the teams. */
 export const vetoVotes = (votes: number | null): string =>
   votes === null ? 'more than half of the other teams' : count(votes, 'vote')
 

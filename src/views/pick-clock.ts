@@ -23,7 +23,7 @@ export const lengthOf = (seconds: number): string => {
 const quietText = ({ quiet }: PickClock): string =>
   quiet ? `; paused from ${quiet.from} to ${quiet.to} (${quiet.zone})` : ''
 
-/** "8 hours per pick; paused from 22:00 to 08:00 (Europe/Berlin)". */
+/** Describes a pick clock, such as "8 hours per pick; paused from 22:00 to 08:00 (Europe/Berlin)". */
 export const pickTime = (clock: PickClock): string =>
   clock.pickSeconds === 0 ? 'no time limit' : `${lengthOf(clock.pickSeconds)} per pick${quietText(clock)}`
 
@@ -32,7 +32,7 @@ const HOUR_SECONDS = 3_600
 /** The time left, in seconds, when the clock turns red. */
 const LAST_SECONDS = 30
 
-/** Returns true if quiet hours pause a pick clock at an instant. The hours may span midnight. */
+/** Returns true if quiet hours pause a pick clock at an instant. The hours can span midnight. */
 const isQuiet = ({ quiet }: PickClock, at: number): boolean => {
   if (!quiet) return false
   const { from, to, zone } = quiet

@@ -89,7 +89,7 @@ export const PERSON: readonly Column<Person>[] = [
   { heading: 'NFL', field: 'nfl', value: ({ team }) => team, tone: () => 'dim' },
 ]
 
-/** The id to copy: CSV readers have it next to the name. */
+/** The id, for copying. In CSV, it is next to the name. */
 export const PLAYER_ID: Column<Person> = { heading: 'ID', value: ({ id }) => id, id: true }
 
 const GAMES = field('GAMES', 'gamesPlayed', { tone: () => 'dim' })
@@ -249,7 +249,7 @@ export const playerList = (
 ): View => {
   if (players.length === 0) return none(`No players in season ${season} match`)
   const totals = systemId === null ? [] : SEASON_TOTALS
-  // The season totals have the points per game.
+  // Points per game are in the season totals.
   const outlook = outlookColumns(players, each => each.outlook).filter(({ heading }) => heading !== 'PPG')
   const games = gameColumns(players, { gameOf: gameOfPlayer, zone })
   const columns = [

@@ -1,6 +1,6 @@
 /**
  * The sentences of recaps, several for each kind of fact. The league, the week and the fact determine the sentence. A
- * name in braces is replaced by its value. All sentences of a kind use the same names.
+ * name in braces is replaced by its value. All sentences of a kind contain the same names.
  */
 export const RECAP_WORDS = {
   close: [
@@ -88,7 +88,7 @@ type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Nam
 /** The values in the sentences of a kind. */
 export type ValuesOf<Kind extends RecapKind> = Record<PlaceholderNames<(typeof RECAP_WORDS)[Kind][number]>, string>
 
-/** Describes a fact in one of the sentences of its kind, chosen by the seed. */
+/** Describes a fact with one of the sentences of its kind, chosen by the seed. */
 export const sayFact = <Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kind>, seed: string): string => {
   const sentences: readonly string[] = RECAP_WORDS[kind]
   const chosen = sentences[numberOf(`${seed} ${kind}`) % sentences.length]!
@@ -99,6 +99,6 @@ export const sayFact = <Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kin
 /** Describes the facts of one recap. */
 export interface RecapWriter {
   nameOf(teamId: string): string
-  /** Describes a fact. The subject varies the sentence between facts of one kind. */
+  /** Describes a fact. Facts of one kind about different subjects can get different sentences. */
   say<Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kind>, of?: string): string
 }

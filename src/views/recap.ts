@@ -67,7 +67,7 @@ const recapWriter = ({ leagueId, season, week, teams }: Recap): RecapWriter => {
   }
 }
 
-/** A game decided by less than `CLOSE` points is close, by more than `WIDE` points one-sided. */
+/** A game decided by less than `CLOSE` points is close; by more than `WIDE` points, it is one-sided. */
 const CLOSE = 5
 const WIDE = 40
 
@@ -141,7 +141,7 @@ const movesLine = ({ teamId, added, dropped }: RecapMoves, { nameOf, say }: Reca
   })
 }
 
-/** Returns the criterion that ranks one team above another, with the points if it is about points. */
+/** Returns the criterion that ranks one team above another, with the points for a criterion about points. */
 const criterionOf = (upper: RecapStanding, lower: RecapStanding): string => {
   const { tiebreak } = upper
   const ranking = rankingText(tiebreak === null ? [] : [tiebreak])

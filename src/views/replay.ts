@@ -24,7 +24,7 @@ interface Replay {
 
 const championOf = ({ playoffs }: Outcome): string => playoffs?.champion?.name ?? 'not decided'
 
-/** Names the real champion. A season may be over without a drawn bracket, while a replay draws its own. */
+/** Returns the actual champion. A season can be over without a bracket, although a what-if replay draws its own. */
 const realChampion = (real: Outcome, replayed: Outcome): string =>
   real.playoffs === null && replayed.playoffs !== null
     ? 'not decided, because the bracket is not set'

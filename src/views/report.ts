@@ -87,7 +87,7 @@ const schedules = (teams: readonly TeamReport[]): Table => {
   })
 }
 
-/** Returns how often each team would have had each rank. */
+/** Returns the number of random schedules in which each team would have had each rank. */
 const dealtRanks = (teams: readonly TeamReport[]): Table =>
   table(
     teams,
@@ -108,7 +108,7 @@ const dealtRanks = (teams: readonly TeamReport[]): Table =>
     },
   )
 
-/** Returns a change of a lineup in a few words, such as josh allen for jalen hurts (QB). */
+/** Returns a lineup change in a few words, such as josh allen for jalen hurts (QB). */
 export const changeOf = ({ slot, in: enters, out }: Exchange): string => {
   const who = (mover: Exchange['in']) => mover && nameOfPlayer(mover)
   if (enters === null) return `no one for ${who(out)} (${slot})`

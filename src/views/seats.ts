@@ -18,7 +18,7 @@ export const slotNames = (slots: readonly { slot: string }[]): string[] => {
   })
 }
 
-/** Returns the open slots of a lineup, to follow a sentence, such as "; FLEX is still open". Empty without any. */
+/** Returns the open slots of a lineup, to append to a sentence, such as "; FLEX is still open". Empty without any. */
 export const stillOpen = (lineup: readonly { slot: string; player: unknown }[]): string => {
   const names = slotNames(lineup)
   const open = names.filter((_, at) => lineup[at]!.player === null)
@@ -217,7 +217,7 @@ export const bestTable = (seats: readonly BestSeat[]): Table => {
 /** A player who can take a slot. */
 export interface Candidate extends Person {
   points: number | null
-  /** The points that the lineup gains by the change; null if unknown, or for a swap of starters. */
+  /** The lineup's gain in points; null if unknown, or for a swap of starters. */
   gain: number | null
   /** The slot that the player starts in; null from the bench. */
   from: number | null
@@ -225,14 +225,14 @@ export interface Candidate extends Person {
   out: string
 }
 
-/** Returns the numbers of players in a list: outlook, status and game of the week. */
+/** Returns the columns of players in a list: outlook, status and game of the week. */
 export const playerNumbers = <Of extends Person>(players: readonly Of[], zone: string): readonly Column<Of>[] => [
   ...outlookColumns(players, ({ outlook }) => outlook),
   ...statusColumns(players, ({ status }) => status),
   ...gameColumns(players, { gameOf: gameOfPlayer, zone }),
 ]
 
-/** Returns the columns of players to choose for a slot: the numbers of the lineup, and the gain of each choice. */
+/** Returns the columns of players to choose for a slot: the columns of the lineup, and the gain of each choice. */
 export const candidateColumns = (candidates: readonly Candidate[], zone: string): readonly Column<Candidate>[] => {
   const players = candidates.filter(({ id }) => id !== '')
   const hasPoints = players.some(({ points }) => typeof points === 'number')

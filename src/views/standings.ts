@@ -101,8 +101,8 @@ const PRIORITY: Column<Standing> = {
 const BUDGET: Column<Standing> = { heading: 'BUDGET', field: 'budget', value: ({ team }) => team.budget }
 
 /**
- * Standings, with divisions and adjustments if the league has them, and with waiver priorities and budgets in a league on
- * waivers. A league keeps both while it is first come, first served.
+ * Standings, with divisions and adjustments if the league has them, and with waiver priorities and budgets in a league
+ * on waivers. A league keeps both in storage while it is first come, first served.
  */
 export const standingsTable = (standings: readonly Standing[], { acquisitionMode }: ModeOf): Table => {
   const has = (name: 'waiverPriority' | 'budget'): boolean =>
@@ -116,7 +116,7 @@ export const standingsTable = (standings: readonly Standing[], { acquisitionMode
   ])
 }
 
-/** The number of ranks that a team rose since the week before; negative if it fell. */
+/** The number of ranks that a team has risen since the previous week; negative if it has fallen. */
 const MOVED: Column<RecapStanding> = {
   heading: 'MOVED',
   field: 'moved',

@@ -161,7 +161,7 @@ const blankOf = ({ season, files }: SeasonStatus): string[] => {
   return [`Season ${season} has no values for ${named}: they score nothing until a load has them`]
 }
 
-/** Returns the files that cannot be read and therefore give no points. */
+/** Returns the files that cannot be read and therefore do not contribute points. */
 const unreadableFiles = ({ files }: SeasonStatus): string[] =>
   files.flatMap(({ file, problem }) =>
     problem === undefined ? [] : [`Loaded without ${file.replace(/^.*\//, '')} (no points depend on it): ${problem}`],

@@ -58,7 +58,7 @@ const exampleOf = ({ points, when }: Rule): string => {
   return many === 1 ? '' : `${many} are ${formatValue(points * many, 'points')}`
 }
 
-/** Rules in the words of fans: the name of each stat, and the points for an example amount. */
+/** Rules in everyday terms: the name of each stat, and the points for an example amount. */
 export const rulesInWords = ({ global, positionOverrides = {} }: ScoringRules): Table => {
   const overrides = Object.entries(positionOverrides).flatMap(([position, part]) => rulesIn(position, part))
   return table<Rule>(
@@ -155,7 +155,7 @@ const reachText = ({ league, fromWeek, closedWeeks }: RulesChange): string => {
 /** Describes the effect of new rules on each league. */
 export const reachLines = (changes: readonly RulesChange[]): string[] => changes.map(reachText)
 
-/** Asks before results of closed weeks change; null if none do. */
+/** Returns the question to ask before results of closed weeks change; null if none do. */
 export const closedWeeksQuestion = ({ rulesChanges }: { rulesChanges: readonly RulesChange[] }): string | null => {
   const closed = rulesChanges.filter(({ closedWeeks }) => closedWeeks.length > 0)
   if (closed.length === 0) return null

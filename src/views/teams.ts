@@ -54,7 +54,7 @@ const ACQUIRED: Column<RosterSpot> = {
   value: ({ acquiredAt }) => acquiredAt,
 }
 
-/** Marks players on IR, and on the taxi squad. */
+/** The marks of players on IR and on the taxi squad. */
 const PLACES = [
   { heading: 'IR', field: 'reserve', value: ({ reserve }) => (reserve ? 'IR' : '') },
   { heading: 'TAXI', field: 'taxi', value: ({ taxi }) => (taxi ? 'taxi' : '') },
@@ -159,7 +159,7 @@ export const team = (answer: ShownTeam, shell: Shell): View => {
   return withStaleNote(withClosedWeekNote(view, answer, shell), league.clock)
 }
 
-/** Returns the change of a team in words. */
+/** Describes a change to a team. */
 const changeOf = (team: Team, { values, nameOf }: Shell): string => {
   const before = nameOf(team.id)
   const who = before === team.id || before === team.name ? 'The team' : before

@@ -20,7 +20,7 @@ import {
 
 type TradeDeadline = NonNullable<Answer<'listTrades'>['deadline']>
 
-/** Permanent obstacles, unlike a lock. */
+/** Obstacles that are permanent, unlike a lock. */
 const LASTING: ReadonlySet<string> = new Set(['absent', 'over', 'deadline'])
 
 /** True unless a lasting obstacle prevents the trade. Full rosters and locked players are temporary. */
@@ -89,7 +89,7 @@ const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
 export const tradeTable = (trades: readonly Trade[], reader: Reader): Table =>
   table(trades, columnsOf(reader), { zone: reader.zone })
 
-/** Returns the trade deadline of a league in words. */
+/** Describes the trade deadline of a league. */
 export const deadlineText = ({ week, at, open }: TradeDeadline, when: (at: number) => string): string =>
   open ? `Teams can trade until the end of week ${week}, ${when(at)}` : deadlinePassed(week)
 

@@ -1,7 +1,7 @@
 import { type Format, isTime, UTC, type Value } from './format.ts'
 import type { CreditPart } from './phrases.ts'
 
-/** Views: the content of an answer for people, as data. Every shell draws the same view, and none adds a column. */
+/** Views: the content of an answer for people, as data. Every shell draws the same view, without additional columns. */
 
 /**
  * The meaning of a span of text, in any shell: `mine` belongs to the viewer, `good` wins, `locked` cannot change, and
@@ -86,14 +86,14 @@ export interface Text {
 
 /** One side of a matchup. */
 export interface Side {
-  /** The team, in a bracket after its seed, such as "2 Late Flags". */
+  /** The team, preceded by its seed in a bracket, such as "2 Late Flags". */
   name: string
   /** The name of the team only. */
   team: string
   /** Null before any of its players has played. */
   total: number | null
   link: Target
-  /** How many starters have yet to finish, such as "3 to play"; empty if none, or if unknown. */
+  /** The number of unfinished starters, such as "3 to play"; empty if there are none, or if unknown. */
   progress: string
 }
 
@@ -106,7 +106,7 @@ export interface MatchupView {
   live: string | null
   /** Explains the totals: how a tie was broken, and points that the commissioner added. */
   remark: string | null
-  /** The mark, how many starters of both teams have yet to finish, and the remark. */
+  /** The mark, the number of unfinished starters of both teams, and the remark. */
   note: string | null
 }
 
@@ -133,17 +133,17 @@ export interface View {
   atTerminal?: readonly string[]
   /** The CSV for programs, if it is not the first table. */
   list?: Table
-  /** The attribution of the shown stats, for files that people pass on. */
+  /** The attribution of the shown stats, for files that people share. */
   credit?: readonly CreditPart[]
 }
 
-/** How far a league is: its closed weeks, and the lowest week with a game that is not over. */
+/** A league's progress: its closed weeks, and the first week with a game that is not over. */
 export interface LeagueWeeks {
   closed: readonly number[]
   current: number | null
 }
 
-/** Finds the names of objects in an answer by id. Returns the id if the name is not known. */
+/** Finds the names of objects in an answer by id. Returns the id for an unknown name. */
 export interface Names {
   nameOf(id: string): string
 }
@@ -157,7 +157,7 @@ export interface Reader extends Names {
 export interface Shell extends Reader {
   /** The arguments of the request, by field. */
   values: Readonly<Record<string, string | undefined>>
-  /** How far the league is, if a view needs that. */
+  /** The league's progress, if a view needs it. */
   weeks: LeagueWeeks
 }
 
@@ -173,12 +173,13 @@ interface More<Row> {
 }
 
 /**
- * Returns the heading of a column as text. Above times, it names their zone. Null for a column that only programs read.
+ * Returns the heading of a column as text. For times, it includes their zone. Null for a column that only programs
+ * read.
  */
 export const headingText = ({ heading, format }: Heading, zone: string): string | null =>
   format === 'moment' && heading !== null ? `${heading} (${zone})` : heading
 
-/** Returns a column without the functions that read a row. */
+/** Returns a column without its functions for reading rows. */
 const toHeading = <Row>({ value: _, tone: __, link: ___, ...heading }: Column<Row>): Heading => heading
 
 /** Returns a table with these rows. */
@@ -285,7 +286,7 @@ export const byName = <Row>({ heading, field, to, nameOf, id }: LinkColumn<Row>)
   },
 })
 
-/** Finds the name that people read for an account. */
+/** Finds the display name of an account. */
 export type PersonOf = (account: string) => string
 
 /** Returns a function that finds the display names in an answer. */

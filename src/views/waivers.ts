@@ -87,7 +87,7 @@ const namesIn = (results: readonly ClaimResult[]): Names => {
   return { nameOf: id => names.get(id) ?? id }
 }
 
-/** For claims that were just decided, times and ids are only useful to programs. */
+/** For newly decided claims, times and ids are only useful to programs. */
 const FOR_PROGRAMS: readonly (string | undefined)[] = ['place', 'createdAt', 'id']
 
 const ofClaim = <Row extends ClaimResult>({
