@@ -67,10 +67,13 @@ export const FREE_AGENCY = ['never', 'afterRun'] as const
 /** When every account can read claims: once they are filed, or once they are decided. */
 export const CLAIMS_VISIBLE = ['always', 'afterRun'] as const
 
-/** Who can see a league: its members (commissioner, managers, visitors with a watch link), or every account. */
+/**
+ * The accounts that can see a league: its members (commissioner, managers, visitors with a watch link), or every
+ * account.
+ */
 export const VISIBILITIES = ['members', 'open'] as const
 
-/** Who can see trade offers before they are accepted: the league, or only the two teams involved. */
+/** The accounts that can see trade offers before they are accepted: the league, or only the two teams involved. */
 export const OFFERS_VISIBLE = ['league', 'parties'] as const
 
 /** The default waiver settings. The budget applies to FAAB leagues. */
@@ -89,7 +92,7 @@ export type Weekday = (typeof WEEKDAYS)[number]
 /** The max number of hours that an accepted trade waits for a veto. */
 export const MAX_REVIEW_HOURS = 72
 
-/** Who can veto a trade under review: the commissioner, or also the teams outside the trade, by a vote. */
+/** The ways to veto a trade under review: by the commissioner, or also by a vote of the teams outside the trade. */
 export const REVIEWED_BY = ['commissioner', 'vote'] as const
 
 /** The default locks and deadlines of a league. */

@@ -11,7 +11,7 @@ export const proposalState = ({ state, expiresAt, decidedAt }: Proposal, momentO
   return `${state} ${momentOf(decidedAt ?? expiresAt)}`
 }
 
-/** The change that a proposal would make, as the sentences of its log rows, or else the summary of its call. */
+/** Describes the change that a proposal would make: the sentences of its log rows, or else the summary of its call. */
 export const proposedChanges = ({ changes, summary }: Proposal, shell: Pick<Shell, 'nameOf'>): string[] =>
   changes.length === 0 ? [summary] : changes.map(row => sentenceOf(row, shell))
 

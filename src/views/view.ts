@@ -93,7 +93,7 @@ export interface Side {
   /** Null before any of its players has played. */
   total: number | null
   link: Target
-  /** The number of unfinished starters, such as "3 to play"; empty if there are none, or if unknown. */
+  /** The number of unfinished starters, such as "3 to play"; empty for none, or if unknown. */
   progress: string
 }
 

@@ -11,7 +11,7 @@ export interface Field {
   in: 'params' | 'query' | 'body'
   kind: FieldKind
   required: boolean
-  /** True if null is accepted, as the value or as an entry in a list. */
+  /** True if the value, or an entry in a list, can be null. */
   nullable?: true
   /** The allowed words for a choice, for a list's entries, or for a number that can also be a word. */
   choices?: readonly string[]

@@ -38,7 +38,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
 const typeSentence = (issue: Extract<Issue, { code: 'invalid_type' }>): string =>
   issue.input === undefined ? 'is missing' : `must be ${ARTICLES[issue.expected] ?? issue.expected}`
 
-/** Returns the fields that an object can have: those in its shape, or the keys of a record. */
+/** Returns the fields that an object can have: the fields of its shape, or the keys of a record. */
 const knownFields = ({ def }: z.core.$ZodObjectInternals | z.core.$ZodRecordInternals): string[] =>
   'shape' in def ? Object.keys(def.shape) : [...(def.keyType._zod.values ?? [])].map(String)
 

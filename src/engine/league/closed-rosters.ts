@@ -37,7 +37,7 @@ const openClosedRosters = async (context: Context, opened: OpenedLeague, week: n
   return { present, holders: new Map(spots.map(({ playerId, teamId }) => [playerId, teamId])) }
 }
 
-/** Reads the current rosters, or those of a closed week. */
+/** Reads the current rosters, or the rosters of a closed week. */
 export const openRostersIn = (
   context: Context,
   opened: OpenedLeague,

@@ -5,9 +5,9 @@ import { lastWeekOf, type OpenedLeague, requireLeagueWeek } from './load.ts'
 
 /**
  * When a week closes, its rosters and lineups are stored permanently. In a live league and a replay, weeks close
- * automatically once they are over, before the next write. There are no writes between the end of the week and that
- * moment, so the current state is the state to store. In hindsight mode, weeks do not close automatically. A mirror
- * stores the rows from its platform.
+ * automatically once they are over, before the next write. Because nothing is written in between, the current state is
+ * the state at the end of the week. In hindsight mode, weeks do not close automatically. A mirror stores the rows from
+ * its platform.
  */
 export const closesByItself = ({ league }: Pick<OpenedLeague, 'league'>): boolean =>
   league.externalId === null && league.clock.mode !== 'hindsight'

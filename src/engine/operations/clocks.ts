@@ -150,7 +150,7 @@ const ahead = ({ dailyAt }: Context, { season: { calendar } }: OpenedLeague, now
 
 /**
  * Returns the instant that a replay advances to. Throws conflict if the instant is in the past, after the wall clock,
- * or if there is no such event left.
+ * or if the season does not have another such event.
  */
 const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<ClockChange['advance']>): number => {
   const { now, admitted } = context

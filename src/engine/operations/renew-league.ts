@@ -47,7 +47,7 @@ const requireRenewable = async (
 
 /**
  * Throws conflict until a season is over, because its results are not final and renewing copies the teams as they are
- * now. A season ends with the final, or with the last game if there is no bracket.
+ * now. A season ends with the final, or with the last game in a league without a bracket.
  */
 const requireOver = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { league, season } = opened

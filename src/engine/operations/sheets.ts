@@ -169,7 +169,7 @@ const planned = async (
   }
 }
 
-/** Returns a sheet's rules: those of the requested system, otherwise the simplest rules that explain its points. */
+/** Returns a sheet's rules: the requested system, or else the simplest rules that explain its points. */
 const rulesOf = async ({ basis }: SheetRead): Promise<ScoringRules> => {
   if ('rules' in basis) return basis.rules
   const { fitRules } = await import('../rules/fit/fit.ts')

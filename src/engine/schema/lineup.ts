@@ -23,7 +23,7 @@ export const ReserveSpots = Integer(0, MAX_RESERVE)
 export const TaxiSpots = Integer(0, MAX_TAXI)
 
 /**
- * Who can join a taxi squad: players in their first `maxYears` NFL seasons, until the end of `deadlineWeek`. Null for
+ * Players who can join a taxi squad: in their first `maxYears` NFL seasons, until the end of `deadlineWeek`. Null for
  * no limit.
  */
 export const TaxiRules = z.strictObject({

@@ -15,9 +15,9 @@ import { onDefense } from './tackles.ts'
 
 /**
  * All of a player's fumbles. Files from before 2021 lack the two columns. They have fumbles on sacks, runs and catches,
- * and count all others, such as fumbles on returns, in def_fumbles. Among these, as many count as lost, in row order,
- * as the opponent recovered beyond the team's losses from scrimmage. In 2021-2025, when files have both, this is wrong
- * in 91 of 51,000 rows. Counting only scrimmage is wrong in 200.
+ * and count all others, such as fumbles on returns, in def_fumbles. If the opponent recovered more than the team lost
+ * from scrimmage, the excess counts as lost fumbles among these, in row order. In 2021-2025, when files have both, this
+ * is wrong in 91 of 51,000 rows. Counting only scrimmage is wrong in 200.
  */
 
 const SCRIMMAGE = ['sack_fumbles', 'rushing_fumbles', 'receiving_fumbles']

@@ -2,7 +2,7 @@ import type { Engine } from '../../engine/index.ts'
 import type { SeasonLoader } from '../../web/board.ts'
 import type { LogLine } from './log.ts'
 
-/** The names under which clients can reach the service. */
+/** Names and addresses of the service for clients. */
 export interface Access {
   /** True if only this machine can connect. Any other Host was then forged. */
   loopback: boolean

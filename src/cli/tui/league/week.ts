@@ -41,7 +41,7 @@ export const weekAfter = (league: Weeks, week: number, step: number): number => 
 export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: number): boolean =>
   currentWeek === null || week < currentWeek
 
-/** Returns the last week, no later than the given one, with all games over; null if there is none yet. */
+/** Returns the last week, no later than the given one, with all games over; null before that. */
 export const lastOver = (league: Weeks & Pick<ShownLeague, 'currentWeek'>, week: number): number | null =>
   weeksOf(league).findLast(each => each <= week && isOver(league, each)) ?? null
 

@@ -183,7 +183,9 @@ const knownRounds = (rounds: readonly RoundAnswer[], seeded: readonly string[]):
   return [[...first, ...byes.map((team): Pairing => [team!, null])], ...drawnRounds.slice(1)]
 }
 
-/** Returns the number of teams in a bracket: those in its first round, plus one for each open spot in the second. */
+/**
+ * Returns the number of teams in a bracket: the teams in its first round, plus one for each open spot in the second.
+ */
 const sizeOf = (rounds: readonly RoundAnswer[]): number => {
   const games = rounds[0]?.playoffGame?.length ?? 0
   return games + 2 ** (rounds.length - 1)

@@ -172,8 +172,8 @@ const warningOf = (named: SheetPlayer, candidate: Candidate): string[] => {
 }
 
 /**
- * Returns the positions that a player is eligible for: those in the sheet and in our data, and every slot for a single
- * position that the player filled.
+ * Returns the positions that a player is eligible for: the positions in the sheet and in our data, and every slot for a
+ * single position that the player filled.
  */
 const eligibleFor = ({ rows, group }: SheetPlayer, ownGroup: PosGroup | null): PosGroup[] => {
   const seats = rows.flatMap(row => groupOf(seatIn(row) ?? undefined) ?? [])

@@ -53,7 +53,7 @@ const SOME = [kind(4, 0, [ABOVE]), kind(3, 0, [LEVEL, BELOW]), kind(2, 0, [BELOW
 const NONE = [kind(0, 0, [])]
 const BYE = PLACES.map(place => kind(place, 0, [place]))
 
-/** Returns the outcomes of a matchup, or of a bye if there is no away team. */
+/** Returns the outcomes of a matchup, or of a bye without an away team. */
 export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
   if (away === null) return home === 'none' ? NONE : BYE
   if (home === 'none' && away === 'none') return NONE

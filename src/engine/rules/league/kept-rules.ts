@@ -37,10 +37,7 @@ export const reachFault = ({ fromWeek, nextSeason = false }: RulesReach): Fault 
     ? { field: 'nextSeason', problem: 'must be left out if fromWeek is given' }
     : null
 
-/**
- * Returns the rules that a league keeps for earlier weeks after a change. If the change counts from week 1, there are
- * none.
- */
+/** Returns the rules that a league keeps for earlier weeks after a change. Empty if the change counts from week 1. */
 export const keptBefore = (
   { keptRules, rules }: RulesByWeek,
   { fromWeek, nextSeason = false }: RulesReach,

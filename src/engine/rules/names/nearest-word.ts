@@ -5,7 +5,7 @@ import { readingsOf } from './written-player.ts'
 /** Returns how many letters to add, remove or replace to turn a string into a word. */
 const wrongLetters = (text: string, word: string): number => distance(text, word)
 
-/** Returns whether a word contains a string's letters in the same order, as it does for most abbreviations. */
+/** Returns whether a word contains a string's letters in the same order. This is true for most abbreviations. */
 const isAbbreviation = (text: string, word: string): boolean => {
   let at = 0
   for (const letter of word) if (letter === text[at]) at++
