@@ -85,7 +85,7 @@ const sideView = (side: ListedMatchup['home'], progress: string): Side => ({
   progress,
 })
 
-/** Returns a matchup with the totals that are known. In a bracket, its sides show their seeds. */
+/** Returns a matchup with its known totals. In a bracket, its sides show their seeds. */
 export const matchupView = (matchup: Matchup | PlayoffGame): MatchupView => {
   const { home, away, winner } = matchup
   const game = 'tiebreak' in matchup ? matchup : null
@@ -105,7 +105,7 @@ export const matchupView = (matchup: Matchup | PlayoffGame): MatchupView => {
 /** A matchup of the regular season, or of a bracket with the name of its round. */
 export type ListedMatchup = Matchup | (PlayoffGame & { name: string })
 
-/** Returns the matchups of an answer, with the bracket's at the end. */
+/** Returns the matchups of an answer, followed by the matchups of the bracket. */
 export const listedMatchups = ({
   matchups,
   ...bracket

@@ -100,7 +100,7 @@ export const removedNotification = ({ notification }: { notification: Notificati
       (notification.waiting === 0 ? '' : ` and ${count(notification.waiting, 'waiting message')}`),
   )
 
-/** A message that is being sent now is not sent again. */
+/** Explains why no message was sent again. A message in progress is skipped. */
 const notRetried = ({ waiting }: Notification): string =>
   waiting === 0 ? 'No messages to send again' : `${count(waiting, 'message')} already being sent`
 

@@ -42,8 +42,8 @@ const hostOf = ({ externalPlatform }: StoredLeague, stats: boolean): PlatformNam
 }
 
 /**
- * Returns the mirrors that share a league's requests: those of the same platform league, with the same login. Different
- * logins may see different leagues.
+ * Returns the mirrors that share a league's requests: mirrors of the same platform league with the same login.
+ * Different logins can see different leagues.
  */
 const sharingMirrors = async ({ leagues, platformLogins }: Store, league: StoredLeague): Promise<StoredLeague[]> => {
   const { externalPlatform: platform, externalId: id, season } = league
@@ -74,7 +74,7 @@ const openedLeagues = async (store: Store, since: number): Promise<ReadonlySet<s
 export const feedNames = ({ mirrors }: Pick<FeedRequest, 'mirrors'>): string[] =>
   mirrors.length === 0 ? [STATS_SOURCE] : mirrors.map(({ id }) => mirrorFeed(id))
 
-/** Returns the sources that opened leagues need now, each once. */
+/** Returns the sources that opened leagues need now, without duplicates. */
 const wantedSources = async (context: Context, { host, stats }: Host): Promise<FeedRequest[]> => {
   const { store, admitted } = context
   const byFeed = new Map<string, FeedRequest>()

@@ -82,7 +82,7 @@ export const messageStore = (sql: Sql) => ({
   begin: async (id: string, { at, until }: { at: number; until: number }): Promise<void> => {
     await sql.run('UPDATE message SET begun_at = coalesce(begun_at, ?), sending_until = ? WHERE id = ?', at, until, id)
   },
-  /** Makes a message that was being sent available again. */
+  /** Makes a message in progress available again. */
   release: async (id: string): Promise<void> => {
     await sql.run('UPDATE message SET sending_until = NULL WHERE id = ?', id)
   },
@@ -106,7 +106,7 @@ export const messageStore = (sql: Sql) => ({
   /** Returns parked messages to the queue. Returns their number. */
   retry: async (notificationId: string, at: number): Promise<number> =>
     (await sql.run(RETRY, at, notificationId)).changes,
-  /** Makes later messages due now, except one that is being sent. Returns how many. */
+  /** Makes later messages due now, except one in progress. Returns their number. */
   hasten: async (notificationId: string, at: number): Promise<number> =>
     (await sql.run(HASTEN, at, notificationId, at, at)).changes,
   /** Deletes messages that were parked before an instant. */

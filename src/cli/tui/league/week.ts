@@ -45,7 +45,7 @@ export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: 
 export const lastOver = (league: Weeks & Pick<ShownLeague, 'currentWeek'>, week: number): number | null =>
   weeksOf(league).findLast(each => each <= week && isOver(league, each)) ?? null
 
-/** A player in a slot or on the bench. The points are present once the game has any. */
+/** A player in a slot or on the bench. Points are set once the player has any. */
 export interface Seat extends ShownSeat {
   points: number | null
   locked: boolean
