@@ -128,8 +128,7 @@ const agentServer = async (setting: AgentSetting): Promise<McpServer> => {
     { instructions: INSTRUCTIONS },
   )
   for (const tool of await toolsFor(setting)) {
-    const { name, title, description, input, reads, destroys, asksOthers } = tool
-    const output = setting.toolsets === undefined ? tool.briefOutput : tool.output
+    const { name, title, description, input, output, reads, destroys, asksOthers } = tool
     server.registerTool(
       name,
       {

@@ -25,10 +25,8 @@ export interface Tool {
   destroys: boolean
   /** True if the tool reads from another service, such as a platform. */
   asksOthers: boolean
-  /** The schema of its answer. */
+  /** The schema of its answer. It names resources without describing them, so that clients can load all tools. */
   output: JsonSchema
-  /** The output schema without its resources, for clients that load all tools. */
-  briefOutput: JsonSchema
   /** The noun of its command, such as `lineup`. */
   toolset: string
 }
@@ -63,15 +61,24 @@ const withDefs = (schema: JsonSchema, resources: Readonly<Record<string, JsonSch
     JSON.stringify(Object.keys(resources).length > 0 ? { ...schema, $defs: resources } : schema).replaceAll(REF, DEFS),
   )
 
-/** Shortens a schema: keeps only the names of resources, and no descriptions. */
-const shortenSchema = (schema: JsonSchema): JsonSchema =>
-  JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) => {
-      if (key === 'description' && typeof value === 'string') return undefined
-      const { $ref } = (value ?? {}) as JsonSchema
-      return typeof $ref === 'string' ? { title: $ref.slice(REF.length) } : value
-    }),
-  )
+/** The number of levels of fields in the schema of an answer. Deeper ones are objects without fields. */
+const MAX_LEVELS = 1
+
+/** Shortens a schema: names resources instead of describing them, and leaves out descriptions and deep fields. */
+const shortenSchema = (schema: unknown, level = 0): unknown => {
+  if (Array.isArray(schema)) return schema.map(each => shortenSchema(each, level))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { $ref, type, properties, description: _, ...rest } = schema as JsonSchema
+  if (typeof $ref === 'string') return { title: $ref.slice(REF.length) }
+  if (properties !== undefined && level === MAX_LEVELS) return { type }
+  const shortened = (fields: object, at: number) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shortenSchema(value, at)]))
+  return {
+    ...(type !== undefined && { type }),
+    ...shortened(rest, level),
+    ...(properties !== undefined && { properties: shortened(properties, level + 1) }),
+  }
+}
 
 const propertyOf = ({ name, schema, description }: Parameter): [string, JsonSchema] => [
   name,
@@ -128,7 +135,6 @@ const makeTools = async (): Promise<readonly Tool[]> => {
   return operations.map(op => {
     const about = described.get(op.name)!
     const input = inputOf(about)
-    const output = topSchema(about, resources)
     return {
       name: toolName(op.name),
       operation: op.name,
@@ -138,8 +144,7 @@ const makeTools = async (): Promise<readonly Tool[]> => {
       reads: op.access === 'read',
       destroys: op.destroys === true || op.route!.startsWith('DELETE '),
       asksOthers: op.prepare !== undefined,
-      output: withDefs(output, reachableResources(output, resources)),
-      briefOutput: shortenSchema(output),
+      output: shortenSchema(topSchema(about, resources)) as JsonSchema,
       toolset: toolsetOf(op),
     }
   })
@@ -155,10 +160,10 @@ export interface ToolChoice {
 }
 
 /** Returns a tool whose writes are proposals, which change nothing before a person approves them. */
-const asProposalTool = (tool: Tool, { output, briefOutput }: Pick<Tool, 'output' | 'briefOutput'>): Tool => {
+const asProposalTool = (tool: Tool, { output }: Pick<Tool, 'output'>): Tool => {
   if (tool.reads) return tool
   const description = `${tool.description} The change is stored as a proposal, and takes effect if a person approves it.`
-  return { ...tool, description, destroys: false, output, briefOutput }
+  return { ...tool, description, destroys: false, output }
 }
 
 /** Lists the tools to offer. Throws invalid_request for an unknown set. */

@@ -57,6 +57,12 @@ describe('MCP tools', () => {
     expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(['list_leagues', 'move_roster', 'rank_players']))
   })
 
+  test('have schemas that a client can load at once', async () => {
+    const tools = await toolsFor({ writes: 'none' })
+    expect(JSON.stringify(tools.map(({ input, output }) => [input, output])).length).toBeLessThan(80_000)
+    for (const { name, output } of tools) expect([name, JSON.stringify(output).length < 4000]).toEqual([name, true])
+  })
+
   test('each have a schema that accepts the arguments of its example', async () => {
     const { describeOperations } = await importDocumentation()
     const { described } = describeOperations(await routedOperations())
