@@ -182,7 +182,7 @@ export const makePick = async (
   const turn = { ...next!, pick }
   const { teamId } = turn
   const after = await keepTurn(context, opened, turn)
-  await sign(context, opened, { teamId, playerIds: [playerId] })
+  await sign(context, opened, { teamId, players: [{ playerId }] })
   await record(context, opened.league.id, { type: 'pick', teamId, after: factsOf(opened, turn) })
   if (openTurns(after).length === 0) await fillDraftedLineups(context, after)
   return after

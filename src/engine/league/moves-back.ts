@@ -82,9 +82,8 @@ export const moveBack = async (
   }
   for (const { playerId, from } of moves)
     if (from !== null) await release(context, opened, { teamId: from, playerIds: [playerId] })
-  for (const { playerId, to, reservedAt = null, taxi = false } of moves)
-    if (to !== null)
-      await sign(context, opened, { teamId: to, playerIds: [playerId], reservedAt, taxi, ...(tradeId && { tradeId }) })
+  for (const [teamId, players] of Map.groupBy(moves, ({ to }) => to))
+    if (teamId !== null) await sign(context, opened, { teamId, players, tradeId })
   return moves
 }
 

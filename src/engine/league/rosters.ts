@@ -124,22 +124,23 @@ export const release = async (
 }
 
 /** Players who join a roster. They are active unless they return to IR or the taxi squad. */
-interface JoiningPlayers extends Partial<SpotPlace> {
+interface JoiningPlayers {
   teamId: string
-  playerIds: readonly string[]
-  tradeId?: string
+  players: readonly ({ playerId: string } & Partial<SpotPlace>)[]
+  tradeId?: string | undefined
 }
 
 /** Adds players to the end of a roster. Ends other teams' open offers for them, except the trade that moves them. */
 export const sign = async (
   context: Context,
   opened: OpenedLeague,
-  { teamId, playerIds, tradeId, reservedAt = null, taxi = false }: JoiningPlayers,
+  { teamId, players, tradeId }: JoiningPlayers,
 ): Promise<void> => {
-  for (const playerId of playerIds) {
+  for (const { playerId, reservedAt = null, taxi = false } of players) {
     const spot = { playerId, teamId, acquiredAt: context.now, reservedAt, taxi }
     await context.store.rosters.insert(opened.league.id, spot)
   }
+  const playerIds = players.map(({ playerId }) => playerId)
   if (playerIds.length > 0) await endOffersOf(context, opened, { teamId, playerIds, tradeId })
 }
 
@@ -156,6 +157,6 @@ export const moveRoster = async (
   const left = drop === undefined ? null : await rosters.find(id, drop)
   await release(context, opened, { teamId, playerIds: drop === undefined ? [] : [drop] })
   if (drop !== undefined) await rosters.keepDrop(id, drop, context.now)
-  await sign(context, opened, { teamId, playerIds: add === undefined ? [] : [add] })
+  await sign(context, opened, { teamId, players: add === undefined ? [] : [{ playerId: add }] })
   return left
 }

@@ -117,8 +117,9 @@ const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exc
     await release(context, opened, { teamId, playerIds: [...gives, ...drops] })
     for (const id of drops) await context.store.rosters.keepDrop(opened.league.id, id, context.now)
   }
-  await sign(context, opened, { teamId: to.teamId, playerIds: from.gives, tradeId: exchange.id })
-  await sign(context, opened, { teamId: from.teamId, playerIds: to.gives, tradeId: exchange.id })
+  const joining = (ids: readonly string[]) => ({ players: ids.map(playerId => ({ playerId })), tradeId: exchange.id })
+  await sign(context, opened, { teamId: to.teamId, ...joining(from.gives) })
+  await sign(context, opened, { teamId: from.teamId, ...joining(to.gives) })
   await payBudget(context, opened.league.id, { from: from.teamId, to: to.teamId, dollars: from.pays - to.pays })
   return {
     ...tradeForLog(opened, exchange),

@@ -174,7 +174,7 @@ const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promis
     }
     const filledTurn = { ...turn, pick }
     const after = await keepTurn(context, opened, filledTurn)
-    await sign(context, opened, { teamId, playerIds: [playerId] })
+    await sign(context, opened, { teamId, players: [{ playerId }] })
     await record(context, league.id, { type: 'pick', teamId, after: factsOf(opened, filledTurn) })
     opened = after
   }

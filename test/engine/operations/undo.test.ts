@@ -177,7 +177,7 @@ const tradeWithDrop = async ({ own, ids, rosterOf }: Awaited<ReturnType<typeof o
       toDropPlayerIds: [dropped!.id],
     },
   })) as { trade: { id: string } }
-  return { hurt: hurt!.id, dropped: dropped!.id, call: { params: { id: LEAGUE, tradeId: trade.id } } }
+  return { hurt: hurt!.id, given: given!.id, dropped: dropped!.id, call: { params: { id: LEAGUE, tradeId: trade.id } } }
 }
 
 test('a reversed trade returns dropped players to their team, and players from IR to IR', async () => {
@@ -200,4 +200,23 @@ test('a trade is not reversed once another team has a player whom it dropped', a
   await league.move(2, { action: 'drop', playerId: dropped })
   await league.own.ask('reverseTrade', call)
   expect((await league.rosterOf(1)).map(({ id }) => id)).toContain(dropped)
+})
+
+test('a reversed trade ends the offers for its players, oldest first', async () => {
+  const league = await openRosters()
+  const { own, ids } = league
+  const { hurt, given, call } = await tradeWithDrop(league)
+  const [wanted] = await league.rosterOf(2)
+  const offer = async (playerId: string) => {
+    const body = { fromTeamId: ids[1], toTeamId: ids[2], fromPlayerIds: [playerId], toPlayerIds: [wanted!.id] }
+    const { trade } = (await own.ask('proposeTrade', { params: { id: LEAGUE }, body })) as { trade: { id: string } }
+    return trade.id
+  }
+  const offers = [await offer(given), await offer(hurt)]
+  await own.ask('reverseTrade', call)
+  const { transactions } = (await own.ask('listTransactions', {
+    params: { id: LEAGUE },
+    query: { type: 'expire' },
+  })) as { transactions: { after: { tradeId: string } }[] }
+  expect(transactions.map(({ after }) => after.tradeId)).toEqual(offers.toReversed())
 })
