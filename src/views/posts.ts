@@ -27,7 +27,7 @@ export const postList = ({ posts }: Answer<'listPosts'>, shell: Shell): View =>
     : layout(null, postTable(posts, shell))
 
 export const newPost = ({ post }: Answer<'addPost'>, shell: Shell): View => ({
-  ...statement('Post added'),
+  ...statement(`Post added (${post.id})`),
   list: postTable([post], shell),
 })
 

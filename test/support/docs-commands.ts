@@ -30,7 +30,7 @@ const LEARNED: readonly (readonly [command: string, variable: string, pattern: R
   ['trade push', 'TRADE', /[0-9a-f-]{36}/],
   ['league log', 'ENTRY', /\b[0-9a-f]{8}$/m],
   ['league post add', 'POST', /[0-9a-f-]{36}/],
-  ['league poll create', 'POLL', /[0-9a-f-]{36}/],
+  ['league poll create', 'POLL', /[0-9a-f]{8}/],
   ['api /proposals', 'PROPOSAL', /[0-9a-f-]{36}/],
 ]
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import EXAMPLES from '../../data/examples.json' with { type: 'json' }
 import { tableCsv } from '../../src/cli/output/records.ts'
 import { tableLines, wholeColumns } from '../../src/cli/output/table.ts'
-import { allOperations, type OperationName } from '../../src/engine/index.ts'
+import { textOf } from '../../src/cli/output/text.ts'
+import { allOperations, isUuid, type OperationName } from '../../src/engine/index.ts'
 import { formatValue } from '../../src/views/format.ts'
 import { VIEWS } from '../../src/views/index.ts'
 import { toMarkdown } from '../../src/views/markdown.ts'
@@ -16,6 +17,9 @@ test('every operation with a command has a view, and no other operation does', a
   const withCommand = operations.filter(({ commands }) => commands.length > 0).map(({ name }) => name)
   expect(Object.keys(VIEWS).toSorted()).toEqual(withCommand.toSorted())
 })
+
+const SHELL = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
+const PIPE = { isTerminal: false, columns: 80 }
 
 /** Returns variants of an answer: unchanged, with empty lists, and as the first page of longer lists with steps due. */
 const variantsOf = (answer: unknown): unknown[] => {
@@ -31,14 +35,26 @@ const variantsOf = (answer: unknown): unknown[] => {
 const COMMAND = /\bhindsight [a-z]|(^|\s)--[a-z]/
 
 test("a view's general part mentions neither commands nor flags", async () => {
-  const asked = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
   for (const [name, { answer }] of Object.entries(EXAMPLES)) {
     const draw = (await VIEWS[name as OperationName]?.()) as ViewOf<unknown> | undefined
     for (const each of draw ? variantsOf(answer) : []) {
-      const { title, about, parts } = draw!(each, asked)
+      const { title, about, parts } = draw!(each, SHELL)
       const sentences = [title ?? '', ...about, ...parts.flatMap(part => (part.kind === 'text' ? part.lines : []))]
       for (const sentence of sentences) expect(wordsOf(sentence), name).not.toMatch(COMMAND)
     }
+  }
+})
+
+/** Objects that no command takes by id: adjustments, teams (they have numbers) and invites. */
+const UNNAMED: ReadonlySet<string> = new Set(['adjustPoints', 'addTeam', 'createInvite'])
+
+test('a view of a new object shows the id that other commands take', async () => {
+  const made = (await allOperations()).filter(({ name, status }) => status === 201 && !UNNAMED.has(name))
+  for (const { name } of made) {
+    const { answer = {} } = (EXAMPLES as Readonly<Record<string, { answer: object }>>)[name] ?? {}
+    const draw = (await VIEWS[name]?.()) as ViewOf<unknown> | undefined
+    const ids = Object.values(answer).flatMap(each => (isUuid(each?.id ?? '') ? [each.id.slice(0, 8)] : []))
+    for (const id of draw ? ids : []) expect(textOf(draw!(answer, SHELL), PIPE), name).toContain(id)
   }
 })
 

@@ -1,4 +1,4 @@
-import { HindsightError, invalid } from '../../engine/index.ts'
+import { HindsightError, invalid, renamed } from '../../engine/index.ts'
 import { leagueIdOf, openDirectory } from '../names/leagues.ts'
 import { INTERNAL_ERROR } from '../output/errors.ts'
 import { formOf, readerZone } from '../output/form.ts'
@@ -6,11 +6,14 @@ import type { HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
 import { themeOf } from './interface/looks.ts'
 
+/** Returns how to set a field that the terminal interface does not have. */
+const wayOf = (field: string): string => (field === 'force' ? '--force on the command line' : field)
+
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HindsightError)) return INTERNAL_ERROR
-  const { code, message, retryAfter } = error
+  const { code, retryAfter } = error
   const isLimit = code === 'rate_limited' && retryAfter !== undefined
-  return isLimit ? `Rate limit reached; try again in ${retryAfter} s` : message
+  return isLimit ? `Rate limit reached; try again in ${retryAfter} s` : renamed(error, wayOf).message
 }
 
 /** Returns the league that was typed as a flag or an argument. Throws invalid_request for both. */

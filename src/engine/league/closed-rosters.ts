@@ -1,11 +1,13 @@
-import { HindsightError, invalid, phrase } from '../base/errors.ts'
+import { invalid, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
+import { closedWeek } from '../rules/refusal.ts'
 import type { LoggedPlayer, PlayerMove } from '../schema/log-facts.ts'
 import type { KeptRoster, SpotPlace } from '../store/index.ts'
 import { storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { leaver } from './log.ts'
 import { reviewPairings } from './pairings.ts'
+import { requireAllowed } from './rights.ts'
 import {
   benchEverywhere,
   idsOf,
@@ -22,11 +24,7 @@ import {
 export const requireClosed = ({ league }: OpenedLeague, week: number, force: boolean): void => {
   if (!league.closedWeeks.includes(week))
     throw invalid(phrase`{week} must be a closed week; leave it out to change the current roster`)
-  if (!force)
-    throw new HindsightError(
-      'locked',
-      `Week ${week} is closed, so its rosters can't change; the commissioner can force it`,
-    )
+  if (!force) requireAllowed(closedWeek(week, 'rosters'))
 }
 
 /** Reads the rosters of a closed week. */

@@ -1,4 +1,4 @@
-import { forbidden, HindsightError } from '../base/errors.ts'
+import { forbidden, HindsightError, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { hasRight, type LeaguePeople, type Right } from '../rules/league/rights.ts'
 import type { Refusal } from '../rules/refusal.ts'
@@ -42,7 +42,10 @@ export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLea
 
 /** Throws the error of a refusal, if there is one. */
 export const requireAllowed = (refusal: Refusal | null): void => {
-  if (refusal) throw new HindsightError(refusal.code, refusal.message, refusal)
+  if (!refusal) return
+  const { code, message, forcible } = refusal
+  const sentence = forcible ? phrase`${message}; the commissioner can override this with {force}` : message
+  throw new HindsightError(code, sentence, refusal)
 }
 
 /** Returns what an account can read in a league: everything public, and its own teams' claims and offers. */

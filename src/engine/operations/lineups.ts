@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LINEUP_BASES } from '../../../data/leagues.ts'
-import { HindsightError, invalid, phrase } from '../base/errors.ts'
+import { invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { fillLineup } from '../league/auto-lineup.ts'
@@ -25,6 +25,7 @@ import { requireAllowed, requireRight } from '../league/rights.ts'
 import { canonicalId } from '../league/season.ts'
 import { isClosed } from '../league/weeks.ts'
 import type { Lineup } from '../rules/lineups/lineups.ts'
+import { closedWeek } from '../rules/refusal.ts'
 import { toFigure } from '../rules/scoring/decimal.ts'
 import { Figure, Id, Integer, Week, withDefault } from '../schema/field.ts'
 import { LineupDraft, LineupSlot, MovedPlayer } from '../schema/roster.ts'
@@ -195,9 +196,7 @@ const setLineup = operation({
     const before = await inForce(context, opened, { team, week })
     const after = mergeLineup(opened, before, changes)
     const closed = isClosed(context, opened, week)
-    if (closed && !forced) {
-      throw new HindsightError('locked', `Week ${week} is closed, so its lineups can't change`)
-    }
+    if (closed && !forced) requireAllowed(closedWeek(week, 'lineups'))
     const { season } = opened
     const isLocked = await lockIn(context, opened, { week, playerIds: [...before, ...after] })
     requireAllowed(await refuseLineupChange(context, opened, { team, week, before, after, forced }))

@@ -177,4 +177,5 @@ export const SLOT: LeaguePage = {
   title: 'Lineup slot',
   show,
   actions: { start, bench: toBench },
+  labels: { force: 'Commissioner → Closed weeks' },
 }

@@ -58,9 +58,7 @@ const toReserve = (context: LeagueContext, player: BenchPlayer, kind: Kind): Htm
     move,
     player,
     html`<button class="get" aria-label="Move ${name} to ${to}" title="Move to ${to}">${short}</button>${
-      mayInsist && refused?.action === move
-        ? html`<button name="force" value="yes">Move to ${to} anyway</button>`
-        : NOTHING
+      mayInsist && refused?.action === move ? html`<button name="force" value="yes">Move anyway</button>` : NOTHING
     }`,
   )
 }
@@ -267,5 +265,5 @@ export const TEAM: LeaguePage = {
     rename: renameTeam,
     auto: setAutoLineup,
   },
-  labels: { name: 'Name' },
+  labels: { name: 'Name', force: '"Move anyway"' },
 }

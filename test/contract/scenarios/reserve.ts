@@ -70,7 +70,10 @@ const placing = scenarios('reservePlayer', [
     title: "refuses a player who has played in one of the team's last two games",
     arrange: withSpot,
     question: ofTeam(0, resting('w1')),
-    expected: { error: 'conflict', message: /Player w1 has not missed the NFL team's last two games/ },
+    expected: {
+      error: 'conflict',
+      message: /Player w1 has not missed the NFL team's last two games; the commissioner can override this with force$/,
+    },
   },
   {
     title: "accepts a player who has missed the team's last two games, whatever they played before",
@@ -106,7 +109,10 @@ const placing = scenarios('reservePlayer', [
       return after(fillLeague({ season: 2025 }), spots(1))(stage)
     },
     question: ofTeam(0, resting('w1')),
-    expected: { error: 'conflict', message: /Player w1 has not missed the NFL team's last two games/ },
+    expected: {
+      error: 'conflict',
+      message: /Player w1 has not missed the NFL team's last two games; the commissioner can override this with force$/,
+    },
   },
   {
     title: 'refuses a player on another roster',

@@ -92,9 +92,9 @@ const conflict = (reason: ReserveReason, message: string): Refusal<ReserveReason
   message,
 })
 
-const unlessForced = (reason: ReserveReason, why: string, kind: ReserveKind = 'ir'): Refusal<ReserveReason> => ({
-  ...conflict(reason, `${why}; the commissioner can still do it`),
-  atTerminal: `hindsight roster ${kind === 'ir' ? 'reserve' : 'taxi'} --force does that`,
+const unlessForced = (reason: ReserveReason, message: string): Refusal<ReserveReason> => ({
+  ...conflict(reason, message),
+  forcible: true,
 })
 
 const refuseInjured = ({ name, hasPlayed, isRecent, designation, allowsDoubtful }: ReserveCandidate) => {
@@ -110,15 +110,15 @@ const refuseInjured = ({ name, hasPlayed, isRecent, designation, allowsDoubtful 
 
 const refuseProspect = ({ name, startsIn, hasLeft, nflSeason, maxYears }: Prospect) => {
   if (startsIn !== null) return conflict('starting', `${name} is in the lineup of week ${startsIn}; bench them first`)
-  if (hasLeft) return unlessForced('left', `${name} has already left a taxi squad this season`, 'taxi')
+  if (hasLeft) return unlessForced('left', `${name} has already left a taxi squad this season`)
   if (maxYears === null) return null
   if (nflSeason === null) {
     const why = `No loaded file has the first NFL season of ${name}, so their experience is unknown`
-    return unlessForced('unknown', why, 'taxi')
+    return unlessForced('unknown', why)
   }
   const allowed = maxYears === 1 ? 'rookies' : `players in their first ${maxYears} seasons`
   const why = `${name} is in NFL season ${nflSeason}, and the taxi squad is for ${allowed}`
-  return nflSeason <= maxYears ? null : unlessForced('veteran', why, 'taxi')
+  return nflSeason <= maxYears ? null : unlessForced('veteran', why)
 }
 
 const refuseUnfit = (player: ReserveCandidate | Prospect): Refusal<ReserveReason> | null => {
