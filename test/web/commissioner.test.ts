@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Team } from '../../src/engine/index.ts'
+import type { Answer, Team } from '../../src/engine/index.ts'
 import { LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { openMirrorWorld } from '../support/mirrors.ts'
 import { serveWorld } from '../support/server.ts'
@@ -89,6 +89,54 @@ test('the schedule page offers only weeks that can change', async () => {
   expect(text).toContain('Week 1 is closed, so its matchups')
   expect(text).not.toContain('Save the matchups')
   expect(text).not.toContain('<option value="1"')
+})
+
+test('lineups and rosters of a closed week are corrected, and other weeks stay the same', async () => {
+  const boarded = await openBoarded()
+  const { alex, ask, teams } = boarded
+  await ask('updateLeague', { body: { reserve: 1, taxi: 1 } })
+  await playOne(boarded)
+  const empty = await alex.go(at('/office/closed-weeks'))
+  expect(empty.text).toContain('No week is closed yet')
+  await ask('closeWeek', { params: { id: LEAGUE, week: 1 } })
+  const path = at(`/office/closed-weeks?team=${teams[0]}&week=1`)
+  const link = path.replace('&', '&amp;')
+  expect((await alex.go(at(`/teams/${teams[0]}?week=1`))).text).toContain(`href="${link}">Correct week 1`)
+  const inWeek = async (week: number) => {
+    const params = { id: LEAGUE, teamId: teams[0] }
+    const { lineup, roster } = (await ask('getTeam', { params, query: { week } })) as unknown as Answer<'getTeam'>
+    return { starters: lineup.map(({ player }) => player?.id ?? null), ids: roster.map(({ id }) => id), roster }
+  }
+  const [before, later] = [await inWeek(1), await inWeek(2)]
+  const [first, second] = before.starters
+  const page = await alex.go(path)
+  const open = await alex.send(page, 'lineup', { 'slot-0': '' })
+  expect(said(open)).toMatch(/^Team 1, week 1: lineup saved; QB is still open$/)
+  expect((await inWeek(1)).starters[0]).toBeNull()
+  const old = await alex.send(page, 'lineup', { 'slot-0': second! })
+  expect([old.status, old.text.includes('Someone else changed this first: QB is empty now')]).toEqual([409, true])
+  const same = await alex.send(await alex.go(path), 'lineup', {})
+  expect(said(same)).toBe('Team 1, week 1: the lineup is unchanged')
+  await alex.send(same, 'lineup', { 'slot-0': first! })
+  expect((await inWeek(1)).starters).toEqual(before.starters)
+  const move = (act: string) => ({ at: `${act} ${second}`, act, playerId: second! })
+  const away = await alex.send(await alex.go(path), 'move', move('taxi'))
+  expect(said(away)).toMatch(/^Team 1, week 1: .* moved to the taxi squad$/)
+  expect((await inWeek(1)).roster.find(({ id }) => id === second)).toMatchObject({ taxi: true })
+  expect(said(await alex.send(away, 'move', move('promote')))).toMatch(/promoted$/)
+  expect(said(await alex.send(await alex.go(path), 'move', move('drop')))).toMatch(/dropped$/)
+  expect((await inWeek(1)).ids).not.toContain(second)
+  const { players } = (await ask('listPlayers', {
+    query: { league: LEAGUE, available: 1, limit: 1 },
+  })) as unknown as Answer<'listPlayers'>
+  const { name } = players[0]!
+  const found = await alex.go(`${path}&q=${encodeURIComponent(name)}`)
+  const added = await alex.send(found, 'add', { dropPlayerId: first! })
+  expect(said(added)).toBe(`Team 1, week 1: ${name} added`)
+  expect((await inWeek(1)).ids).not.toContain(first)
+  expect(await inWeek(2)).toEqual(later)
+  expect(said(await alex.send(await alex.go(at('/history')), 'undo', {}))).toBe('Entry undone')
+  expect((await inWeek(1)).ids).toContain(first)
 })
 
 test('points are adjusted with a reason in the log, and an invalid number is refused next to its field', async () => {

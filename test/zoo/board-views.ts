@@ -32,6 +32,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
     sheet => `/leagues/:id/print/${sheet}`,
   ),
   '/leagues/:id/draft': ['/leagues/:id/draft?pos=QB'],
+  '/leagues/:id/office/closed-weeks': ['/leagues/:id/office/closed-weeks?team=:other&week=1&q=an'],
 }
 
 /** Addresses of every page of the board, with placeholders for the parts that depend on the league. */

@@ -17,6 +17,7 @@ import { gameNote, lineupNote, outlookNote, person, score } from '../drawing/pla
 import { liveLegend } from '../drawing/view.ts'
 import { form } from '../forms/form.ts'
 import { textIn, yesIn } from '../forms/values.ts'
+import { closedWeekPath } from './commissioner/closed-weeks.ts'
 import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest, type TeamSheet } from './team-actions.ts'
 
 /** The players who do not start: the bench, IR and the taxi squad, with the actions for each. */
@@ -211,6 +212,12 @@ const asCommissioner = ({ account }: LeagueContext, { teamWeek: { team, league }
     ? html`<p class="dim"><span class="tag on">Commissioner</span> You are changing another manager's team. Your changes are logged.</p>`
     : NOTHING
 
+/** Draws the commissioner's link for correcting a closed week. */
+const correction = ({ account, about: { league } }: LeagueContext, { teamWeek: { team, week } }: TeamSheet): Html =>
+  account && league.commissioner && league.externalLeagueId === null && league.closedWeeks.includes(week)
+    ? html`<p><a class="more" href="${closedWeekPath(league.id, { teamId: team.id, week })}">Correct week ${week}</a></p>`
+    : NOTHING
+
 /** Returns the link back from another team. The viewer's own team is in the main navigation. */
 const toAll = ({ about: { league } }: LeagueContext): NonNullable<PageContent['up']> => ({
   label: 'All teams',
@@ -232,6 +239,7 @@ const showOne = async (context: LeagueContext): Promise<PageContent> => {
     body: html`${asCommissioner(context, sheet)}
       ${weekTabs(allWeeks(context), { now: week, pathOf: each => teamPath(league.id, team.id, each) })}
       ${players}
+      ${correction(context, sheet)}
       ${autoLineup(context, sheet)}
       ${rename(context, sheet)}`,
   }

@@ -37,6 +37,21 @@ const bidding = async ({ stage }: Scene): Promise<string> => {
   return ''
 }
 
+/** Closes week 1, in which the first team has q1 and w1. */
+const closed = async ({ stage }: Scene): Promise<string> => {
+  await stage.ask('updateLeague', { ...inLeague, body: { reserve: 1, taxi: 1 } })
+  await stage.ask('closeWeek', { params: { ...inLeague.params, week: 1 } })
+  return ''
+}
+
+/** A form that corrects the first team's week 1. */
+const correct = (work: string, typed: Record<string, string>): Form =>
+  of('/office/closed-weeks')(work, COMMISSIONER, {
+    ...(typed.act !== undefined && { what: typed.act }),
+    arrange: closed,
+    typed: teams => ({ teamId: teams[0]!, week: '1', ...typed }),
+  })
+
 export const offices: readonly Form[] = [
   office('invite', COMMISSIONER, { uncounted }),
   office('share', COMMISSIONER, { uncounted }),
@@ -95,6 +110,11 @@ export const offices: readonly Form[] = [
   of('/office/points')('adjust', COMMISSIONER, {
     typed: teams => ({ teamId: teams[0]!, week: '1', points: '-5', reason: 'Late' }),
   }),
+  correct('lineup', { 'slot-0': 'q1' }),
+  correct('add', { playerId: 't1', dropPlayerId: '' }),
+  correct('move', { act: 'drop', playerId: 'w1' }),
+  correct('move', { act: 'reserve', playerId: 'w1' }),
+  correct('move', { act: 'taxi', playerId: 'w1' }),
   of('/office/faab')('set', COMMISSIONER, {
     arrange: bidding,
     typed: teams => ({ teamId: teams[0]!, budget: '50', waiverPriority: '', reason: 'Late' }),
