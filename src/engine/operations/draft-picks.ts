@@ -206,7 +206,7 @@ const listUndrafted = operation({
     const part = q.toLowerCase()
     const isWanted = ({ player: { id: playerId, posGroup } }: { player: BoardPlayer }): boolean =>
       (pos === undefined || posGroup === pos) &&
-      (knownPlayer(opened.season, playerId).name ?? '').toLowerCase().includes(part)
+      (part === '' || (knownPlayer(opened.season, playerId).name ?? '').toLowerCase().includes(part))
     const found = free.map((player, at) => ({ player, rank: at + 1 })).filter(isWanted)
     const players = found.slice(offset, offset + limit).map(viewOf)
     return { leagueId: id, season: ranking.season, total: found.length, players }

@@ -53,6 +53,8 @@ export const matchupsQuery = (id: string) => queryOf('listMatchups', { params: {
 export const chancesQuery = (id: string, week: number) =>
   queryOf('listMatchups', { params: { id }, query: { week, line: 1 } })
 export const teamQuery = ({ week, ...params }: TeamWeek) => queryOf('getTeam', { params, query: { week } })
+/** Queries a team without points, which takes much less time. */
+export const rosterQuery = ({ week, ...params }: TeamWeek) => queryOf('getTeam', { params, query: { week, points: 0 } })
 export const benchPointsQuery = ({ week, ...params }: TeamWeek) =>
   queryOf('getBenchPoints', { params, query: { week } })
 export const bestLineupQuery = ({ id, teamId, week }: TeamWeek, system?: ScoringRules) =>
@@ -79,8 +81,10 @@ export const playerQuery = (id: string, query: OperationQuery<'getPlayer'>) =>
 export const claimsQuery = (id: string) => queryOf('listClaims', { params: { id } })
 export const tradesQuery = (id: string) => queryOf('listTrades', { params: { id } })
 export const draftQuery = (id: string) => queryOf('getDraft', { params: { id } })
-export const undraftedQuery = (id: string, query: OperationQuery<'listUndrafted'>) =>
-  queryOf('listUndrafted', { params: { id }, query })
+/** The number of available players in a draft room. */
+const MAX_UNDRAFTED = 100
+export const undraftedQuery = (id: string, filter: OperationQuery<'listUndrafted'>) =>
+  queryOf('listUndrafted', { params: { id }, query: { limit: MAX_UNDRAFTED, ...filter } })
 export const draftQueueQuery = (params: TeamPath) => queryOf('getDraftQueue', { params })
 
 export const setLineup = ({ week, ...params }: TeamWeek, body: Body<'setLineup'>) =>

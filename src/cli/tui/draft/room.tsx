@@ -14,7 +14,6 @@ import { useDraftActions, useDraftQueue } from './actions.ts'
 import { boardLines, useBoardTeams } from './board.ts'
 import { queueLines, roomLines, rosterLines, sizesOf, standLine, teamLine, unservedLine } from './panes.ts'
 
-const MAX_PLAYERS = 100
 const PAGE = 8
 const TYPING_MS = 120
 
@@ -24,7 +23,7 @@ const useLeft = () => {
   const search = useSearch()
   const { pos, position, positions, query, takes: turns } = usePosition('draft')
   const q = useDebounced(search.text, TYPING_MS)
-  const result = useQuery(undraftedQuery(leagueId, { limit: MAX_PLAYERS, ...query, ...(q !== '' && { q }) }))
+  const result = useQuery(undraftedQuery(leagueId, { ...query, ...(q !== '' && { q }) }))
   const [cursor, setCursor] = useScreenState('draft.at', 0)
   const needle = search.text.toLowerCase()
   const players = (result.answer?.players ?? []).filter(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerCache, openCache } from '../answers/cache.ts'
 import type { CacheOf } from '../answers/fetching.ts'
-import { draftQuery, leagueQuery, type ShownLeague, teamQuery } from '../answers/queries.ts'
+import { draftQuery, leagueQuery, rosterQuery, type ShownLeague, undraftedQuery } from '../answers/queries.ts'
 import { type ScreenName, startLocation } from '../interface/location.ts'
 
 /** Returns true if the teams of a league have players, from a finished draft or another source. */
@@ -13,7 +13,7 @@ const hasRosters = async (cache: AnswerCache, { league, teams }: ShownLeague): P
     const team = teams.find(({ mine }) => mine) ?? teams[0]
     if (!team) return true
     const week = Math.max(0, ...league.closedWeeks) + 1
-    return (await cache.fetch(teamQuery({ id, teamId: team.id, week }))).roster.length > 0
+    return (await cache.fetch(rosterQuery({ id, teamId: team.id, week }))).roster.length > 0
   }
 }
 
@@ -29,6 +29,13 @@ const startScreen = async (cache: AnswerCache, answer: ShownLeague): Promise<Scr
   return teams.some(({ mine }) => mine) ? 'team' : 'week'
 }
 
+/**
+ * Fetches the longest answer of a draft room, so that the first frame is complete. An error shows on the screen itself.
+ */
+const fetchAhead = async (cache: AnswerCache, screen: ScreenName, leagueId: string): Promise<void> => {
+  if (screen === 'draft') await cache.fetch(undraftedQuery(leagueId, {})).catch(() => undefined)
+}
+
 /** Prepares an interface: the cache of answers with the league in it, and the first screen. */
 export const openStart = async (
   of: CacheOf,
@@ -36,7 +43,9 @@ export const openStart = async (
 ): Promise<{ cache: AnswerCache; start: ScreenName }> => {
   const cache = openCache(of)
   cache.put(leagueQuery(answer.league.id), answer)
-  return { cache, start: await startScreen(cache, answer) }
+  const start = await startScreen(cache, answer)
+  await fetchAhead(cache, start, answer.league.id)
+  return { cache, start }
 }
 
 export interface ShownOf {

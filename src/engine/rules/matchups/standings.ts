@@ -25,6 +25,8 @@ type Measure = (compared: readonly Entry[]) => (entry: Entry) => number
 const NO_GAMES: Results = { wins: 0, losses: 0, ties: 0 }
 
 const headToHead: Measure = compared => {
+  // Before the first matchup, a league compares all pairs of its teams again for each rank.
+  if (compared.every(({ against }) => against.size === 0)) return () => 0
   const between = (a: Entry, b: Entry): Results => a.against.get(b.id) ?? NO_GAMES
   const meetings = new Set(compared.flatMap((a, i) => compared.slice(i + 1).map(b => games(between(a, b)))))
   return meetings.size > 1 ? () => 0 : entry => winShare(sumOf(compared.map(other => between(entry, other))))
