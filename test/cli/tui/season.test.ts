@@ -50,7 +50,7 @@ describe('a replay', () => {
 
 describe.each([
   ['injured reserve', { reserve: 1 }, 'i', 'IR', 'IR'],
-  ['the taxi squad', { taxi: 1 }, 'x', 'taxi', 'the taxi squad'],
+  ['the taxi squad', { taxi: 1 }, 'T', 'taxi', 'the taxi squad'],
 ])('%s', (_, body, key, slot, place) => {
   test('is listed below the bench, and a key moves a player there and back', async () => {
     const league = await playedLeague()

@@ -35,7 +35,7 @@ export const TEAM_KEYS = [
   ['t', 'the current week'],
   ['d', 'drop the player', 'changes'],
   ['i', 'move to IR, activate', 'changes'],
-  ['x', 'move to the taxi squad, promote', 'changes'],
+  ['T', 'move to the taxi squad, promote', 'changes'],
   ['A', 'auto-lineup: fill, best, off', 'changes'],
 ] as const
 
@@ -59,7 +59,7 @@ const whyNot = (seat: SeatRow, weekReason: string | null): string | null => {
   const kind = reserveIn(seat)
   if (kind) {
     const { name: place, on, back } = RESERVES[kind]
-    const key = kind === 'ir' ? 'i' : 'x'
+    const key = kind === 'ir' ? 'i' : 'T'
     return player ? `${name} is ${on}; ${key} ${back}s` : `${key} on a player moves them to ${place}`
   }
   return slotIndex === null ? `${name} is on the bench; Enter, then c, starts them` : null
@@ -204,7 +204,7 @@ const headOf = (
 }
 
 /** The keys that change the team. */
-const CHANGES: readonly string[] = ['c', 'b', 'd', 'i', 'x', 'A']
+const CHANGES: readonly string[] = ['c', 'b', 'd', 'i', 'T', 'A']
 
 /** A lineup with its bench: the numbers of each slot, and better players. */
 export const TeamScreen = () => {
@@ -230,11 +230,11 @@ export const TeamScreen = () => {
     else if ((key === 'c' || key === 'enter') && row) openSlot(row)
     else if (key === 'b') openBest()
     else if (key === 'z') writes.undo()
-    else if (['d', 'i', 'x'].includes(key) && row?.player && row.locked && closed === null)
+    else if (['d', 'i', 'T'].includes(key) && row?.player && row.locked && closed === null)
       notice(`${row.player.name} is locked: the game has started`, true)
     else if (key === 'd' && row?.player) drop(row.player)
     else if (key === 'i' && row) reserve(row, 'ir')
-    else if (key === 'x' && row) reserve(row, 'taxi')
+    else if (key === 'T' && row) reserve(row, 'taxi')
     else if (key === 'A') turnAuto()
     else return false
     return true
