@@ -88,6 +88,15 @@ const hintedKeys = (hint: string): string[] => {
   return words.slice(0, end < 0 ? words.length : end).filter(word => word !== '')
 }
 
+/** How long a screen can take to show that it handled a key, on a busy machine. */
+const PATIENCE_MS = 500
+
+/** Returns whether a screen still has the same text after a while. */
+const isSame = async ({ text }: Interface, before: string): Promise<boolean> => {
+  for (let waited = 0; waited < PATIENCE_MS && text() === before; waited += SETTLING_MS) await pause(SETTLING_MS)
+  return text() === before
+}
+
 /** Finds keys in a view's footer that do nothing there. `isNew` chooses the hints to try. */
 export const deadKeys = async (
   zoo: ZooHome,
@@ -112,7 +121,7 @@ export const deadKeys = async (
     for (const key of keys) {
       await shown.press(NAMED[key] ?? key)
       await settle(zoo, shown)
-      isDead &&= shown.text() === before || /^! .*mirror/m.test(shown.text())
+      isDead &&= (await isSame(shown, before)) || /^! .*mirror/m.test(shown.text())
     }
     if (isDead) found.push(`${row.name} at ${columns}: ${keys.join(' ')} does nothing: ${foot}`)
   }

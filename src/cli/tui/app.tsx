@@ -28,6 +28,7 @@ import { type KeyHandler, type Screen, ScreenContext, useScreen } from './interf
 import { commandOf } from './league/commands.ts'
 import { confirmDiscard } from './league/lab-changes.ts'
 import { type ShownOf, useShown } from './league/shown.ts'
+import { refusalOf } from './league/team.ts'
 import { leagueWeek } from './league/week.ts'
 import { ClockPicker, LeaguePicker } from './pickers/header-pickers.tsx'
 import { Palette } from './pickers/palette.tsx'
@@ -316,9 +317,10 @@ export const App = (of: AppOf) => {
   const rows = Math.max(0, all - AROUND)
   const league = useShown(of)
   const { leagueId, location, instead } = league
-  const isMirror = cache.get(leagueQuery(leagueId)).answer?.league.externalPlatform != null
+  const { answer } = cache.get(leagueQuery(leagueId))
+  const team = answer?.teams.find(({ id }) => id === location.teamId)
   const screenKeys = SCREEN_VIEWS[location.screen].keys
-  const keys = isMirror ? readingKeys(screenKeys) : screenKeys
+  const keys = refusalOf({ team, league: answer }) === null ? screenKeys : readingKeys(screenKeys)
   const { help, takes: helps } = useHelp(location.screen, keys, { columns, rows })
   const { stage, footer, isTaken, keyOfClick } = useStage(of, league, { columns, rows })
   const turn = useTurning(league, stage, footer.shown.otherKeys ?? keys)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { picksUntil, rosterSeats } from '../../../src/cli/tui/draft/actions.ts'
 import { surnameOf } from '../../../src/cli/tui/draft/board.ts'
 import type { Draft } from '../../../src/engine/index.ts'
+import { needs } from '../../support/cli.ts'
 import { LEAGUE, playedLeague } from './league.ts'
 import { openInterface, openPlayed } from './open.ts'
 
@@ -28,7 +29,7 @@ describe('the draft room', () => {
     await press(' ', 'B', 'y')
     await see('complete after 180 picks')
     // Twelve teams need more than eighty columns. The arrow keys scroll through them.
-    await see(/^ {4}•Ann's.*›\s*$/m)
+    await see(/^ {4}•Ann's Aces +Bay Bears +Cold Cuts +Dawn Dogs +Elm Eels +›\s*$/m)
     await press(...Array<string>(12).fill('right'))
     await see(/^ {2}‹ .*Late L[^›]*$/m, '← → teams   z undo the last pick   ? keys   q quit')
     await press(...Array<string>(12).fill('left'))
@@ -70,6 +71,26 @@ describe('the draft room', () => {
     await press('y')
     await see("Autopick for Ann's Aces: on", /10 picks away, autopick/)
     expect((await league.ask('getDraft', { params })).draft.autopick).toEqual([league.teamIds[0]])
+  })
+
+  test('shows a manager only the keys that work: picks in their own turn, and the queue of their own team', async () => {
+    const league = await playedLeague({ picks: 13 })
+    await needs(league, 'account', 'create', 'sam')
+    // The Kite Kings are on the clock, and the Jade Jets are next.
+    await league.ask('updateTeam', { params: { ...params, teamId: league.teamIds[9] }, body: { manager: 'sam' } })
+    const { see, press } = await openInterface(league, { as: 'sam' })
+    await see('On the clock: Kite Kings', /^a queue {3}p position {3}\/ search {3}e the queue {3}\? keys/m)
+    await press('[')
+    await see('only its managers see it', /^p position {3}\/ search {3}\? keys/m)
+    await press('3')
+    await see(/^Enter open the player {3}← → week {3}/m)
+    await league.ask('autoDraft', { params, body: { picks: 1 } })
+    await press(']', '9')
+    await see('On the clock: Jade Jets', /^Enter pick {3}a queue {3}/m)
+    await press('b')
+    await see('Picked the best available player for Jade Jets')
+    await press('down')
+    await see(/^a queue {3}p position/m)
   })
 
   test('shows the remaining time of a team, and that the clock is paused in quiet hours', async () => {

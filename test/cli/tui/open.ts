@@ -49,6 +49,8 @@ interface Setting {
   hasColor?: boolean
   league?: string
   choosing?: boolean
+  /** The account that uses the interface: by default the one of the data folder. */
+  as?: string
   /** The caller that answers: by default the data folder's store, or a daemon set in `env`. */
   caller?: Caller
 }
@@ -69,7 +71,8 @@ export const openInterface = async (
 ): Promise<Interface> => {
   const { env = {}, columns = 80, rows = 24, hasColor = true, league: id = LEAGUE } = setting
   const io = { env: { HINDSIGHT_HOME: home, ...env } } as unknown as Io
-  const caller = setting.caller ?? (await openCaller(locateHome(io), io, {}))
+  const caller =
+    setting.caller ?? (await openCaller(locateHome(io), io, setting.as === undefined ? {} : { as: setting.as }))
   const league = await caller.call('getLeague', { params: { id } })
   const { cache, start } = await openStart({ caller, sentenceOf }, league)
   const written: string[] = []

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Draft } from '../../../engine/index.ts'
 import { undraftedTable } from '../../../views/draft.ts'
 import type { Table } from '../../../views/view.ts'
@@ -42,34 +43,47 @@ const useLeft = () => {
 
 /** The footer of a draft room. */
 
-const LIST_KEYS: Keys = [
-  ['Enter', 'pick'],
-  ['a', 'queue'],
-  ['p', 'position'],
-  ['/', 'search'],
-  ['e', 'the queue'],
-  ['b', 'best'],
-  ...ALWAYS,
-]
-const QUEUE_KEYS: Keys = [
-  ['+ -', 'move up, down'],
-  ['x', 'remove'],
-  ['Enter', 'pick'],
-  ['Esc', 'back to the list'],
-  ...ALWAYS,
-]
-const BEFORE_KEYS: Keys = [
-  ['n N', 'start'],
-  ['a', 'queue'],
-  ['p', 'position'],
-  ['/', 'search'],
-  ['e', 'the queue'],
-  ...ALWAYS,
-]
+interface RoomOf {
+  /** Undefined before the draft begins. */
+  draft: Draft | undefined
+  league: ShownLeague
+}
 
-/** Returns the keys of a room: the queue's keys while the cursor is in the queue, or else the list's. */
-const roomKeys = (draft: Draft | undefined, isEdited: boolean): Keys =>
-  isEdited ? QUEUE_KEYS : draft ? LIST_KEYS : BEFORE_KEYS
+interface KeysOf extends RoomOf {
+  isEdited: boolean
+  /** True if the account cannot see the queue of the team. */
+  isHidden: boolean
+}
+
+/**
+ * Returns the keys that work in a room: the queue's keys while the cursor is in the queue, or else the list's. The
+ * commissioner picks for every team, also during a pause, and a manager for their own.
+ */
+const roomKeys = ({ draft, league, isEdited, isHidden }: KeysOf): Keys => {
+  const { commissioner } = league.league
+  const isOwnTurn = league.teams.some(({ id, mine }) => mine && id === draft?.onTheClock?.teamId)
+  const isRunning = draft?.status === 'running'
+  const picks = draft !== undefined && (commissioner || (isRunning && isOwnTurn))
+  const key = (isWorking: boolean, ...hint: Keys[number]): Keys => (isWorking ? [hint] : [])
+  if (isEdited)
+    return [
+      ['+ -', 'move up, down'],
+      ['x', 'remove'],
+      ...key(picks, 'Enter', 'pick'),
+      ['Esc', 'back to the list'],
+      ...ALWAYS,
+    ]
+  return [
+    ...key(!draft && commissioner, 'n N', 'start'),
+    ...key(picks, 'Enter', 'pick'),
+    ...key(!isHidden, 'a', 'queue'),
+    ['p', 'position'],
+    ['/', 'search'],
+    ...key(!isHidden, 'e', 'the queue'),
+    ...key(picks && isRunning, 'b', 'best'),
+    ...ALWAYS,
+  ]
+}
 
 type Left = ReturnType<typeof useLeft>
 
@@ -112,12 +126,6 @@ const useTeam = ({ teams, standings }: ShownLeague) => {
   return { team: teams.find(({ id }) => id === location.teamId), takes }
 }
 
-interface RoomOf {
-  /** Undefined before the draft begins. */
-  draft: Draft | undefined
-  league: ShownLeague
-}
-
 /** The draft room. */
 const useRoom = ({ draft, league }: RoomOf) => {
   const { columns, rows, navigate } = useScreen()
@@ -129,7 +137,14 @@ const useRoom = ({ draft, league }: RoomOf) => {
   const act = useDraftActions({ draft, chosen, team, autopick })
   const sizes = sizesOf({ columns, rows }, draft)
   const board = useBoardTeams(draft, sizes.board)
-  useFooterKeys(roomKeys(draft, queue.isEdited))
+  const { isEdited, failure } = queue
+  const isHidden = failure !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other changes of a draft do not change its keys
+  const keys = useMemo(
+    () => roomKeys({ draft, league, isEdited, isHidden }),
+    [draft?.status, draft?.onTheClock?.teamId, league, isEdited, isHidden],
+  )
+  useFooterKeys(keys)
   useKeys(key => {
     if (queue.isEdited ? queue.edits(key) : left.takes(key)) return true
     if (board.takes(key) || turns(key) || act(key)) return true

@@ -72,10 +72,10 @@ export const tabLine = (screen: ScreenName, columns: number): Line => {
   return [...tabs, { text: between(SCREENS.length) }]
 }
 
-/** Keys and their actions. The last part marks keys that change a league, which a mirror does not show. */
+/** Keys and their actions. The last part marks keys that change a team, which only its managers see. */
 export type Keys = readonly (readonly [keys: string, does: string, changes?: 'changes'])[]
 
-/** Leaves out the keys that change a league. */
+/** Leaves out the keys that change a team. */
 export const readingKeys = (keys: Keys): Keys => keys.filter(([, , changes]) => changes === undefined)
 
 /** The keys that the footer always shows. */
