@@ -156,7 +156,8 @@ export const cutLayout = (table: Table, room: number): LaidColumn[] => {
   const filled = whole.filter(({ at, cells }) => !table.columns[at]!.minor || cells.some(cell => cell !== ''))
   const laid = laidWidth(whole) > room ? filled : whole
   const few = fittingColumns(table, laid, withNames(NAME))
-  const hasEnough = few.length >= Math.min(MIN_COLUMNS, laid.length)
+  const majorCount = laid.filter(({ at }) => !table.columns[at]!.minor).length
+  const hasEnough = few.length >= Math.min(MIN_COLUMNS, majorCount)
   const readable = withNames(hasEnough ? NAME : READABLE)
   const narrow = { room, mins: [...readable.mins, () => NARROWEST] }
   const shown = firstColumns(hasEnough ? few : fittingColumns(table, laid, readable), narrow)

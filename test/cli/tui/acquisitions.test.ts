@@ -126,7 +126,7 @@ describe('the trades screen', () => {
     await press('enter')
     await see(/Offer .* for .*, [\s\S]*to Bay\s+Bears\?\s+y\/n/)
     await press('y')
-    await see('Trade offered to Bay Bears', 'pending')
+    await see('Trade offered to Bay Bears', /^ {2}FROM +TO +STATUS.*\n>.Ann's Aces +Bay Bears +pending/m)
     await press('enter')
     await see('> Accept')
     await press('enter')

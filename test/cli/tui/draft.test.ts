@@ -73,7 +73,7 @@ describe('the draft room', () => {
     expect((await league.ask('getDraft', { params })).draft.autopick).toEqual([league.teamIds[0]])
   })
 
-  test('shows a manager only the keys that work: picks in their own turn, and the queue of their own team', async () => {
+  test('shows managers only keys that work: picks when their team is on the clock, and their own queue', async () => {
     const league = await playedLeague({ picks: 13 })
     await needs(league, 'account', 'create', 'sam')
     // The Kite Kings are on the clock, and the Jade Jets are next.

@@ -42,6 +42,20 @@ describe('a table', () => {
     }
   })
 
+  test('drops minor columns before it cuts a name', () => {
+    const trade = { from: 'Marvelous Marauders', to: 'Quarterback Quarrels', status: 'pending', note: 'a'.repeat(40) }
+    const narrow: readonly Column<typeof trade>[] = [
+      field('FROM', 'from', { uncut: true }),
+      field('TO', 'to', { uncut: true }),
+      field('STATUS', 'status'),
+      field('NOTE', 'note', { minor: true }),
+    ]
+    for (let width = 55; width <= 90; width++) {
+      const [, line] = grid(table([trade], narrow), { width, height: 2 })
+      expect(line!.map(({ text }) => text.trim())).toEqual(expect.arrayContaining([trade.from, trade.to, trade.status]))
+    }
+  })
+
   test('shows every value of the selected row at every width, below the rows if it is cut or dropped', () => {
     const rows = ['Ambrose Willetkeep', 'Ignatius Garnetbank', 'Leander Birchgarth'].map((name, at) => ({
       ...{ name, points: 123.45 + at, note: `locked since ${at + 1}`, against: 98.76 - at },

@@ -1,10 +1,8 @@
 import type { Draft, Team } from '../../../engine/index.ts'
-import { cut } from '../../output/width.ts'
+import { cut, foldText } from '../../output/width.ts'
 import { fitText, type Line, type Span } from '../interface/lines.ts'
 import { useScreenState } from '../interface/screen.ts'
 
-/** The min width of a team's column: a position, a blank and the start of a name. */
-const NARROWEST = 10
 const ROUND = 4
 /** The width of a team's column that holds a position and nearly every surname. */
 const WHOLE = 15
@@ -20,7 +18,7 @@ interface Columns {
 
 /** Returns how many teams fit on the board, and the first team shown. */
 const columnsOf = ({ order, onTheClock }: Draft, { width, from }: Columns) => {
-  const count = Math.max(1, Math.min(order.length, Math.floor((width - ROUND - 1) / NARROWEST)))
+  const count = Math.max(1, Math.min(order.length, Math.floor((width - ROUND - 1) / WHOLE)))
   const clock = Math.max(0, order.indexOf(onTheClock?.teamId ?? ''))
   const first = Math.max(0, Math.min(from ?? clock - Math.floor(count / 2), order.length - count))
   return { first, count }
@@ -52,6 +50,15 @@ const cellOf = (draft: Draft, { id, mine }: Team, round: number): Span => {
   return { text: isNext ? '…' : '·', tone: isNext ? 'accent' : 'dim' }
 }
 
+/** The max number of lines with the names of the teams. */
+export const BOARD_HEAD = 2
+
+/** Breaks a team's name into at most two lines. */
+const nameLines = (name: string, width: number): string[] => {
+  const [first = '', ...others] = foldText(name, width)
+  return others.length === 0 ? [first] : [first, cut(others.join(' '), width)]
+}
+
 /** Returns the rounds to show, with the current round near the end. */
 const roundsShown = ({ onTheClock, rounds }: Draft, height: number): number[] => {
   const now = onTheClock?.round ?? rounds
@@ -68,26 +75,27 @@ export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf)
   const { first, count } = columnsOf(draft, columns)
   const each = Math.floor((columns.width - ROUND - 1) / count)
   const visibleTeams = order.slice(first, first + count).flatMap(id => teams.find(team => team.id === id) ?? [])
-  // In a cell this narrow, another letter is more useful than an ellipsis.
-  const cell = ({ text, tone }: Span): Span => ({ text: fitText(cut(text, each - 1, ''), each), tone })
-  const head = visibleTeams.map(({ id, name, mine }) =>
-    cell({
-      text: mine ? `•${name}` : name,
-      tone: id === onTheClock?.teamId ? 'accent' : mine ? 'mine' : 'heading',
-    }),
-  )
-  const rows = roundsShown(draft, height - 1).map(
+  const cell = ({ text, tone }: Span): Span => ({ text: fitText(cut(text, each - 1), each), tone })
+  const less = first > 0 ? '‹' : ''
+  const more: Line = first + count < order.length ? [{ text: '›', tone: 'accent' }] : []
+  const names = visibleTeams.map(({ name, mine }) => nameLines(mine ? `•${name}` : name, each - 1))
+  const heads = Array.from({ length: Math.max(1, ...names.map(({ length }) => length)) }, (_, line): Line => {
+    const spans = visibleTeams.map(({ id, mine }, at) =>
+      cell({ text: names[at]![line] ?? '', tone: id === onTheClock?.teamId ? 'accent' : mine ? 'mine' : 'heading' }),
+    )
+    return [
+      { text: fitText(line === 0 ? `${less} ` : '', ROUND, true), tone: 'accent' },
+      ...spans,
+      ...(line === 0 ? more : []),
+    ]
+  })
+  const rows = roundsShown(draft, height - heads.length).map(
     (round): Line => [
       { text: `${String(round).padStart(ROUND - 1)} `, tone: 'dim' },
       ...visibleTeams.map(team => cell(cellOf(draft, team, round))),
     ],
   )
-  const less = first > 0 ? '‹' : ''
-  const more = first + count < order.length ? '›' : ''
-  return [
-    [{ text: fitText(`${less} `, ROUND, true), tone: 'accent' }, ...head, { text: more, tone: 'accent' }],
-    ...rows,
-  ]
+  return [...heads, ...rows]
 }
 
 /**

@@ -3,6 +3,7 @@ import { draftName, draftStand, shortQueue } from '../../../views/draft.ts'
 import { count } from '../../../views/phrases.ts'
 import { timeLeft } from '../../../views/pick-clock.ts'
 import { seatTable, slotNames } from '../../../views/seats.ts'
+import { stringWidth } from '../../output/width.ts'
 import type { DraftQueue } from '../answers/queries.ts'
 import {
   BLANK,
@@ -16,9 +17,10 @@ import {
   sideBySide,
   spread,
   tall,
+  widthOf,
 } from '../interface/lines.ts'
 import { type DraftPlayer, picksUntil, rosterSeats } from './actions.ts'
-import { wholeBoard } from './board.ts'
+import { BOARD_HEAD, wholeBoard } from './board.ts'
 
 /** The layout of a draft room for all screen sizes. */
 
@@ -55,7 +57,7 @@ export const sizesOf = ({ columns, rows }: Sizes, draft: Draft | undefined) => {
   const body = rows - HEAD
   const { left, right } = divided({ columns, left: () => whole, min: PLAYERS })
   const max = isWide ? Math.ceil(body / 2) : Math.max(body < LOW ? 0 : MIN_BOARD, body - LIST)
-  const boardHeight = Math.min((draft?.rounds ?? 0) + 1, max)
+  const boardHeight = draft ? Math.min(draft.rounds + BOARD_HEAD, max) : 0
   return { isWide, body, list: isWide ? right : columns, board: isWide ? left : columns, boardHeight }
 }
 
@@ -109,12 +111,14 @@ interface DraftStateProps {
   width: number
 }
 
-/** Draws the state of a draft, with the time left on the clock at the right. */
+/** Draws the state of a draft, with the time left on the clock at the right. A narrow screen leaves out its kind. */
 export const standLine = (draft: Draft, { nameOf, now, zone, width }: DraftStateProps): Line => {
-  const state: Line = [{ text: draftName(draft), tone: 'heading' }, { text: '  ' }, ...draftStand(draft, { nameOf })]
+  const state: Line = draftStand(draft, { nameOf })
+  const named: Line = [{ text: draftName(draft), tone: 'heading' }, { text: '  ' }, ...state]
   const left = timeLeft(draft, now, zone)
-  if (!left) return state
-  return spread(state, [left], width)
+  const room = left ? width - stringWidth(left.text) - BLOCK_GAP : width
+  const line = widthOf(named) > room ? state : named
+  return left ? spread(line, [left], width) : line
 }
 
 /** Draws a warning next to a pick clock that no daemon enforces. */
@@ -178,7 +182,7 @@ export const queueLines = (
   if (!answer)
     return [
       say('  Queue', 'heading'),
-      say(`  ${result.failure === undefined ? '…' : 'only visible to its managers'}`, 'dim'),
+      say(`  ${result.failure === undefined ? '…' : 'only its managers see it'}`, 'dim'),
     ]
   if (answer.queue.length === 0) return [say('  Queue', 'heading'), say('  empty; a adds players', 'dim')]
   return grid(shortQueue(answer.queue), space)

@@ -59,7 +59,7 @@ const Complete = ({ draft, league }: DraftOf) => {
   })
   const nameOf = (id: string) => league.teams.find(each => each.id === id)?.name ?? id
   const title = foldedLine(standLine(draft, { nameOf, now: 0, zone, width: columns }), { width: columns })
-  const height = Math.min(rows - title.length - 1, draft.rounds + 1)
+  const height = rows - title.length - 1
   return <Lines lines={[...title, BLANK, ...boardLines(draft, { teams: league.teams, ...board.columns, height })]} />
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Trade } from '../../../engine/index.ts'
 import { moment, momentIn } from '../../../views/format.ts'
 import { noteOf, tradeSides, tradeState, tradeTable } from '../../../views/trades.ts'
-import { type Column, field, type Reader, statusTone } from '../../../views/view.ts'
+import { type Column, field, type Reader, statusTone, type Table } from '../../../views/view.ts'
 import { answerTrade, tradesQuery } from '../answers/queries.ts'
 import { pendingLines, useMutation, useQuery } from '../interface/hooks.ts'
 import { BLANK, divided, foldedLine, type Line, paragraph, say, sideBySide } from '../interface/lines.ts'
@@ -26,6 +26,15 @@ const MIN_ROWS = 2
 /** The min width for a trade's details next to the list. */
 const WIDE = 150
 const DETAILS = 44
+
+/** The min width for the players of each trade in the list. The details of the chosen trade name them on every screen. */
+const MIN_PLAYERS = 100
+
+/** Leaves the players of trades out of a list, so that its names fit. A search still finds them. */
+const withoutPlayers = (table: Table): Table => ({
+  ...table,
+  columns: table.columns.map(column => (column.heading === 'GIVES' ? { ...column, heading: null } : column)),
+})
 
 /** Draws the details of a trade: what each side gives, and why it ended or what prevents it. */
 const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
@@ -140,7 +149,8 @@ export const TradesScreen = () => {
   const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
   const answer = useAnswers(reader)
   const [dialog, setDialog] = useState<'offer' | Trade | null>(null)
-  const table = tradeTable(trades, reader)
+  const whole = tradeTable(trades, reader)
+  const table = columns < MIN_PLAYERS ? withoutPlayers(whole) : whole
   const list = useList({ name: 'trades', items: trades, table, page: rows - 7, empty: 'No trades yet' })
   const trade = list.item
   useKeys(key => {
