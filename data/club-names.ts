@@ -54,7 +54,8 @@ export const clubSpellings = ({ code }: Pick<NflTeam, 'code'>): string[] =>
   [...CLUBS].flatMap(([spelling, clubs]) => (clubs.some(club => club.code === code) ? [spelling] : []))
 
 /**
- * Returns the code of the club that a cell names, by code or name. Null if it names two clubs, none, or free agents.
+ * Returns the code of the club in a cell, given by code or name. Null for free agents, an ambiguous name, or an unknown
+ * one.
  */
 export const clubIn = (cell: string): string | null => {
   const text = cell.trim()

@@ -5,7 +5,7 @@ export type Criterion = (typeof CRITERIA)[number]
 /** The default ranking of a league. */
 export const DEFAULT_RANKING: readonly Criterion[] = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst']
 
-/** The min and max number of teams of a league that is created here. */
+/** The min and max number of teams of a league created in Hindsight. */
 export const MIN_TEAMS = 4
 export const MAX_TEAMS = 16
 
@@ -35,7 +35,7 @@ export const RESERVES = {
 } as const
 export type ReserveKind = keyof typeof RESERVES
 
-/** Returns the kind of a reserve spot, or of a move that uses one. */
+/** Returns the kind of a reserve spot or move. */
 export const reserveKind = (taxi: boolean | undefined): ReserveKind => (taxi ? 'taxi' : 'ir')
 
 /** The max number of injured reserve (IR) spots on a team. */
@@ -54,7 +54,7 @@ export const TAXI_RULES = { maxYears: 2, deadlineWeek: 1 } as const
 export const MIN_SPEED = 1
 export const MAX_SPEED = 100_000
 
-/** The events that a replay can advance to, besides an instant. */
+/** The events that a replay can advance to, in addition to a given time. */
 export const MILESTONES = ['kickoff', 'day', 'week'] as const
 export type Milestone = (typeof MILESTONES)[number]
 
@@ -85,7 +85,7 @@ export const DEFAULT_WAIVERS = {
   freeAgency: 'never',
 } as const
 
-/** The days of the week, as waivers name them. */
+/** The days of the week, as waiver settings spell them. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 

@@ -1,4 +1,4 @@
-/** Messages of leagues: the events to choose from, and the targets. */
+/** League messages: the available events and targets. */
 
 /** Events for a chat, a webhook or an email address. */
 export const CHANNEL_EVENTS = [
@@ -14,10 +14,7 @@ export const CHANNEL_EVENTS = [
   'post',
 ] as const
 
-/**
- * A manager's alerts on a phone, about their own team only: trade offers, turns of a draft, and events of the list
- * above.
- */
+/** A manager's phone alerts about their own team: trade offers, draft turns, and events from the list above. */
 export const ALERT_EVENTS = ['offer', 'turn', 'lineup', 'out', 'claims', 'trade', 'finish', 'final'] as const
 
 export const MESSAGE_EVENTS = [...CHANNEL_EVENTS, 'offer', 'turn'] as const

@@ -6,7 +6,7 @@ export const PLANS = {
 
 export type Plan = keyof typeof PLANS
 
-/** The default plan of an account. Plans matter on hosts that serve other people. */
+/** The default plan of an account. Plans are useful on hosts that serve other people. */
 export const USUAL_PLAN: Plan = 'pro'
 
 /** The max number of objects that an account can create over HTTP. */

@@ -1,4 +1,4 @@
-/** The position groups of the contract, in the order of every board. */
+/** The position groups of the contract, in display order. */
 export const POS_GROUPS = ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'DST', 'OTHER'] as const
 
 export type PosGroup = (typeof POS_GROUPS)[number]
@@ -6,7 +6,7 @@ export type PosGroup = (typeof POS_GROUPS)[number]
 /** Returns true if a string is exactly the name of a position group. */
 export const isPosGroup = (text: string | null): text is PosGroup => POS_GROUPS.some(group => group === text)
 
-/** All groups except team defenses. Each row of these groups is one person. */
+/** All groups except team defenses. A row in these groups is one person. */
 export const INDIVIDUALS: readonly PosGroup[] = POS_GROUPS.filter(group => group !== 'DST')
 
 /** Defensive players, the "D" in the formulas for team defenses. */
@@ -48,9 +48,7 @@ const GROUP_OF: Readonly<Record<string, PosGroup>> = {
   P: 'OTHER',
 }
 
-/**
- * Returns true if a position from the public files is known. A blank one is not.
- */
+/** Returns true if a position from the public files is known. False for a blank one. */
 export const isPosition = (position: string): boolean => Object.hasOwn(GROUP_OF, position)
 
 /** Returns the group of a position from the public files. Any other string (OL, P, LS, blank) is OTHER. */

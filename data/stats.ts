@@ -21,10 +21,10 @@ const ROWS = [
   ...MISC,
 ] as const
 
-/** The key of a stat as the catalog spells it. */
+/** The key of a stat in the catalog's spelling. */
 export type StatKey = (typeof ROWS)[number]['key']
 
-/** The key of a derived stat. Each needs a function. */
+/** The key of a derived stat. Every derived stat needs a function. */
 export type DerivedKey = Extract<(typeof ROWS)[number], StatRow<string, DerivedOrigin>>['key']
 
 /** The stat catalog, in the order of display and of summing points. */
@@ -47,6 +47,6 @@ const BY_COLUMN: ReadonlyMap<string, StatKey> = new Map(
 /** Returns the row of a key in the catalog's spelling. */
 export const statRow = (key: StatKey): StatRow<StatKey> => BY_KEY.get(key) as StatRow<StatKey>
 
-/** Returns the catalog's key for a spelling, which may be nflverse's column name; null if no stat has it. */
+/** Returns the catalog's key for a spelling, such as nflverse's column name; null for an unknown one. */
 export const statKeyOf = (spelling: string): StatKey | null =>
   BY_KEY.get(spelling)?.key ?? BY_COLUMN.get(spelling) ?? BUCKET_ALIASES.get(spelling) ?? null

@@ -58,7 +58,7 @@ const TEAM_DEFENSE: Weights = {
   dst_blocked_kicks: 2,
 }
 
-/** Returns tiers of one stat, lowest first. Each pays its points from the end of the previous tier up to `max`. */
+/** Returns tiers of one stat, lowest first. A tier pays its points from the end of the previous tier up to `max`. */
 const tiers = (stat: StatKey, steps: readonly (readonly [max: number | null, points: number])[]): Tier[] =>
   steps.map(([max, points], at) => ({ stat, min: at === 0 ? null : (steps[at - 1]![0] as number) + 1, max, points }))
 

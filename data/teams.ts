@@ -63,7 +63,7 @@ export const dstId = (code: string): string => DST + code
 /** Returns the club of a team defense's id, or null for any other id. Accepts aliases such as DST_LAR. */
 export const teamOfDst = (id: string): NflTeam | null => (id.startsWith(DST) ? teamOf(id.slice(DST.length)) : null)
 
-/** Returns the names of a player: a team defense also has the earlier names of its club. */
+/** Returns the names of a player. A team defense also has the earlier names of its club. */
 export const namesOf = ({ id, name }: { id: string; name: string }): readonly string[] => [
   name,
   ...(teamOfDst(id)?.formerNames ?? []),

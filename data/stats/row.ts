@@ -21,7 +21,7 @@ export interface Range {
   max: number
 }
 
-/** The range is generous: no game of 2013-2025 reaches half of the maximum. */
+/** The range is generous: no game from 2013 to 2025 reached half of the maximum. */
 const RANGES: Readonly<Record<StatUnit, Range>> = {
   count: { min: 0, max: 150 },
   yards: { min: -300, max: 1600 },
@@ -49,7 +49,7 @@ export interface StatRow<Key extends string = string, Origin extends StatOrigin 
   label: string
   group: StatGroup
   unit: StatUnit
-  /** The position groups that have the stat. */
+  /** The position groups that record the stat. */
   posGroups: readonly PosGroup[]
   range: Range
   origin: Origin

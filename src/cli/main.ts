@@ -42,7 +42,7 @@ const collectShell = ({ typed: { row }, values, labels, weeks }: Lookup, zone: (
     nameOf: id => labels.get(id) ?? id,
     values: texts,
     weeks,
-    // Read only if a time is shown, because zones load slowly.
+    // Read the zone only if a time is shown, because zones load slowly.
     get zone() {
       return zone()
     },

@@ -59,7 +59,7 @@ const endUnread = (error: NodeJS.ErrnoException): void => {
   process.exit(isUnread ? UNREAD_STATUS : 1)
 }
 
-/** Runs an action on a signal, and then ends the process by the same signal. */
+/** Runs an action on a signal, and then ends the process with the same signal. */
 const whenInterrupted = (work: () => void): void => {
   exitActions.push(work)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -81,7 +81,7 @@ export const run = async (argv: readonly string[], root: string): Promise<number
     env: process.env,
     root,
     stdout,
-    // A log that can't be written (a closed pipe, a full disk) must not end a daemon.
+    // A failed write to the log (a closed pipe, a full disk) must not end a daemon.
     stderr: standardOutput(2, () => undefined),
     readInput,
     input: () => process.stdin.setEncoding('utf8') as AsyncIterable<string>,

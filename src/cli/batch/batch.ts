@@ -39,9 +39,9 @@ const storeRun = (home: Home, batch: { digest: string; run: string }): Promise<v
   writeProfile(home, { batch }).catch(() => undefined)
 
 /**
- * Names a batch, so that its finished lines can be recognized: `--id`, or else a digest of the file and the run. Each
- * new run gets a new name, because a file can be run again on purpose. A resumed run keeps the name of the previous
- * run, from the profile. Throws invalid_request.
+ * Returns the name of a batch, which identifies its finished lines: `--id`, or else a digest of the file and the run.
+ * Every new run gets a new name, because users can run a file again on purpose. A resumed run keeps the name of the
+ * previous run, from the profile. Throws invalid_request.
  */
 const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io): Promise<string> => {
   if (id !== undefined && !ID.test(id)) {
@@ -200,7 +200,7 @@ const readLine = (line: TextLine): { value: unknown; fault?: LineResult } => {
   }
 }
 
-/** Rewords the error for a reused batch name, which HTTP describes as a header. */
+/** Rewords the error for a reused batch name, which mentions an HTTP header. */
 const inOurWords = (error: unknown, id: string): unknown =>
   error instanceof HindsightError && error.message === KEY_REUSED
     ? conflict(

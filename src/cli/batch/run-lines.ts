@@ -23,8 +23,8 @@ export interface TextLine {
 const MAX_LINE_CHARACTERS = 1024 * 1024
 
 /**
- * Splits text that arrives in chunks into lines at \n and \r\n, in groups that arrived together. Blank lines are counted but
- * left out.
+ * Splits chunks of text into lines at \n and \r\n, in groups that arrived together. Blank lines are counted but left
+ * out.
  */
 export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<TextLine[]> {
   let [line, open] = [0, '']
@@ -117,7 +117,7 @@ const firstGroup = (lines: readonly CommandLine[], max: number): readonly Comman
 const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }: BatchEngine): Promise<RunCommands> => {
   const waiting = withRateLimitRetry(caller)
   const me = () => waiting.call('getMe')
-  // Checks the key once, instead of refusing every line.
+  // Check the key first, because an invalid key would fail on every line.
   await me()
   const sendAlone = async ({ read: { command, parts }, line }: CommandLine): Promise<LineResult[]> => {
     const input = { ...parts, idempotencyKey: `${batchId}.${line}` }
@@ -128,12 +128,12 @@ const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }:
     const { results } = await waiting.call('sendLines', { body })
     return results.map(({ line: _, ...results }) => results)
   }
-  /** Sends lines and returns the results of the first ones; null if a group was refused because of one line. */
+  /** Sends lines and returns the results of the first lines; null if one line caused the refusal of the whole group. */
   const send = async (group: readonly CommandLine[]): Promise<LineResult[] | null> => {
     try {
       return await (isAlone(group[0]!) ? sendAlone(group[0]!) : sendTogether(group))
     } catch (error) {
-      // Either the operation could not reach a platform, or the daemon stopped. getMe only fails in the second case.
+      // Either the operation could not reach a platform, or the daemon stopped. `getMe` fails only in the second case.
       if (error instanceof HindsightError && error.code === 'upstream_failed') await me()
       return group.length > 1 ? null : [refusedResult(error)]
     }

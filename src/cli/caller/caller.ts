@@ -14,7 +14,7 @@ import {
 /** The typed input of a call: path, query and body. The operation validates it. */
 export type CallInput = Pick<Call, 'params' | 'query' | 'body' | 'idempotencyKey'>
 
-/** New rows of a log, and the number to continue after. The first batch is empty. */
+/** New rows of a log, and the row number to continue after. The first batch is empty. */
 export interface LogRows {
   number: number
   rows: readonly Transaction[]
@@ -25,7 +25,7 @@ export interface LogRows {
 /** The methods of requests. */
 export const API_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const
 
-/** A request to the HTTP API. Its path follows the version, such as /leagues. */
+/** A request to the HTTP API. Its path comes after the version, such as /leagues. */
 export interface ApiRequest {
   method: string
   path: string
@@ -43,7 +43,7 @@ export interface ApiAnswer {
 
 /** Calls operations, in this process or through a daemon. */
 export interface Caller {
-  /** True if a daemon answers the calls. */
+  /** True if the calls go to a daemon. */
   remote: boolean
   /** The default league, from the profile. */
   league: string | undefined
@@ -53,8 +53,8 @@ export interface Caller {
   /** Calls an operation with unchecked input. Throws invalid_request for input that the operation does not accept. */
   send<Name extends OperationName>(operation: Name, written?: CallInput): Promise<Answer<Name>>
   /**
-   * Follows the log of a league from now on, or from after a number. Yields an empty batch immediately. Ends
-   * when the league is deleted or the signal is aborted. Throws not_found.
+   * Follows the log of a league, from now on or after a row number. Yields an empty batch immediately. Ends when the
+   * league is deleted or the signal is aborted. Throws not_found.
    */
   follow(leagueId: string, after?: number, signal?: AbortSignal): AsyncGenerator<LogRows>
   /** Resolves once the daemon answers. Throws upstream_failed if it does not answer within this time, ms. */

@@ -24,7 +24,7 @@ const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
 /**
  * Opens the engine of a home. League time follows HINDSIGHT_CLOCK, or else the running daemon. League days start at the
- * time set by the running daemon, or else by the last one. HINDSIGHT_<NAME>_URL replaces the address of a platform's
+ * time set by the running daemon, or else by the last daemon. HINDSIGHT_<NAME>_URL replaces the address of a platform's
  * API. HINDSIGHT_<NAME>_<SECRET> is the platform login of the user that runs the command.
  */
 export const openHome = (home: Home, io: Io): Engine => {

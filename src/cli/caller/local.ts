@@ -69,7 +69,7 @@ export const localCaller = (
       }
     },
     close: async () => {
-      // The call that failed to open the store has already reported the error.
+      // Ignore the error, because the call that failed to open the store has already reported it.
       const resolved = await opened?.catch(() => undefined)
       await resolved?.engine.close()
     },

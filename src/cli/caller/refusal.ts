@@ -19,7 +19,7 @@ const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' &&
 const withSeconds = (message: string, seconds: number): string =>
   message.replace(WAIT_FOR_RETRY_AFTER, `wait ${seconds} second${seconds === 1 ? '' : 's'}`)
 
-/** Returns the error of a body; null if it is not a refusal of Hindsight. `header` reads a header of the answer. */
+/** Returns the error in a response body; null if it is not one of Hindsight's. `header` reads a response header. */
 export const refusalIn = (
   { error, message }: { error?: unknown; message?: unknown },
   header: (name: string) => string | undefined,

@@ -64,7 +64,7 @@ const bytesOf = async (url: URL, response: IncomingMessage): Promise<Buffer> => 
   }
 }
 
-/** Parses the JSON of a response, which is an object in every answer of Hindsight. */
+/** Parses the JSON of a response. Every answer of Hindsight is an object. */
 export const read = async <Answered>(url: URL, response: IncomingMessage): Promise<Answered> => {
   const bytes = await bytesOf(url, response)
   let body: unknown
@@ -78,7 +78,7 @@ export const read = async <Answered>(url: URL, response: IncomingMessage): Promi
   return body as Answered
 }
 
-/** Sends a request and returns its response. Throws the error that the daemon answers with. */
+/** Sends a request and returns its response. Throws the error in the daemon's answer. */
 const sendOrThrow = async (sent: Sent): Promise<IncomingMessage> => {
   const response = await send(sent)
   const { statusCode = 0 } = response
@@ -124,7 +124,7 @@ export interface Remote {
   zone?: string | undefined
 }
 
-/** Returns the base address of a daemon. An address without a path gets version 1. Throws invalid_request. */
+/** Returns the base address of a daemon. Adds version 1 to an address without a path. Throws invalid_request. */
 export const daemonBase = (url: string): URL => {
   const base = URL.parse(url)
   if (base && /^https?:$/.test(base.protocol)) return base.pathname === '/' ? new URL('/v1', base) : base

@@ -12,13 +12,13 @@ import { type Caller, type CallInput, calling, withRateLimitRetry } from './call
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Returns the max number of rows in one answer of a list. */
+/** Returns the max number of rows in one page of a list. */
 const maxRows = async (op: Operation): Promise<number> => {
   const { fieldsOf } = await describing()
   return fieldsOf(op).find(({ in: part, name }) => part === 'query' && name === 'limit')!.max!
 }
 
-/** Returns the first page of a list with the rows of all pages. */
+/** Returns the first page of a list, with the rows of all pages in it. */
 const joined = <Answered>({ pages }: Operation, answers: readonly Answered[]): Answered => {
   const { list, counted = list } = pages!
   const rowsOf = (name: string) => answers.flatMap(answer => (answer as Fields)[name] as readonly unknown[])

@@ -1,6 +1,6 @@
 import { type Feature, LEAGUE } from '../program/command.ts'
 
-/** Messages of a league to chats, webhooks and e-mail. */
+/** League messages to chats, webhooks and email. */
 export const NOTIFICATIONS: Feature = {
   group: 'Play',
   nouns: {

@@ -1,6 +1,6 @@
 import type { Feature } from '../program/command.ts'
 
-/** Notes on `--league` in lists of players. */
+/** Notes about `--league` in player lists. */
 const OWNERS = 'league, by id or name; shows results up to its current time, with owners'
 const AVAILABLE = "only the league's free agents (default: the profile's league, else your only one)"
 const STARTABLE = 'only players that the league can start, by their value in it'

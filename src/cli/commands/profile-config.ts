@@ -24,7 +24,7 @@ const requireOwnDaemon = async ({ io, home, flags }: BareRun): Promise<void> => 
   throw invalid(`The profile does not use ${url}; set it with: hindsight config set url ${url}`)
 }
 
-/** Runs a function on the leagues that the profile can name. Throws invalid_request. */
+/** Runs a function with the leagues that the profile can refer to. Throws invalid_request. */
 const amongLeagues = async <Found>(
   run: BareRun,
   work: (directory: LeagueDirectory) => Promise<Found>,
@@ -38,7 +38,7 @@ const amongLeagues = async <Found>(
   }
 }
 
-/** `use`: sets the default league, or without a name shows it. */
+/** `use`: sets the default league. Without a name, shows it. */
 export const use = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   const [written] = args
@@ -92,7 +92,7 @@ const entryCalled = (written: string | undefined): ProfileEntry => {
   throw invalid(`Unknown profile entry "${written}"; ${hint}`)
 }
 
-/** Masks a secret, but leaves enough to recognize it. */
+/** Masks a secret, except for a part that identifies it. */
 const maskSecret = (secret: string): string => `${secret.slice(0, 'sk_hindsight_'.length + 4)}…`
 
 const displayValue = (profile: Profile, entry: ProfileEntry): string | null => {

@@ -61,7 +61,7 @@ const keyParts = (key: string): string[] => {
   return [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part]) => part!)]
 }
 
-/** Sets a value at a path of keys inside another value, and returns the result. */
+/** Sets a value at a path of keys in an object, and returns the result. */
 const withValue = (
   inside: NestedValue | undefined,
   [part, ...rest]: readonly string[],
@@ -78,7 +78,7 @@ const withValue = (
   }
   if (inside !== undefined && (inside === null || typeof inside !== 'object' || Array.isArray(inside))) throw twice()
   const existing = inside !== undefined && Object.hasOwn(inside, part) ? inside[part] : undefined
-  // A computed name cannot set a prototype.
+  // Use a computed name, which cannot set a prototype.
   return { ...inside, [part]: withValue(existing, rest, { key, value }) }
 }
 

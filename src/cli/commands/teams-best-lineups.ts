@@ -9,7 +9,9 @@ import { typedText } from '../program/options.ts'
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** Parses weeks: one, a range such as 1-14, or `all` up to the final. Throws invalid_request. */
+/**
+ * Parses weeks: a single week, a range such as 1-14, or `all` for every week up to the final. Throws invalid_request.
+ */
 const readWeeks = (text: string | undefined, { playoffConfig }: League): number[] => {
   if (text === undefined) throw invalid('--week is missing; use a week, a range such as 1-14, or all')
   const last = playoffWeeks(playoffConfig).at(-1)!
@@ -47,7 +49,7 @@ const lineupsText = (closed: readonly number[], { lineups }: { lineups: readonly
   ].join('; ')
 }
 
-/** Sums up all lineups. Lineups of closed weeks stay the same. */
+/** Summarizes all lineups. Lineups of closed weeks are never changed. */
 const summary = (
   { open, closed }: { open: readonly number[]; closed: readonly number[] },
   set: number,

@@ -25,7 +25,7 @@ type Line = Readonly<Record<string, unknown>>
 interface SheetCommand {
   rows: readonly CsvRow[]
   command: Line
-  /** One command per row, if the command covers multiple rows. */
+  /** One command per row, if a command covers multiple rows. */
   apart?: readonly Line[]
 }
 
@@ -40,7 +40,7 @@ interface SheetCommands {
   faults: Fault[]
 }
 
-/** Runs work for a row. If it throws, records the fault and returns null. */
+/** Runs a function for a row. If it throws, records the fault and returns null. */
 const recordingFaults = async <Value>(
   row: CsvRow,
   faults: Fault[],
@@ -55,12 +55,12 @@ const recordingFaults = async <Value>(
   }
 }
 
-/** Finds the teams and players in the cells of a sheet. Throws for those it cannot find. */
+/** Finds the teams and players in the cells of a sheet. Throws if it cannot find one. */
 interface CellReader {
   league: League
   team(written: string): string
   player(written: string): Promise<string>
-  /** Finds a player, preferring those on a team's roster. */
+  /** Finds a player, preferring players on a team's roster. */
   rostered(written: string, teamId: string): Promise<string>
 }
 
@@ -95,7 +95,7 @@ const filled = ({ cells }: CsvRow, name: string): string => {
   throw invalid(`${name} is empty`)
 }
 
-/** A sheet whose rows are independent commands. */
+/** A sheet with rows that are independent commands. */
 const byRow =
   (commandsOf: (row: CsvRow, cells: CellReader) => Promise<Line[]>): Sheet['plan'] =>
   async (rows, cells) => {
@@ -217,8 +217,8 @@ const send = async (caller: Caller, lines: readonly Line[], dryRun: boolean) => 
 }
 
 /**
- * Finds the rows that caused a refusal: those that fail with the same message when run separately, or else all rows of
- * the command.
+ * Finds the rows that caused a refusal: the rows that fail with the same message when run separately, or else all rows
+ * of the command.
  */
 const faultOf = async (caller: Caller, { rows, apart = [] }: SheetCommand, message: string): Promise<Fault> => {
   if (rows.length === 1) return { rows, message }
@@ -255,8 +255,8 @@ const notLoaded = (faults: readonly Fault[], code: ErrorCode): HindsightError =>
 }
 
 /**
- * `roster load`, `lineup load`, `team load`: loads a sheet into a league, all or nothing. Reports every row that is
- * unreadable or refused.
+ * `roster load`, `lineup load`, `team load`: loads a sheet into a league, completely or not at all. Reports every
+ * unreadable or refused row.
  */
 export const loadSheet =
   (command: keyof typeof SHEETS) =>

@@ -67,7 +67,7 @@ export const expectedValues = ({ typed, field, names }: CommandParameter, nouns:
   return OF_THE_COMMAND_LINE[label] ?? { anything: true }
 }
 
-/** The words typed so far, and the positional ones. */
+/** The words typed so far, and the positional words among them. */
 export interface TypedSoFar {
   caller: Caller
   words: readonly string[]
@@ -80,7 +80,7 @@ interface Suggestion {
   note: string
 }
 
-/** Splits the text being typed, without its flag, into the start of a list and the name at its end. */
+/** Splits the current text, without its flag, into the start of a list and the name at its end. */
 const typedName = (typed: readonly string[]): { before: string; name: string } => {
   const value = (typed.at(-1) ?? '').replace(/^--[\w-]+=/, '')
   const at = value.lastIndexOf(',') + 1
@@ -99,7 +99,7 @@ const nameWords = (name: string, all: readonly Named[]): string[] => {
   return word !== '' && matching(word, all, true).length === 1 ? [word] : []
 }
 
-/** Orders an id and the words of a name. Generated ids go last. */
+/** Sorts an id and the words of a name. Generated ids come last. */
 const inOrder = (id: string, words: readonly string[]): string[] => (isUuid(id) ? [...words, id] : [id, ...words])
 
 const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => inOrder(id, nameWords(name, all))
@@ -180,7 +180,7 @@ const playersNamed = (list: readonly Person[], others: readonly Person[] = []): 
 
 const MAX_PLAYERS = 100
 
-/** Returns a query for players whose names contain the first typed word. */
+/** Returns a query for players with names that contain the first typed word. */
 const likeTyped = (typed: readonly string[]): { limit: number; q?: string } => {
   const q = searchWords(typedName(typed).name).find(word => !/^\d+$/.test(word))
   return { limit: MAX_PLAYERS, ...(q !== undefined && { q }) }

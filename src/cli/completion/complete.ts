@@ -63,7 +63,9 @@ const addEntry = (
   for (const flag of [...flags, ...GLOBALS]) addFlag(added, flag, fitting)
 }
 
-/** Returns the lines for a shell: one word per line with its description, then whether files may follow. */
+/**
+ * Returns the lines for a shell: one word per line with its description, and then a mark that allows or forbids files.
+ */
 const completed = async (
   { nouns, entries }: { nouns: CommandTable['nouns']; entries: readonly CommandEntry[] },
   words: readonly string[],
@@ -77,7 +79,7 @@ const completed = async (
   return captureOutput(() => root.parse([...words]))
 }
 
-/** Splits `--flag=value` in two, except for the word being typed. */
+/** Splits `--flag=value` into two words, except for the last word. */
 const inParts = (words: readonly string[]): string[] =>
   words.flatMap((word, at) => (at < words.length - 1 && /^(--[\w-]+)=(.*)$/s.exec(word)?.slice(1)) || [word])
 
@@ -109,7 +111,7 @@ const namesFor = async (
   try {
     return await Promise.race([candidateWords(expected, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
   } finally {
-    // A slow store also takes long to close, and the shell does not wait for that.
+    // Does not wait for the store to close, which also takes long if the store is slow.
     void caller.close().catch(() => undefined)
   }
 }
@@ -120,7 +122,7 @@ const withoutName = (words: readonly string[]): string[] => [
   /^--[\w-]+=/.exec(words.at(-1) ?? '')?.[0] ?? '',
 ]
 
-/** Returns true if a word contains no shell syntax. Bash would run syntax in a name. */
+/** Returns true if a word is free of shell syntax, which Bash would execute. */
 const isHarmless = (line: string): boolean => /^[\w@%+=,./-][\w@%+=:,./-]*\t/.test(line)
 
 const NO_FILES = ':4'

@@ -79,7 +79,7 @@ complete --command hindsight --no-files --keep-order --arguments '(__hindsight_c
 /** The script of each supported shell. */
 export const SHELLS: Readonly<Record<string, string>> = { bash: BASH, zsh: ZSH, fish: FISH }
 
-/** Splits a line into words like a shell, without expansion. The last word may be incomplete. */
+/** Splits a line into words like a shell, without expansion. The last word can be incomplete. */
 export const shellWords = (line: string): string[] => {
   const words: string[] = []
   let open = false

@@ -92,7 +92,7 @@ const assignmentsOf = (lineup: readonly LineupSlot[], { slotIndex, in: newcomer,
   return left === undefined || left === slotIndex ? [assignment] : [assignment, { slotIndex: left, playerId: holder }]
 }
 
-/** Sets the lineup of a week by points per game, starter by starter. */
+/** Sets the lineup of a week by points per game, one starter at a time. */
 export const setLineup = async (office: Office, manager: Manager, week: number): Promise<void> => {
   const params = at(manager)
   const query = { week }
@@ -151,12 +151,12 @@ const seededChance = (seed: number): (() => number) => {
   }
 }
 
-/** The factor for a player's points in the draft, by position, so that kickers go late. */
+/** The factors for a player's points in the draft, by position, so that kickers are drafted late. */
 const DRAFT_SHARES = { QB: 0.65, RB: 1, WR: 1, TE: 1, K: 0.4, DST: 0.4 } as const
 
 type Position = keyof typeof DRAFT_SHARES
 
-/** A player as ranked before the season. */
+/** A player with a preseason rank. */
 interface RankedPlayer {
   id: string
   position: Position
@@ -187,7 +187,7 @@ const NEEDS: Readonly<Record<Position, readonly [min: number, max: number]>> = {
   K: [1, 1],
   DST: [1, 1],
 }
-/** The first round for a second player at positions with one starter. */
+/** The earliest round for a second player at positions with one starter. */
 const FOR_THE_BENCH = 10
 
 /** Returns a function that checks whether a team can use a position, given its players and remaining picks. */

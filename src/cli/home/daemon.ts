@@ -13,11 +13,11 @@ const daemonSchema = () =>
     /** The daemon's process id. It has a different value outside of the daemon's container. */
     pid: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
     url: z.string(),
-    /** The address of the board. Files of earlier versions may not have it. */
+    /** The address of the board. Missing in files of earlier versions. */
     board: z.exactOptional(z.string()),
     /** The version of Hindsight that the daemon runs. */
     version: z.string(),
-    /** The simulated league time, which the command line shares. */
+    /** The simulated league time, which the command line also uses. */
     replay: z.exactOptional(
       z.object({
         start: z.int().check(z.gte(0), z.lt(Date.UTC(2201, 0))),
@@ -29,15 +29,13 @@ const daemonSchema = () =>
     dailyAt: z.exactOptional(timeSchema()),
   })
 
-/** The daemon of a home, from the file that only the holder of the store's lock writes. */
+/** The daemon of a home, from its file. Only the holder of the store's lock writes that file. */
 type Daemon = z.output<ReturnType<typeof daemonSchema>>
 
-/** Returns the daemon that the home's file describes, running or not; null if no daemon wrote it. */
+/** Returns the daemon in the home's file, running or not; null without such a file. */
 export const recordedDaemon = ({ daemon }: Home): Daemon | null => readSetting(daemon, daemonSchema)
 
-/**
- * Returns the running daemon of a home, or null. The file of a dead daemon does not count, because its lock is free.
- */
+/** Returns the running daemon of a home, or null. Ignores the file of a dead daemon, because its lock is free. */
 export const runningDaemon = (home: Home): Daemon | null => {
   const daemon = recordedDaemon(home)
   return daemon && isStoreLocked(home.file) ? daemon : null

@@ -13,7 +13,7 @@ export interface Home {
   file: string
   /** Describes the running daemon. */
   daemon: string
-  /** Holds the time of day when league days start. */
+  /** The file with the time of day when league days start. */
   daily: string
   /** The secret that encrypts secrets in the store. */
   secret: string
@@ -45,7 +45,9 @@ const storeInProfile = (profile: string): string | undefined => {
   }
 }
 
-/** Checks the address of a database. Throws invalid_request without showing the address, which may hold a password. */
+/**
+ * Checks the address of a database. Throws invalid_request without showing the address, which can contain a password.
+ */
 export const requireAddress = (written: string, from: string): string => {
   if (isPostgres(written)) return written
   throw invalid(
@@ -176,7 +178,7 @@ export const absolutePath = (written: string): string => {
   }
 }
 
-/** Problems with a file name, by the system's error code. */
+/** Descriptions of problems with a file name, by the system's error code. */
 const FAULTS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'has a name that is too long',
   ELOOP: 'is a link that leads back to itself',
@@ -197,7 +199,7 @@ const statusOf = (file: string): Stats | undefined => {
 }
 
 /**
- * Returns the absolute path of a typed file, which may not exist yet. `instead` is the advice in the error. Throws
+ * Returns the absolute path of a typed file, which does not have to exist. `instead` is the advice in the error. Throws
  * invalid_request for anything other than a regular file, because opening a pipe would wait forever.
  */
 export const requireFilePath = (written: string, instead: string): string => {
@@ -210,12 +212,11 @@ export const requireFilePath = (written: string, instead: string): string => {
 }
 
 /**
- * The min free space in bytes. Less free space causes a warning, because a season, a backup or a migration can take
- * this much.
+ * The min free space in bytes. Below it, commands warn, because a season, a backup or a migration can take this much.
  */
 export const MIN_FREE = 200e6
 
-/** Returns the free bytes at a path, and the existing folder that was checked. */
+/** Returns the free space at a path in bytes, and the existing folder that was checked. */
 export const freeSpace = (path: string): { bytes: number; place: string } => {
   let place = path
   while (!existsSync(place)) place = dirname(place)

@@ -9,8 +9,8 @@ const MIN_LENGTH = 16
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code
 
 /**
- * Makes the secret in a temporary file first. A killed process then leaves no incomplete secret, and the first of
- * multiple processes wins.
+ * Makes the secret in a temporary file first. A killed process then does not leave an incomplete secret, and if several
+ * processes do this at once, the first one wins.
  */
 const makeSecret = (file: string): void => {
   const draft = `${file}.${process.pid}.tmp`

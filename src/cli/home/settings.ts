@@ -24,7 +24,7 @@ const discard = (draft: string): void => {
   try {
     rmSync(draft, { force: true })
   } catch {
-    // The write has already failed for the same reason.
+    // Ignore this error, because the write has already failed for the same reason.
   }
 }
 
@@ -34,8 +34,8 @@ const fault = (file: string, what: 'written' | 'removed', cause: unknown): Hinds
   })
 
 /**
- * Writes a small JSON file of the home, readable only by its owner. After a power cut the file is either the old one or the
- * new one. Returns its text. Throws server_error if it cannot be written.
+ * Writes a small JSON file of the home, readable only by its owner. After a power outage, the file is either the old
+ * one or the new one. Returns its text. Throws server_error if it cannot be written.
  */
 export const writeSetting = (file: string, value: unknown): string => {
   const draft = join(dirname(file), `.${basename(file)}.tmp`)

@@ -57,7 +57,7 @@ const isThere = (home: BareRun['home']): boolean => {
   }
 }
 
-/** The oldest Node that does not get a warning: the one that package.json pins. */
+/** The oldest Node version without a warning, which is the version in package.json. */
 export const SAFE_NODE = [26, 10, 0]
 
 const isOlder = (version: string, than: readonly number[]): boolean => {
@@ -169,7 +169,7 @@ const isWritable = (path: string): boolean => {
   }
 }
 
-/** Checks the files of the home. Downloads contain no secrets. */
+/** Checks the permissions of the files in the home, except downloads, which do not contain secrets. */
 const permissions: Check = ({ home: { folder, profile, file }, home }) => {
   if (!isThere(home) || !isFolder(folder)) return []
   const fixed = [folder, file].find(path => existsSync(path) && !isWritable(path))
@@ -310,7 +310,7 @@ const examine = async (run: BareRun): Promise<Finding[]> => {
   const { facts, broken } = await readFacts(run)
   const findings: Finding[] = []
   for (const name of Object.keys(CHECKS)) {
-    // Explains why the store is unreadable, in place of the store check.
+    // Explains why the store is unreadable, instead of checking it.
     if (name === 'store') findings.push(...broken)
     findings.push(...(await runCheck(name, [run, facts])))
   }

@@ -127,7 +127,7 @@ export const storeStatus = async (run: BareRun): Promise<number> => {
 
 const DEFAULT_FILE = 'hindsight.db'
 
-/** Reads the name of a store: the address of a database, a home, or a file. */
+/** Parses the location of a store: the address of a database, a home, or a file. */
 const storeCalled = (written: string): string => {
   if (written === '')
     throw invalid('Name two stores, each as a data folder, its file, or postgres://USER@HOST/DATABASE')

@@ -6,7 +6,7 @@ import { runBulk } from '../output/bulk.ts'
 import type { HostRun } from '../program/command.ts'
 import { isPreview, platformIn, requireTaken, seasonIn } from './options.ts'
 
-/** Describes one of multiple imports, or its preview, on one line. */
+/** Describes one of several imports, or its preview, on one line. */
 const importedWords = (answer: Answer<'importLeague'>): string => {
   const league = 'preview' in answer ? answer.preview : answer.imported
   const { name, season, action, teams, players, warnings } = league
@@ -68,8 +68,8 @@ const seasonsIn = (written: string): number[] => {
 }
 
 /**
- * `league import --seasons`: imports each season of a league, newest first, and links it with the next season. A failed
- * season is skipped, and gets its link when it is imported later.
+ * `league import --seasons`: imports each season of a league, newest first, and links it with the next season. Skips a
+ * season that fails. It gets its link when it is imported later.
  */
 const importSeasons = async (run: HostRun): Promise<number> => {
   const { args, options } = run

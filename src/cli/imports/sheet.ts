@@ -81,7 +81,7 @@ const COLUMNS: CsvColumns = {
 const DASH = /^[-\u2010-\u2015\u2212]+$/
 /** How exporters write an empty slot. */
 const EMPTY_SLOT = /^\(?empty\b/i
-/** How exporters write missing points: the missing values of data frames, and labels of players who did not play. */
+/** How exporters write missing points: the missing values of data frames, and labels for players who did not play. */
 const NO_POINTS = /^(?:#?n\/?a|nan|null|none|bye|dnp)$/i
 const OF_POINTS = ['points', 'team_points']
 
@@ -120,7 +120,7 @@ const rowSeason = (written: string): ParsedNumber => {
   return parseWhole(Number(second) === (Number(first) + 1) % 100 ? first! : written)
 }
 
-/** Returns a reader for numbers. It detects the format of points from all rows. */
+/** Returns a function that reads numbers. It detects the format of points from all rows. */
 const openColumns = (rows: readonly CsvRow[]): ((column: string, written: string) => ParsedNumber) => {
   const pointsIn = openNumbers(rows.flatMap(({ cells }) => OF_POINTS.map(column => cells[column] ?? '')))
   return (column, written) => {
@@ -137,7 +137,7 @@ const faultOf = (column: string, written: string, fault: 'none' | 'doubtful'): s
     : `${column} must be a ${OF_POINTS.includes(column) ? '' : 'whole '}number, not ${quoted}`
 }
 
-/** Reads the cells of a row as numbers and strings. Records faults with their column. */
+/** Reads the cells of a row as numbers and strings. Records invalid cells with their column. */
 const rowOf = ({ line, cells }: CsvRow, read: ReturnType<typeof openColumns>, faults: string[]): LeagueRow => {
   const number = (column: string): number => {
     const written = cells[column] ?? ''

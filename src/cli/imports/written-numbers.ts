@@ -2,12 +2,12 @@
  * Reads numbers as spreadsheets write them: with a point or a comma before decimals, with thousands separators (a
  * space, an apostrophe, or the other mark), with any kind of minus or in parentheses, and followed by `pts`. A single
  * mark before three digits, as in `1,234`, is ambiguous. The other numbers of the sheet decide what it means. If they
- * do not, a point is a decimal point and a comma is doubtful.
+ * do not, a point is a decimal point and a comma is reported as ambiguous.
  */
 
 type Mark = '.' | ','
 
-/** A number, or why it cannot be read. */
+/** A number, or the reason why it cannot be read. */
 export type ParsedNumber = { value: number } | { fault: 'none' | 'doubtful' }
 
 /** "27.72 pts", with or without parentheses. */
@@ -46,7 +46,7 @@ const markBehind = (number: string): Mark => {
 const asNumber = (number: string, decimals: Mark): number =>
   Number(number.replaceAll(decimals === '.' ? ',' : '.', '').replace(',', '.'))
 
-/** Returns a reader for the numbers of a sheet. It needs all of them to detect the format. */
+/** Returns a function that reads the numbers of a sheet. It needs all numbers to detect their format. */
 export const openNumbers = (all: readonly string[]): ((written: string) => ParsedNumber) => {
   const marks = new Set(all.map(each => markIn(plain(each))).filter(mark => mark !== null))
   const usual = marks.size === 1 ? [...marks][0]! : null

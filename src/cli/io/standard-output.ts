@@ -16,7 +16,7 @@ const isDirect = (fd: number): boolean => {
 
 /**
  * Opens standard output (1) or standard error (2). Text bypasses Node's stream where possible, because making a stream
- * takes a tenth of Node's startup time. `broken` is called once, when nothing more can be written.
+ * takes a tenth of Node's startup time. Calls `broken` once, when the output cannot accept more text.
  */
 export const standardOutput = (fd: 1 | 2, broken: OnBroken): Output => {
   let reported = broken
@@ -37,7 +37,7 @@ export const standardOutput = (fd: 1 | 2, broken: OnBroken): Output => {
       while (left.length > 0) left = left.subarray(writeSync(fd, left))
     } catch (error) {
       const fault = error as NodeJS.ErrnoException
-      // Another process made the pipe non-blocking. The stream knows when it can be written to again.
+      // Another process made the pipe non-blocking. Use the stream, which detects when the pipe accepts text again.
       direct = fault.code !== 'EAGAIN'
       if (direct) tell(fault)
       else stream().write(left)

@@ -24,7 +24,7 @@ const orUnreadable = <Value>(path: string, work: () => Value): Value => {
   }
 }
 
-/** Throws for a device, which may be endless. */
+/** Throws for a device, which could be endless. */
 const requireEnd = (path: string): { size: number } => {
   const file = orUnreadable(path, () => statSync(path))
   if (file.isCharacterDevice() || file.isBlockDevice())
@@ -58,7 +58,7 @@ export const parseJson = (text: string, where: string): unknown => {
   }
 }
 
-/** Reads the text of a file in chunks, of any length. */
+/** Reads the text of a file of any length, in chunks. */
 export async function* readPieces(path: string): AsyncGenerator<string> {
   requireEnd(path)
   try {

@@ -7,7 +7,7 @@ import { type Named, noneCalled, onlyMatch, unlessWholeId } from './match.ts'
  * Finds objects by id: trades and claims (messages describe them by state and teams), keys and notification targets.
  */
 
-/** The number of newest objects to search. Older ones are only found by their full id. */
+/** The number of newest objects to search. Older objects can only be found by their full id. */
 const MAX_SEARCHED = 200
 
 const MAX_POSTS = 100
@@ -127,7 +127,7 @@ export const findKey = async (lookup: Lookup, written: string): Promise<string> 
   throw noneCalled(written, { kind: 'key', place: ' of this account', all, list: 'hindsight key list shows them' })
 }
 
-/** Returns the account's proposals by their changes. */
+/** Returns the account's proposals, described by their changes. */
 export const proposalsIn = async (caller: Caller): Promise<Named[]> => {
   const { proposals } = await caller.call('listProposals')
   return proposals.map(({ id, summary }) => ({ id, name: summary }))

@@ -24,9 +24,9 @@ export interface LeagueTeams {
 export interface LeagueDirectory {
   /** The default league, as written in the profile. */
   usual: string | undefined
-  /** The oldest leagues of the account, one more than a message shows. */
+  /** The oldest leagues of the account, one more than fit in a message. */
   first(): Promise<readonly League[]>
-  /** The leagues of the account whose name contains a string. */
+  /** The leagues of the account with a name that contains a string. */
   called(written: string): Promise<readonly League[]>
   /** All leagues of the account, for an error that suggests names. */
   all(): Promise<readonly League[]>

@@ -16,14 +16,14 @@ export interface Lookup {
   leagueId: string | undefined
   /** Names by id. */
   labels: Map<string, string>
-  /** Notes about names that could mean something else. */
+  /** Notes about ambiguous names. */
   notes: Set<string>
   /** The league's weeks after the command, if its view needs them. */
   weeks: LeagueWeeks
   directory: LeagueDirectory
   /** The league and its teams. Throws not_found. */
   league(): Promise<LeagueTeams>
-  /** A team's roster in the given week, or else today. It is read once. */
+  /** A team's roster in the given week, or else today. It is read only once. */
   roster(teamId: string): Promise<readonly Person[]>
 }
 
@@ -133,7 +133,7 @@ const LABELLED = {
 } as const
 
 /**
- * Looks up the names for the ids in an answer. Throws nothing after a write, because the write is already done. Ids
+ * Looks up the names for the ids in an answer. Never throws after a write, because the write is already done. Ids
  * without a name are shown as ids.
  */
 export const labelAnswer = async (lookup: Lookup, answer: unknown): Promise<void> => {

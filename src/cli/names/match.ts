@@ -66,7 +66,7 @@ export const noneCalled = (written: string, { kind, place = '', all, list }: Non
   return notFound(`No ${kind} "${written}"${place}`, { atTerminal })
 }
 
-/** Returns the only match of a string; null for a full id, which needs no search. */
+/** Returns the only match of a string; null for a full id, which does not need a search. */
 export const unlessWholeId = async (written: string, find: () => Promise<readonly Named[]>): Promise<Named | null> =>
   isUuid(written) ? null : onlyMatch(written, await find())
 

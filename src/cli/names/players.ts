@@ -33,7 +33,7 @@ const describe = ({ id, name, posGroup, team }: Person): string => `${name} (${p
 const noPlayer = (written: string): HindsightError =>
   new HindsightError('not_found', `No player named "${written}" in that season`)
 
-/** Handles a name that no player has. Receives the players with similar names. May throw. */
+/** Handles an unknown player name. Receives the players with similar names. Can throw. */
 type Guess = (written: string, near: readonly Person[]) => void
 
 /** Refuses to guess, for commands that write. Throws not_found. */
@@ -50,7 +50,7 @@ export const noteGuess =
     if (near.length === 1) notes.add(`No player is named "${written}"; using ${describe(near[0]!)}`)
   }
 
-/** Returns the players that a string identifies, or else all players whose names contain it. */
+/** Returns the players that a string identifies, or else all players with names that contain it. */
 const calledSo = (written: string, people: readonly Person[]): readonly Person[] => {
   const { found } = openPlayerLookup(people)({ written })
   if (found.length > 0) return found
@@ -58,7 +58,7 @@ const calledSo = (written: string, people: readonly Person[]): readonly Person[]
   return people.filter(({ name }) => name.toLowerCase().includes(text))
 }
 
-/** Returns the players whose names are similar to a string. */
+/** Returns the players with names similar to a string. */
 const nearlyCalled = (written: string, people: readonly Person[], guess: Guess): readonly Person[] => {
   const near = people.filter(openNearNames(written))
   guess(written, near)

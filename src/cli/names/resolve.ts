@@ -36,7 +36,7 @@ const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
   return label(lookup, findTeam(written, its, lookup.typed.row.writes ? matchingSurely : matching))
 }
 
-/** Returns the season to search for players: the typed one, else that of the league. */
+/** Returns the season to search for players: the typed season, or else the league's season. */
 const seasonOf = async ({ values, leagueId, league }: Lookup): Promise<unknown> =>
   values.season ?? (leagueId === undefined ? undefined : (await league()).league.season)
 
@@ -134,7 +134,7 @@ const findDivision = async (lookup: Lookup, written: string): Promise<{ name: st
   const its = await lookup.league()
   const teamIds: string[] = []
   for (const written of names) {
-    // A range is always numbers, so it needs no notes.
+    // A range always contains numbers, so it does not need notes.
     const range = rangeOf(written, its.teams)?.map(number => label(lookup, findTeam(number, its, matchingSurely)))
     teamIds.push(...(range ?? [await teamCalled(lookup, written)]))
   }

@@ -27,8 +27,8 @@ const requireNoRival = (rival: Pick<League, 'id' | 'name' | 'season'> | undefine
 }
 
 /**
- * Throws conflict if the account has another league with the name and season of a sheet. A league that was imported
- * from a sheet with this name is updated in place instead.
+ * Throws conflict if the account has another league with the name and season of a spreadsheet. A league with this name
+ * that came from a spreadsheet is updated in place instead.
  */
 export const requireNameOfSheet = async (caller: Caller, { name, season }: { name: string; season: number }) => {
   const others = await leaguesOfName(caller, { id: undefined, name })

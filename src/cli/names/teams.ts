@@ -38,7 +38,7 @@ export const usualTeam = (teams: readonly Team[]): Named => {
   throw invalid(`Choose a team with --team${first ? '' : " (you don't manage one here)"}: ${teamList.join('; ')}`)
 }
 
-/** Returns the positions that a league's slots allow. */
+/** Returns the positions that can start in a league. */
 export const startablePositions = ({ rosterConfig: { slots } }: League): ReadonlySet<string> =>
   new Set(slots.flatMap(({ eligible }) => eligible))
 

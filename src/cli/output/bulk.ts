@@ -28,8 +28,8 @@ interface FailedLine {
 }
 
 /**
- * Makes calls one after the other. A refused call does not stop the others. Prints each result on stdout, with `--json` as
- * an object. Returns the exit status of the first refusal. Throws any other error.
+ * Makes calls one after another. A refused call does not stop the others. Prints each result on stdout, with `--json`
+ * as an object. Returns the exit status of the first refusal. Throws any other error.
  */
 export const runBulk = async <Result>(
   { io, flags }: { io: Io; flags: PrintFlags & { quiet?: boolean } },

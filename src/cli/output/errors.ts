@@ -2,11 +2,11 @@ import { EXIT_STATUS, HindsightError } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 import { plain, wrapText } from './width.ts'
 
-/** The message for an unexpected error, which the store may have caused. */
+/** The message for an unexpected error, which the store could have caused. */
 export const INTERNAL_ERROR =
   'Internal error in Hindsight; check the store with: hindsight doctor, or set HINDSIGHT_DEBUG=1 to see where it happened'
 
-/** Converts any error to one for users. An unexpected one shows no internals unless HINDSIGHT_DEBUG is set. */
+/** Converts any error to one for users. Hides the details of an unexpected error unless HINDSIGHT_DEBUG is set. */
 export const asReadable = (error: unknown): HindsightError =>
   error instanceof HindsightError ? error : new HindsightError('server_error', INTERNAL_ERROR, { cause: error })
 

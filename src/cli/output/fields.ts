@@ -1,6 +1,6 @@
 import { type AnswerShape, invalid, nearest, type Shape } from '../../engine/index.ts'
 
-/** Fields of an answer, chosen by their names in its JSON. */
+/** Selects fields of an answer by their names in its JSON. */
 
 /**
  * A part of an answer that fields can be chosen from: the rows of its list, the answer itself, or another object or
@@ -38,7 +38,7 @@ export const unknownField = (name: string, fields: readonly string[]) => {
   )
 }
 
-/** Fields with the fields to choose within them; null for whole fields. */
+/** The chosen fields, each with the fields to choose within it; null for whole fields. */
 type Choice = Map<string, Choice | null>
 
 const choiceOf = (names: readonly string[]): Choice => {
@@ -60,7 +60,7 @@ const choiceOf = (names: readonly string[]): Choice => {
 const valueAt = (answer: object, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], answer)
 
-/** Returns a value with only the chosen fields, in the order of the choice. Absent fields stay absent. */
+/** Returns a value with only the chosen fields, in the chosen order. Missing fields stay missing. */
 const pickFields = (value: unknown, choice: Choice | null): unknown => {
   if (choice === null || value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(each => pickFields(each, choice))

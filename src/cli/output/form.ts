@@ -93,7 +93,7 @@ export const withFields = (argv: readonly string[]): string[] => {
   return [...flags, ...rest]
 }
 
-/** Returns a flag that does not work with results that are printed one by one; null if every flag works. */
+/** Returns a flag that does not work if results are printed one by one; null if all flags work. */
 const unfitFlag = (flags: PrintFlags, formats: readonly Format[]): string | null => {
   const { format, fields, jq } = formOf(flags)
   if (jq !== null) return '--jq'
@@ -112,14 +112,14 @@ export const linesAsJson = (flags: PrintFlags, what: string): boolean => {
   return printsJson(flags)
 }
 
-/** Throws invalid_request for output flags other than those for one line of JSON per result. */
+/** Throws invalid_request for output flags other than the flags for one line of JSON per result. */
 export const requireJsonLines = (flags: PrintFlags, what: string): void => {
   const isChosen = flags.format !== undefined
   const wrong = unfitFlag(flags, isChosen ? ['json', 'ndjson'] : ['json', 'table'])
   if (wrong !== null) throw invalid(`${what}, one JSON line each; leave out ${wrong}`)
 }
 
-/** Returns the proper name of a time zone, such as Europe/Berlin; null if unknown. */
+/** Returns the standard name of a time zone, such as Europe/Berlin; null if unknown. */
 const canonicalZone = (zone: string): string | null => {
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId

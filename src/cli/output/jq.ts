@@ -2,10 +2,10 @@ import type { Jq, JqResult } from 'jq-wasm/inline'
 import { invalid } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 
-/** Defines the environment under jq's names, on a line before the program. */
+/** Defines jq's environment variables on a line before the program. */
 const BEFORE = '$env as $ENV | def env: $ENV;\n'
 
-/** Returns the first error of jq, with its place in the program. */
+/** Returns the first error of jq, with its position in the program. */
 const faultOf = (stderr: string): string => {
   const [, fault = stderr] = /^jq: error(?: \(at .*?\))?(?: \(not a string\))?: (.*)/.exec(stderr) ?? []
   return fault.replace(

@@ -7,13 +7,13 @@ import { plain } from './width.ts'
 interface Printable {
   io: Io
   flags: PrintFlags & { zone?: string }
-  /** The operation that answered. Without it, only fields that this answer has can be chosen. */
+  /** The operation that answered. Without it, only fields in this answer can be chosen. */
   operation?: OperationName
   /** The view of the answer. It is only built if the view or its list is printed. */
   view(): Promise<View>
 }
 
-/** Returns the main list of a view: the one that it names, or else its first table. */
+/** Returns the main list of a view: the view's own choice, or else its first table. */
 const mainList = ({ list, parts }: View): Table | undefined => list ?? parts.find(part => part.kind === 'table')
 
 const shapeOf = async (answer: object, { operation }: Printable): Promise<AnswerShape> => {

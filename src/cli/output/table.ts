@@ -29,7 +29,7 @@ export interface LaidColumn {
 export const GAP = '  '
 /** The min width of a text column. */
 const NARROWEST = 8
-/** Minor columns are dropped before a text column gets narrower than this. */
+/** Below this width of a text column, minor columns are dropped instead. */
 const READABLE = 14
 /** The max number of lines in a cell. Longer text goes below its row. */
 const MAX_LINES = 3
@@ -64,7 +64,7 @@ type MinWidth = (column: LaidColumn) => number
 
 interface Room {
   room: number
-  /** Applied one after the other, until the table fits. */
+  /** The steps to take, one after another, until the table fits. */
   mins: readonly MinWidth[]
 }
 
@@ -88,7 +88,7 @@ const narrowColumns = (laid: readonly LaidColumn[], { room, mins }: Room): LaidC
 
 const isFitting = (laid: readonly LaidColumn[], of: Room): boolean => laidWidth(narrowColumns(laid, of)) <= of.room
 
-/** Drops minor columns, the last first, until the others fit with narrowed text. */
+/** Drops minor columns, last ones first, until the others fit with narrowed text. */
 const withoutMinor = (laid: readonly LaidColumn[], columns: Columns, of: Room): readonly LaidColumn[] => {
   const last = laid.findLastIndex(({ at }) => columns[at]!.minor)
   return last < 0 || isFitting(laid, of) ? laid : withoutMinor(laid.toSpliced(last, 1), columns, of)
@@ -98,7 +98,7 @@ const withoutMinor = (laid: readonly LaidColumn[], columns: Columns, of: Room): 
 const firstColumns = (laid: readonly LaidColumn[], of: Room, min = 1): readonly LaidColumn[] =>
   laid.length <= min || isFitting(laid, of) ? laid : firstColumns(laid.slice(0, -1), of, min)
 
-/** The columns on a row, and the columns whose values go below it. */
+/** The columns in a row, and the columns with values below it. */
 interface Layout {
   beside: LaidColumn[]
   below: LaidColumn[]
@@ -141,8 +141,8 @@ const fittingColumns = (table: Table, laid: readonly LaidColumn[], of: Room): re
   firstColumns(withoutMinor(laid, table.columns, of), of, 2)
 
 /**
- * Lays out a table with one line for each row. Cuts text and drops the last columns, but never cuts a number. Cuts other
- * text before names, and drops columns before names get short.
+ * Lays out a table with one line for each row. Cuts text and drops the last columns, but never cuts a number. Cuts
+ * other text before it cuts names, and drops columns before it makes names short.
  */
 export const cutLayout = (table: Table, room: number): LaidColumn[] => {
   const names = new Set([...table.columns.keys()].filter(at => isName(table, at)))
@@ -169,7 +169,7 @@ const DETAIL = ' '.repeat(6)
 /** The max width of a column that repeats in each group. */
 const REPEATED = 14
 
-/** Splits columns into groups that fit, each with the first column. */
+/** Splits columns into groups that fit. Each group starts with the first column. */
 const inGroups = (laid: readonly LaidColumn[], room: number): LaidColumn[][] => {
   const [first, ...others] = laid
   if (!first) return []
@@ -227,8 +227,8 @@ const linesOf = (layout: Layout, rows: Table['rows'], room: number): string[] =>
 }
 
 /**
- * Draws a table as lines, with details under their rows. Columns of one kind that do not fit go in groups, other columns under
- * the rows. The width of a pipe is unlimited.
+ * Draws a table as lines, with details under their rows. Columns of one kind that do not fit are split into groups, and
+ * other columns go under the rows. The width of a pipe is unlimited.
  */
 export const tableLines = (table: Table, room: number): string[] => {
   const { matrix, rows } = table

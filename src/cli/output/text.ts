@@ -80,7 +80,7 @@ const withAdvice = ({ about, parts, atTerminal = [] }: View, last: readonly stri
 }
 
 /**
- * Returns the text of a view, in blocks separated by blank lines. Tables are cut to the terminal's width, never in a
+ * Returns the text of a view, in blocks separated by blank lines. Tables are cut to the terminal's width, but not in a
  * pipe.
  */
 export const textOf = (view: View, { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>) => {

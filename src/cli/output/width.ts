@@ -5,7 +5,7 @@ import type { Output } from '../io/io.ts'
 /** Latin letters, punctuation, arrows and blocks, one column each; no combining marks. */
 const PLAIN = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2039\u203a\u2190-\u2193\u2580-\u259f]*$/
 
-/** Returns true if each character of a string takes one column, so that nothing has to be loaded to measure it. */
+/** Returns true if every character of a string takes one column, so that measuring it does not need the segmenter. */
 export const isPlain = (text: string): boolean => PLAIN.test(text)
 
 let segmenter: Intl.Segmenter | undefined
@@ -38,7 +38,7 @@ export const stringWidth = (text: string): number =>
 /** Returns spaces; empty if the count is below 1, which happens when a string overflows its column. */
 export const blanks = (count: number): string => ' '.repeat(Math.max(0, count))
 
-/** Pads a string with blanks. */
+/** Pads a string with spaces. */
 export const pad = (text: string, width: number, right: boolean): string => {
   const space = blanks(width - stringWidth(text))
   return right ? space + text : text + space
@@ -63,7 +63,7 @@ const UNSEEN = new RegExp(`[${HIDDEN}]`, 'gu')
 /** Removes control characters, which a terminal would interpret, and invisible characters. Names can contain both. */
 export const plain = (text: string): string => text.replace(OBEYED, ' ').replace(UNSEEN, '')
 
-/** Splits a line into words with the blanks before them. */
+/** Splits a line into words with the spaces before them. */
 const wordsOf = (line: string): string[] => line.match(/\s*\S+/g) ?? []
 
 const wrapLine = (line: string, columns: number): string => {

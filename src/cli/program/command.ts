@@ -67,11 +67,11 @@ interface CommandHelp {
   notes?: Readonly<Record<string, string>>
 }
 
-/** How fields are typed, if not as flags of the same name. */
+/** How to type fields that are not flags of the same name. */
 interface TypedFields {
-  /** Positional fields; a trailing "?" marks an optional one. */
+  /** Positional fields. A trailing "?" marks an optional field. */
   args?: readonly string[]
-  /** Flags whose field has another name: field → flag. */
+  /** Flags with a different name than their field: field → flag. */
   flags?: Readonly<Record<string, string>>
   /** Flags that set one number inside a field: flag → field. */
   parts?: Readonly<Record<string, string>>
@@ -83,10 +83,10 @@ interface TypedFields {
   secrets?: readonly string[]
 }
 
-/** Which fields can be typed as names. */
+/** The fields that can be typed as names. */
 interface NamedFields {
   names?: Readonly<Record<string, Kind>>
-  /** The team whose roster holds a field's players, if it is not `teamId`: field → field of the team. */
+  /** The team with a field's players on its roster, if it is not `teamId`: field → field of the team. */
   rosterOf?: Readonly<Record<string, string>>
   /** Ids in the answer to show as names, and the weeks if the view needs them. */
   shows?: readonly ('league' | 'team' | 'system' | 'player' | 'weeks')[]
@@ -112,7 +112,7 @@ interface Extras {
   follows?: true
   /** Flags that make multiple calls. */
   bulk?: Bulk
-  /** Fields that need a dry run first. If its answer raises a question, the command asks it. */
+  /** Fields that require a dry run first. If its answer requires a question, the command asks it. */
   asksFirst?: readonly string[]
 }
 
@@ -128,8 +128,8 @@ type Finality =
   | { confirm?: never; confirmOn?: never; final: true }
 
 /**
- * The command line's additions to an operation. A row whose name ends in a flag and a value, such as `bench-points
- * --week all`, is another operation. The same command runs it when the flag has that value.
+ * The command line's additions to an operation. A name that ends in a flag and a value, such as `bench-points --week
+ * all`, is another operation. The same command runs it if the flag has that value.
  */
 export type CommandRow = CommandHelp & TypedFields & NamedFields & FieldDefaults & Extras & Finality
 
@@ -166,12 +166,12 @@ export interface HostRun {
   run(argv: readonly string[], over?: Partial<Io>): Promise<number>
 }
 
-/** The input of a host command that needs neither an account nor an open store. */
+/** The input of a host command that does not need an account or an open store. */
 export type BareRun = Omit<HostRun, 'caller'>
 
 /** The action of a host command, loaded when it is first run. */
 export type HostAction = {
-  /** When to refuse a daemon, for a command that only works on the home. */
+  /** When to refuse a daemon, for a command that needs the home. */
   refused?: DaemonRefusal
 } & (
   | { bare?: false; load(): Promise<(run: HostRun) => Promise<number>> }
@@ -193,7 +193,7 @@ export type Group = (typeof GROUPS)[number]
 /** A feature of the command line: its commands with their help, examples and actions. */
 export interface Feature {
   group: Group
-  /** The meaning of its nouns: the help of `hindsight NOUN`. */
+  /** Explanations of its nouns, shown by `hindsight NOUN`. */
   nouns?: Readonly<Record<string, string>>
   /** Other words that people type: typed → command. */
   synonyms?: Readonly<Record<string, string>>
@@ -203,7 +203,7 @@ export interface Feature {
 /** A host command and its name. */
 export type HostCommand = HostRow & { command: string }
 
-/** Every command, in the order of the help: the features as one table, which `commandTable` makes. */
+/** Every command, in the order of the help. `commandTable` combines the features into this table. */
 export interface CommandTable {
   /** The command line's additions to operations, by command. */
   operations: Readonly<Record<string, CommandRow>>
@@ -214,6 +214,6 @@ export interface CommandTable {
   words: ReadonlyMap<string, { group: Group; place: number }>
 }
 
-/** Looks up a typed word in a table. Finds nothing for properties of every object, such as "constructor". */
+/** Looks up a typed word in a table. Ignores properties that every object has, such as "constructor". */
 export const ownEntry = <Value>(table: Readonly<Record<string, Value>>, written: string): Value | undefined =>
   Object.hasOwn(table, written) ? table[written] : undefined

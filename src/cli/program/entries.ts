@@ -10,7 +10,7 @@ export interface CommandParameter {
   typed: string
   note: string
   required: boolean
-  /** The operation's field; undefined if only the command line has it. */
+  /** The operation's field; undefined if it exists only on the command line. */
   field?: Field | undefined
   /** The kind of names that it accepts. */
   names?: Kind | undefined

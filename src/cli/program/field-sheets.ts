@@ -66,7 +66,7 @@ const RANKS: CsvColumns = {
 /** A pick as "1.04": the fourth pick of the first round. */
 const ROUND_AND_PICK = /^(\d{1,2})\.(\d{1,2})$/
 
-/** Numbers the picks over all rounds. A sheet can number the picks per round, or write "2.04". */
+/** Numbers the picks across all rounds. A sheet can number the picks per round, or write "2.04". */
 const numberPicks = (rows: readonly CsvRow[]): ((row: CsvRow) => number) => {
   const placeOf = ({ cells }: CsvRow): [round: number, pick: number] => {
     const [, round, pick] = ROUND_AND_PICK.exec(cells.pick!) ?? []

@@ -22,7 +22,7 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[]
   ['--version', 'print the version'],
 ]
 
-/** Flags that have been renamed: old → new. The old ones still work. */
+/** Renamed flags: old → new. The old names still work. */
 const RENAMED_FLAGS: Readonly<Record<string, string>> = {
   '--least': '--min-points',
   '--most-connections': '--max-connections',
@@ -56,7 +56,8 @@ export const byPlace = (spec: CommandRow): { name: string; optional: boolean }[]
   (spec.args ?? []).map(arg => ({ name: arg.replace('?', ''), optional: arg.endsWith('?') }))
 
 /**
- * Returns true if a field has a flag. A league always does; other fields do unless they are positional or always sent.
+ * Returns true if a field has a flag. The league always has one. Other fields have one unless they are positional or
+ * always sent.
  */
 export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
   if (spec.names?.[name] === 'league') return true
@@ -154,7 +155,7 @@ const noteOf = (field: Field, { usual: defaults = {} }: CommandRow): string => {
   const words = (field.choices ?? []).join(', ')
   const value = defaults[field.name] ?? field.default
   const usual = value !== undefined && field.kind !== 'flag' ? `default ${value}` : ''
-  // The last week depends on the season or league, so showing the widest range does not help.
+  // Leave out the range of weeks, because the last week depends on the season or league.
   const plain = field.name === 'week' || (field.kind === 'integer' && (field.max ?? 0) > 100_000) ? '' : range
   return [field.kind === 'flag' ? '' : plain, words, usual].filter(part => part !== '').join('; ')
 }

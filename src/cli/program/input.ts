@@ -46,7 +46,7 @@ const readInteger = (field: Pick<Field, 'choices'>, text: string, flag: string):
   throw invalid(`${flag} must be a whole number${words}, not "${text}"`)
 }
 
-/** Reads a time, a date, epoch milliseconds, or one of the field's words. */
+/** Parses a time, a date, epoch milliseconds, or one of the field's keywords. */
 const readInstant = ({ choices = [] }: Field, text: string, flag: string): unknown => {
   if (/^\d{4}-/.test(text)) return instantOf(text)
   if (/^\d+$/.test(text)) return Number(text)
@@ -116,7 +116,8 @@ const readField = async (field: Field, typed: unknown, { flag, io }: ReadContext
 const isEdit = ({ route }: TypedCommand['row']): boolean => route?.startsWith('PATCH ') === true
 
 /**
- * Adds the flags for numbers of an object. A new object also gets the defaults. An edit leaves out what was not typed.
+ * Adds the flags for numbers of an object. A new object also gets the defaults. An edit leaves out values that were not
+ * typed.
  */
 const readParts = ({ row, spec, values }: TypedCommand, read: Record<string, unknown>): void => {
   for (const [part, name] of Object.entries(spec.parts ?? {})) {
@@ -130,7 +131,7 @@ const readParts = ({ row, spec, values }: TypedCommand, read: Record<string, unk
   }
 }
 
-/** Throws invalid_request for a list with the same string twice, in any case. */
+/** Throws invalid_request for a list with duplicate strings, ignoring case. */
 const requireDistinct = (list: unknown, flag: string): void => {
   const words = Array.isArray(list) ? list.map(each => String(each).toLowerCase()) : []
   const twice = words.findIndex((word, at) => words.indexOf(word) < at)
@@ -171,7 +172,7 @@ export const readValues = async (typed: TypedCommand, io: Io): Promise<Record<st
   return read
 }
 
-/** Splits the values into path, query and body, and adds what the command presets. */
+/** Splits the values into path, query and body, and adds the command's presets. */
 export const partInput = (
   { fields, preset }: Pick<ManifestRow, 'fields' | 'preset'>,
   values: Readonly<Record<string, unknown>>,
@@ -198,7 +199,7 @@ const typedName = (path: string, { row, spec }: TypedCommand): string => {
   return rest ? `${place}: ${rest}` : place
 }
 
-/** Wraps a caller so that its errors name flags instead of fields. */
+/** Wraps a caller so that its errors mention flags instead of fields. */
 export const inFlags = (typed: TypedCommand, caller: Caller): Caller => ({
   ...caller,
   ...calling(async (operation, written) => {

@@ -23,7 +23,7 @@ export const ANY_TEAM_SYNONYMS: Synonyms = { nfl_team: [...NFL_TEAM, 'team', 'te
 export const playerIn = ({ cells }: CsvRow): string =>
   cells.player || [cells.first_name, cells.last_name].filter(Boolean).join(' ')
 
-/** Returns the position and NFL team of a row, if its cells have them. */
+/** Returns the position and NFL team of a row, if present. */
 export const placeIn = ({ cells: { position, nfl_team } }: CsvRow): { position?: string; nflTeam?: string } => ({
   ...(position && positionIn(position) !== null && { position }),
   ...(nfl_team && clubIn(nfl_team) !== null && { nflTeam: nfl_team }),

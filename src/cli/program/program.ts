@@ -9,7 +9,7 @@ import { type CommandEntry, hostEntry, operationEntry, shownPlaces } from './ent
 import { GLOBAL_OPTIONS, valuesOf, withCurrentFlags } from './flags.ts'
 import { groupOf, inGroups, type OperationCommand, operationCommands, probableCommand, type Variant } from './table.ts'
 
-/** Makes a single-valued option that is given twice throw invalid_request. */
+/** Makes commander throw invalid_request if a single-valued option is given twice. */
 const requireOnce = (command: Command): void => {
   for (const option of command.options) {
     if (option.variadic || option.parseArg) continue
@@ -159,7 +159,7 @@ const wordsIn = (argv: readonly string[]): readonly string[] => {
 /** The max number of words in a command's name. */
 const MAX_WORDS = 3
 
-/** Filters commands by a command line: the typed one, or else the commands of its noun, or else all. */
+/** Filters commands by a command line: the typed command, or else the commands of its noun, or else all commands. */
 const filterCommands = (argv: readonly string[], commands: readonly string[]): ((command: string) => boolean) => {
   const words = wordsIn(argv)
   for (let many = MAX_WORDS; many > 0; many--) {
@@ -178,7 +178,7 @@ interface ProgramParts {
 }
 
 /**
- * Builds the program: a function from a command line to its exit status. It only builds the part of the command tree that
+ * Builds the program: a function from a command line to its exit status. Builds only the part of the command tree that
  * was typed. The function throws invalid_request for unknown words.
  */
 export const buildProgram = ({ commands, rows, io, handlers }: ProgramParts) => {

@@ -45,7 +45,7 @@ const playoffsOf = (text: string): unknown => {
   return Object.assign({ teams: Number(teams), startWeek: Number(startWeek) }, ...parts)
 }
 
-/** Waiver types and options, some with a number. */
+/** Waiver types and options. Some take a number. */
 const WAIVER_WORDS: Readonly<Record<string, object>> = {
   rolling: { order: 'rolling' },
   standings: { order: 'standings' },
@@ -61,7 +61,7 @@ const WAIVER_NUMBERS: Readonly<Record<string, (value: number) => object>> = {
   'hours-after-drop': hoursAfterDrop => ({ hoursAfterDrop }),
 }
 
-/** Reads the days and time of waiver runs, such as tue+wed or daily, and 03:00@America/Chicago or usual. */
+/** Parses the days of waiver runs, such as tue+wed or daily, and their time, such as 03:00@America/Chicago or usual. */
 const runPart = (word: string, value: string): object | null => {
   if (word === 'days') return { days: value.toLowerCase() === 'daily' ? WEEKDAYS : value.toLowerCase().split('+') }
   if (word !== 'at') return null
@@ -85,7 +85,7 @@ const waiverPart = (text: string): object => {
 /** Reads waiver settings, such as faab:200,min-bid:1,free-agency. */
 const waiversOf = (text: string): unknown => Object.assign({}, ...wordsOf(text).map(waiverPart))
 
-/** Reads a time. A date without a time means the start of that day in UTC. */
+/** Parses a time. A date without a time means the start of that day in UTC. */
 export const instantOf = (text: string): number =>
   parseInstant(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text)
 
@@ -111,7 +111,7 @@ const reviewOf = (text: string): unknown => {
   }
 }
 
-/** Reads who can join a taxi squad, such as max-years:2,deadline-week:none. */
+/** Parses the rules for joining a taxi squad, such as max-years:2,deadline-week:none. */
 const taxiRulesOf = (text: string): unknown =>
   Object.fromEntries(
     wordsOf(text).map(word => {
@@ -141,7 +141,7 @@ const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86
 /** Fields that accept a duration such as 90s, 2m, 8h, 1d or none, in seconds. */
 export const DURATIONS: ReadonlySet<string> = new Set(['pickSeconds'])
 
-/** Parses a duration into seconds; a number without a unit is seconds. Throws invalid_request. */
+/** Parses a duration into seconds. A number without a unit is in seconds. Throws invalid_request. */
 export const secondsOf = (text: string, flag: string): number => {
   if (text === 'none') return 0
   const [, number, unit = 's'] = /^(\d{1,6})([smhd])?$/.exec(text) ?? []
@@ -162,7 +162,7 @@ const parseQuietHours = (text: string): unknown => {
   return { from, to, zone }
 }
 
-/** The values that single-number flags change in a new object if the field itself is not typed. */
+/** The initial values for single-number flags of a new object, if the field itself is not typed. */
 export const DEFAULT_OBJECTS: Readonly<Record<string, object>> = { rosterConfig: DEFAULT_ROSTER }
 
 /** Synonyms for the choices of fields. */

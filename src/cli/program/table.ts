@@ -38,7 +38,7 @@ export const commandTable = (features: readonly Feature[]): CommandTable => {
   }
 }
 
-/** Finds what the command line adds to the operation of a row. */
+/** Finds the command line's additions to the operation of a row. */
 export const commandRow = ({ operations }: CommandTable, { command }: Pick<ManifestRow, 'command'>): CommandRow => {
   const spec = operations[command]
   if (!spec) throw new Error(`command "${command}" is missing in src/cli/commands`)
@@ -59,7 +59,7 @@ export const inGroups = <Entry>(
   return entries.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Returns the command that unknown words probably mean, or undefined. */
+/** Returns the most likely command for unknown words, or undefined. */
 export const probableCommand = ({ synonyms }: CommandTable, argv: readonly string[]): string | undefined => {
   const [noun = '', verb = ''] = argv.filter(word => !word.startsWith('-'))
   return ownEntry(synonyms, `${noun} ${verb}`) ?? ownEntry(synonyms, noun)

@@ -1,7 +1,7 @@
 import { type ErrorCode, EXIT_STATUS } from '../../engine/index.ts'
 import { UNREAD_STATUS } from '../io/io.ts'
 
-/** A help topic: a title, and rows of a term and its meaning. */
+/** A help topic: a title, and rows with a term and its meaning. */
 export interface Topic {
   title: string
   rows: readonly (readonly [word: string, meaning: string])[]

@@ -39,9 +39,9 @@ import type { HostRun } from '../program/command.ts'
 import { isEverywhere, messageReach, type Setting, serveSetting } from './settings.ts'
 
 /**
- * Collects garbage as soon as the old generation has grown by half. By default V8 waits until it is several times as
- * large. That does not save time here: 500 requests per second take the same time with 60 MB less memory. V8 rejects
- * code that was compiled with other flags, so this runs after the modules are loaded.
+ * Collects garbage as soon as the old generation has grown by half. By default, V8 waits until it has grown to several
+ * times its size. That does not save time here: 500 requests per second take the same time with 60 MB less memory. This
+ * must run after the modules are loaded, because V8 rejects code that was compiled with other flags.
  */
 const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=50')
 
@@ -64,7 +64,7 @@ const warnIfClosed = ({ io }: HostRun, url: string): void =>
 
 const WATCH_SPACE_MS = 600_000
 
-/** Warns once when the disk is nearly full. Checks at the start and every ten minutes. */
+/** Warns once when the disk is nearly full. Checks at startup and every ten minutes. */
 const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
   let isWarned = false
   const look = (): void => {
@@ -79,7 +79,7 @@ const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
   return setInterval(look, WATCH_SPACE_MS).unref()
 }
 
-/** Returns the address of the board for browsers: the public one, or else the one on this network. */
+/** Returns the address of the board for browsers: the public address, or else the address on this network. */
 const boardUrl = ({ address, access }: Setting, port: number): string => {
   if (access.publicUrl !== undefined) return access.publicUrl
   const named = access.hosts.find(host => !isIPv6(host) && !/^(localhost|[\d.]+)$/.test(host))
@@ -93,7 +93,7 @@ const networkAddress = (): string =>
     .flat()
     .find(each => each && !each.internal && each.family === 'IPv4')?.address ?? '127.0.0.1'
 
-/** The lines that a daemon prints at its start: its addresses, and a link for the first account. */
+/** The lines that a daemon prints at startup: its addresses, and a link for the first account. */
 interface StartupLines {
   url: string
   /** The address of the board, without a trailing slash. */
@@ -136,7 +136,9 @@ const GRACE_MS = 10_000
 const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
-/** Returns an id that separates the cookies of multiple homes on one host. All daemons of one database share it. */
+/**
+ * Returns an id that distinguishes the cookies of different homes on one host. All daemons of one database share it.
+ */
 const homeIdOf = ({ folder, store }: HostRun['home']): string =>
   hash('sha256', isPostgres(store) ? shownAddress(store).database : folder, 'hex').slice(0, 8)
 
@@ -144,7 +146,7 @@ const homeIdOf = ({ folder, store }: HostRun['home']): string =>
 const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void> => {
   if (!isEverywhere(address)) return
   const hasWayIn = await engine.database.transaction('read', async store => {
-    // Without accounts, the link that is printed at the start creates the first one.
+    // Without accounts, the link that is printed at startup creates the first account.
     if ((await store.accounts.list()).length === 0) return true
     return (
       (await store.keys.countWorking(engine.clocks.wall())) + (await store.links.countOpen(engine.clocks.wall())) > 0

@@ -60,7 +60,7 @@ const maxOption = (
   throw invalid(`--${kebab(name)} must be 1 to 999999, not "${text}"`)
 }
 
-/** Parses proxies, given by address or by network such as 10.0.0.0/8. */
+/** Parses proxies, given as addresses or networks such as 10.0.0.0/8. */
 const proxiesOf = (written: readonly string[]): BlockList => {
   const list = new BlockList()
   for (const text of written) {
@@ -81,7 +81,9 @@ const originOf = (text: string): string => {
   throw invalid(`--cors must be an origin such as https://example.org, not "${text}"`)
 }
 
-/** Returns the name of a host as requests contain it: without scheme and port, and an IPv6 address in brackets. */
+/**
+ * Returns the name of a host in the form of a Host header: without scheme and port, and an IPv6 address in brackets.
+ */
 const hostNameOf = (text: string): string => {
   const name = isIPv6(text) ? `[${text}]` : text
   if (URL.parse(`http://${name}/`)?.hostname === name.toLowerCase()) return name.toLowerCase()

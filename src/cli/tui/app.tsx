@@ -119,7 +119,7 @@ interface AppOf extends ShownOf {
 /** Waits a moment, because a signal can reach another thread first. */
 const STOPPING_MS = 50
 
-/** Asks the terminal to report clicks and the wheel, with columns and lines as decimal numbers. */
+/** Makes the terminal report clicks and the wheel, with columns and lines as decimal numbers. */
 const MOUSE_ON = '\u001b[?1000h\u001b[?1006h'
 const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l'
 
@@ -136,7 +136,7 @@ const AROUND = 4
 const MIN_SIZE = { columns: 40, rows: 15 }
 
 type FrameOf = ReturnType<typeof useFooter>['shown'] & {
-  /** The first line of the help that is shown; null shows the screen. */
+  /** The first visible line of the help; null shows the screen instead. */
   help: number | null
   /** Shown in place of the screen. */
   instead: ReactNode
@@ -212,8 +212,8 @@ const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
 }
 
 /**
- * Returns the key that an alias replaces, unless the screen uses the alias itself; null for all other keys. A click on
- * the selected row acts on it.
+ * Returns the key that an alias stands for, unless the screen uses the alias itself; null for all other keys. A click
+ * on the selected row acts on it.
  */
 const alias = (key: string): string | null => {
   if (key.startsWith('row ')) return 'enter'

@@ -10,7 +10,7 @@ import { App } from './app.tsx'
 import type { Theme } from './interface/looks.ts'
 import { openStart } from './league/shown.ts'
 
-/** The time between frames: less than the cache waits before it sends a query. */
+/** The time between frames, which must be shorter than the cache's pause before a query. */
 const FRAME_MS = DRAWING_MS - 1
 
 interface TuiOf {

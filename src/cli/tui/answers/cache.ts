@@ -6,13 +6,13 @@ import { type Cached, type CacheOf, NOTHING, openEntries, openFetching, type Que
 
 /** Answers that depend on a lineup. */
 const LINEUP = ['getTeam', 'getBenchPoints', 'getLeague', 'listMatchups', 'setBestLineup', 'getAdvice'] as const
-/** Answers that depend on a roster; lists of players name the owner. */
+/** Answers that depend on a roster, including player lists, which show owners. */
 const ROSTER = [...LINEUP, 'optimizeLineup', 'listPlayers', 'rankPlayers'] as const
 
 /** Answers that depend on a draft pick. */
 const PICKED = ['getDraft', 'listUndrafted', 'getDraftQueue', ...ROSTER] as const
 
-/** The answers that each write of the interface changes. */
+/** The answers that change after each write of the interface. */
 const CHANGED_BY = {
   // Moving the clock can end weeks, run claims and reveal more data.
   setClock: ['getClock', 'listClaims', 'listTrades', ...PICKED],
@@ -53,10 +53,10 @@ const LASTING: ReadonlySet<OperationName> = new Set([
 /** Returns the number of writes by all accounts since the last call. */
 type WriteCounter = () => Promise<number>
 
-/** Caches the answers of operations. Fetches the ones on screen again when they may have changed. */
+/** Caches the answers of operations. Fetches the answers on screen again when they could have changed. */
 export interface AnswerCache {
   get<Name extends OperationName>(query: Query<Name>): Cached<Answer<Name>>
-  /** Fetches now, and again whenever the answer may have changed, until the listener is removed. */
+  /** Fetches now, and again whenever the answer could have changed, until the listener is removed. */
   subscribe(query: Query, listener: () => void): () => void
   /** Fetches once and caches the answer or the error. Throws the error of the operation. */
   fetch<Name extends OperationName>(query: Query<Name>): Promise<Answer<Name>>
@@ -67,7 +67,7 @@ export interface AnswerCache {
    * Throws the error of the operation.
    */
   write<Name extends Write>(query: Query<Name>): Promise<Answer<Name>>
-  /** Fetches all answers on screen again, because any of them may have changed. */
+  /** Fetches all answers on screen again, because any of them could have changed. */
   refresh(): void
   /** Fetches everything that a write in the league can change. */
   refreshLeague(): void

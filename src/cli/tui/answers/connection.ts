@@ -12,10 +12,10 @@ export interface Connection {
   lostAt: number | null
 }
 
-/** Shorter work is not shown, because it would only flicker. */
+/** Work that takes less time is not shown, because it would only flicker. */
 const WORKING_MS = 200
 
-/** Returns true if an error means that no daemon answered. A refusal of the daemon does not have a cause. */
+/** Returns true if an error means that no daemon answered. A refusal by the daemon does not have a cause. */
 const isUnreachable = (error: unknown): boolean =>
   (error as { code?: string }).code === 'upstream_failed' && (error as Error).cause instanceof Error
 
@@ -75,7 +75,7 @@ export const openConnection = (isRemote: boolean, back: () => void) => {
   const { begin, drop } = openWork(isSlow => note({ isSlow }))
   const found = (): void => {
     if (facts.lostAt === null) return
-    // All answers are requested again, and older requests can hang until they time out.
+    // Drop older requests, because all answers are requested again, and older requests can hang until they time out.
     drop()
     note({ lostAt: null })
     back()

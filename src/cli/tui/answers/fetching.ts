@@ -8,7 +8,7 @@ export interface Query<Name extends OperationName = OperationName> {
   input: CallInput
 }
 
-/** The state of a query; an answer stays until a newer one arrives. */
+/** The state of a query. An answer stays until a newer one arrives. */
 export interface Cached<Answered = unknown> {
   answer?: Answered
   failure?: string
@@ -17,7 +17,7 @@ export interface Cached<Answered = unknown> {
 interface Entry<Name extends OperationName = OperationName> {
   query: Query<Name>
   cached: Cached<Answer<Name>>
-  /** The answer as a string. An answer with the same string changes nothing. */
+  /** The answer as a string, for detecting unchanged answers. */
   text: string
   /** True if the answer was fetched, or is being fetched, since the last possible change. */
   isFresh: boolean
@@ -46,7 +46,7 @@ const trim = <Name extends OperationName>(entries: EntriesOf<Name>): void => {
   for (const [key, { listeners }] of entries) if (listeners.size === 0) return void entries.delete(key)
 }
 
-/** Stores a new state. An equal state changes nothing. */
+/** Stores a new state. Ignores an equal state. */
 const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Answer<Name>>): void => {
   const text = JSON.stringify(cached)
   if (text === entry.text) return
@@ -90,7 +90,7 @@ export const openEntries = () => {
 
 /** The time that Ink takes to write a frame, ms. */
 export const DRAWING_MS = 5
-/** If keys are pressed faster than this, the daemon gets one request, after the last key, ms. */
+/** If keys are pressed faster than this, in ms, the daemon gets only one request, after the last key. */
 const RESTING_MS = 250
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
@@ -178,7 +178,7 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
   const sent = <Name extends OperationName>({ query }: Entry<Name>): Promise<Answer<Name>> => send(query)
   /**
    * Returns the state after a refusal: the last answer stays visible while a daemon is unreachable. Null if the request
-   * could not be made.
+   * could not be sent.
    */
   const refused = <Name extends OperationName>({ cached }: Entry<Name>, error: unknown): Cached<Answer<Name>> | null =>
     limit.reached(error) ? null : { ...cached, failure: sentenceOf(error) }
@@ -190,8 +190,8 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     }
   }
   /**
-   * Begins to fetch an answer. The returned function caches the answer, unless the query was sent again; null caches
-   * nothing. A write in between makes the answer stale.
+   * Begins to fetch an answer. The returned function caches the answer, unless it is null or the query was sent again.
+   * A write in between makes the answer stale.
    */
   const begin = <Name extends OperationName>(entry: Entry<Name>) => {
     entry.isFresh = true

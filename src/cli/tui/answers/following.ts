@@ -10,11 +10,11 @@ const ENDED_MS = 250
 const REFUSED_MS = 15_000
 /**
  * The pause between pings of a daemon, and the time for its answer, ms. A daemon that hangs keeps its connections open,
- * and is lost after both.
+ * so it counts as unreachable after both.
  */
 const PING_MS = { pause: 750, answer: 1_200 } as const
 /**
- * How often to check for changes that come with time, such as the end of a game, ms. These requests count toward a
+ * How often to check for changes that happen over time, such as the end of a game, ms. These requests count toward a
  * daemon's rate limit.
  */
 const TIME_MS = { local: 30_000, remote: 60_000 }
@@ -66,7 +66,10 @@ const watchDaemon = async ({ connection }: AnswerCache, { caller, signal }: Foll
   }
 }
 
-/** Reads the stream of a daemon's log after a number, until the daemon ends it or is lost. Returns the last number. */
+/**
+ * Reads the stream of a daemon's log after a row number, until the daemon ends it or is unreachable. Returns the last
+ * number.
+ */
 const readLog = async (
   { refreshLeague, connection }: AnswerCache,
   { caller, leagueId, signal }: FollowTarget,
@@ -78,7 +81,7 @@ const readLog = async (
   try {
     for await (const batch of caller.follow(leagueId, after, AbortSignal.any([signal, lost.signal]))) {
       connection.found()
-      // Without a number, the stream leaves out what was written after the first answers.
+      // Without a number, the stream would leave out rows that were written after the first answers.
       if (number === undefined || batch.rows.length > 0 || batch.isChanged) refreshLeague()
       number = batch.number
     }

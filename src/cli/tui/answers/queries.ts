@@ -40,7 +40,7 @@ export const draftGradesQuery = (id: string) => queryOf('gradeDrafts', { params:
 export const tradeResultsQuery = (id: string) => queryOf('weighTrades', { params: { id } })
 export const pickupsQuery = (id: string) => queryOf('weighPickups', { params: { id } })
 export const recapQuery = (id: string, week: number) => queryOf('getRecap', { params: { id }, query: { week } })
-/** The number of log entries before a key needs all. */
+/** The number of log entries to fetch before a key needs all of them. */
 export const LOG_LIMIT = 200
 export const logQuery = (id: string, isWhole: boolean) =>
   queryOf('listTransactions', { params: { id }, query: { limit: isWhole ? 'all' : LOG_LIMIT } })

@@ -123,7 +123,7 @@ export const useDraftQueue = (teamId: string) => {
   }
 }
 
-/** The write that a key starts, with its question and confirmation. */
+/** The write that a key triggers, with its question and confirmation. */
 interface Action {
   ask?: string
   step: Query<Write>

@@ -99,7 +99,7 @@ export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf)
 }
 
 /**
- * Chooses the teams that the board shows: the ones around the team on the clock. Scrolling shows other teams until the
+ * Chooses the teams to show on the board: the teams around the one on the clock. Scrolling shows other teams until the
  * next pick.
  */
 export const useBoardTeams = (draft: Draft | undefined, width: number) => {

@@ -34,7 +34,7 @@ const SIDE = 26
 /** The lines above: the state of the draft, a team, and a blank line. */
 const HEAD = 3
 const MIN_BOARD = 6
-/** Screens with fewer lines do not show the board, to leave room for the list. */
+/** The min number of lines for showing the board. Shorter screens leave that space for the list. */
 const LOW = 14
 /** The min height that a tall board leaves for the list below it. */
 const LIST = 21
@@ -121,7 +121,7 @@ export const standLine = (draft: Draft, { nameOf, now, zone, width }: DraftState
   return left ? spread(line, [left], width) : line
 }
 
-/** Draws a warning next to a pick clock that no daemon enforces. */
+/** Draws a warning next to a pick clock if no daemon enforces it. */
 export const unservedLine = (columns: number): Line =>
   say(
     columns < 80
@@ -142,7 +142,7 @@ interface SeatsOf {
   players: readonly DraftPlayer[]
 }
 
-/** Returns the slots that no player of a roster can fill. */
+/** Returns the slots that none of a roster's players can fill. */
 const openSlots = ({ slots, players }: SeatsOf): string[] => {
   const names = slotNames(slots)
   return rosterSeats(slots, players).seats.flatMap(({ player }, at) => (player ? [] : names[at]!))

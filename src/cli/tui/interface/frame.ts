@@ -21,7 +21,7 @@ export const TITLES: Readonly<Record<ScreenName, string>> = {
   player: 'Player',
 }
 
-/** The min number of blanks between the two ends of the header. */
+/** The min number of spaces between the two ends of the header. */
 const HEAD_GAP = 2
 /** The min width of a league's name before a trail. */
 const MIN_NAME = 6
@@ -58,8 +58,8 @@ export const headLine = (league: string, right: string, columns: number, trail: 
 const TABS = SCREENS.reduce((sum, each) => sum + TITLES[each].length + 3, 1)
 
 /**
- * Draws the screens by number, the current one highlighted and in brackets. In a narrow terminal the others are only
- * numbers.
+ * Draws the screens by number, with the current one highlighted and in brackets. In a narrow terminal, the others are
+ * only numbers.
  */
 export const tabLine = (screen: ScreenName, columns: number): Line => {
   const titleOf = (at: number): string => (at === current || columns >= TABS ? ` ${TITLES[SCREENS[at]!]}` : '')
@@ -94,7 +94,7 @@ export const HELP_FOOT = {
 } as const satisfies Record<string, Keys>
 
 /**
- * Returns the keys in the footer: of a view inside the screen, or else of the screen. A dialog leaves out some of
+ * Returns the keys in the footer, from a view inside the screen or else from the screen. A dialog leaves out some of
  * ALWAYS.
  */
 export const footKeys = (screenKeys: Keys, inside: Keys | null): { keys: Keys; always: Keys } => {
@@ -105,7 +105,7 @@ export const footKeys = (screenKeys: Keys, inside: Keys | null): { keys: Keys; a
 
 const BETWEEN: Span = { text: '   ' }
 
-/** Returns the key that a click on a hint presses: the first key in the hint. */
+/** Returns the key for a click on a hint: the first key in the hint. */
 const clickedKey = (keys: string): string | undefined => {
   const [first = ''] = keys.split(' ')
   return first.length === 1 && /[\w?:/]/.test(first)
@@ -116,7 +116,7 @@ const clickedKey = (keys: string): string | undefined => {
 /** The names of keys in hints, except letters. */
 const NAMED_KEYS: Readonly<Record<string, string>> = { enter: 'Enter', left: '←', right: '→', ' ': 'space' }
 
-/** Explains that a key in the footer does nothing in this state; null for a key that the footer does not show. */
+/** Explains that a key in the footer has no effect in this state; null for a key outside of the footer. */
 export const idleWords = (keys: Keys, key: string): string | null => {
   const name = NAMED_KEYS[key] ?? key
   const hint = keys.find(([names]) => names.split(' ').includes(name))
@@ -138,7 +138,7 @@ const keyLine = (keys: Keys, always: Keys, columns: number): Line => {
 interface Foot {
   question: string | null
   notice: { text: string; failed: boolean } | null
-  /** The hints that fit next to the ones that are always shown. */
+  /** The hints that fit next to the permanent ones. */
   keys: Keys
   always: Keys
   /** The state of the answers, at the end of the last line. */
@@ -161,7 +161,7 @@ export const footLines = (foot: Foot, columns: number): Line[] => {
   return [...lines.slice(0, -1), spread(lines.at(-1) ?? [], [foot.state], columns)]
 }
 
-/** The number of blanks before the state. */
+/** The number of spaces before the state. */
 const FOOT_GAP = 2
 
 const STATE_TONES: Readonly<Record<ConnectionState, Tone>> = {
@@ -196,7 +196,7 @@ const EVERYWHERE: Keys = [
   ['q', 'quit'],
 ]
 
-/** The width of the keys in the help, with the blanks around them. */
+/** The width of the keys in the help, with the spaces around them. */
 const KEY_WIDTH = 14
 
 /** Draws the keys of one screen and the keys of every screen. */

@@ -20,7 +20,7 @@ export const attempt = async (
   }
 }
 
-/** Returns the lines to show instead of a missing answer: the reason if it was refused. */
+/** Returns the lines to show instead of a missing answer, with the reason for a refused one. */
 export const pendingLines = ({ failure }: { failure?: string | undefined }, width: number): Line[] =>
   failure === undefined
     ? [say('  …', 'dim')]
@@ -84,7 +84,7 @@ export const useMutation = () => {
     })
 }
 
-/** Returns the value once it has not changed for this time, so that a held key sends no queries. */
+/** Returns a value after it has stayed the same for this time, so that a held key does not send queries. */
 export const useDebounced = <Value>(value: Value, ms: number): Value => {
   const [rested, setRested] = useState(value)
   useEffect(() => {

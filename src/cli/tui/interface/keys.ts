@@ -19,7 +19,7 @@ const NAMED: readonly (readonly [flag: keyof Key, name: string])[] = [
 /** Keys with Ctrl: redraw, suspend, and half a page down and up. */
 const WITH_CTRL: readonly string[] = ['l', 'z', 'd', 'u']
 
-/** The report of a mouse (SGR mode), such as [<0;12;5M: a button, a column and a line from 1, and M for a press. */
+/** A mouse report (SGR mode), such as [<0;12;5M: a button, a column and a line from 1, and M for a press. */
 const MOUSE = /^\[<(\d+);(\d+);(\d+)([Mm])$/
 const [LEFT, WHEEL_UP, WHEEL_DOWN] = [0, 64, 65]
 /** The number of lines that one step of the wheel moves. */
@@ -74,7 +74,7 @@ export const nextItem = <Thing>(list: readonly Thing[], now: Thing, step: number
   return list[(at + step + list.length) % list.length] ?? now
 }
 
-/** Returns the typed line after another key. Of the keys with longer names, only backspace changes it. */
+/** Returns the typed line after another key. Among the keys with longer names, only backspace changes it. */
 export const typeKey = (text: string, key: string): string => {
   if (key === 'backspace') return lettersOf(text).slice(0, -1).join('')
   return [...key].length === 1 ? text + key : text

@@ -9,7 +9,7 @@ export type Tone = Meaning | 'chosen'
 export interface Span {
   text: string
   tone?: Tone | undefined
-  /** The key that a click on it presses. */
+  /** The key for a click on it. */
   key?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export const say = (text: string, tone?: Tone): Line => [{ text, tone }]
 
 export const BLANK: Line = []
 
-/** Fits a string to an exact width in terminal columns: padded with blanks, or cut with an ellipsis. */
+/** Fits a string to an exact width in terminal columns: padded with spaces, or cut with an ellipsis. */
 export const fitText = (text: string, width: number, right = false): string => {
   if (width < 1) return ''
   const flat = text.replaceAll('\n', ' ')
@@ -50,7 +50,7 @@ export const cutLine = (line: Line, width: number): Line => (widthOf(line) > wid
 
 const MARGIN = 2
 
-/** Returns the key that a click at a column of a line presses. */
+/** Returns the key for a click at a column of a line. */
 export const keyAt = (line: Line, column: number): string | undefined => {
   let end = 0
   return line.find(({ text }) => {
@@ -59,7 +59,10 @@ export const keyAt = (line: Line, column: number): string | undefined => {
   })?.key
 }
 
-/** Puts two lines at the left and right end of a width. If they do not fit, both are cut, but neither below half of the columns. */
+/**
+ * Puts two lines at the left and right end of a width. If they do not fit, cuts both, but neither to less than half of
+ * the columns.
+ */
 export const spread = (left: Line, right: Line, width: number): Line => {
   const end = cutLine(right, Math.max(width - widthOf(left) - MARGIN, Math.floor(width / 2)))
   const begin = cutLine(left, width - widthOf(end) - MARGIN)
@@ -68,7 +71,7 @@ export const spread = (left: Line, right: Line, width: number): Line => {
 
 interface FoldOptions {
   width: number
-  /** Blanks before each line. */
+  /** Spaces before each line. */
   indent?: string
 }
 
@@ -94,7 +97,7 @@ export const foldedLine = (line: Line, { width, indent = '' }: FoldOptions): Lin
       lines.push([...start])
       room = all
     }
-    // A line does not begin with the blanks between two spans.
+    // Drop the spaces between two spans at the start of a line.
     if (room === all && lines.length > 1 && word.text.trim() === '') continue
     lines.at(-1)!.push(word)
     room -= stringWidth(word.text)
@@ -102,7 +105,7 @@ export const foldedLine = (line: Line, { width, indent = '' }: FoldOptions): Lin
   return lines.map(withoutEnd)
 }
 
-/** Removes the blanks at the end of a line. */
+/** Removes the spaces at the end of a line. */
 const withoutEnd = (line: Line): Line => [
   ...line.slice(0, -1),
   ...line.slice(-1).map(span => ({ ...span, text: span.text.trimEnd() })),
@@ -111,7 +114,7 @@ const withoutEnd = (line: Line): Line => [
 /** Breaks a line into multiple lines, indented like the rows of a list. */
 export const paragraph = (line: Line, width: number): Line[] => foldedLine(line, { width, indent: '  ' })
 
-/** The blanks between two blocks. */
+/** The spaces between two blocks. */
 export const BLOCK_GAP = 2
 
 /** Puts two blocks side by side, with a width for the left one. */
@@ -147,7 +150,7 @@ export const divided = ({ columns, left: used, min }: Divided): { left: number; 
 export interface GridSpace {
   width: number
   height: number
-  /** The selected row; missing if rows cannot be selected. */
+  /** The selected row; undefined if rows cannot be selected. */
   at?: number
 }
 
@@ -226,7 +229,7 @@ export const gridWithHidden = (table: Table, { width, height, at }: Required<Gri
   const columns = layoutOf(table, width)
   if (height < LOW) return drawRows(table, columns, { height, at })
   const hiddenIn = (row: number) => hiddenCells(table, columns, { row, width })
-  // All rows on the screen get the same space, so that the list does not jump.
+  // Reserve the same space for all rows on the screen, so that the list does not jump.
   const max = Math.max(0, ...rowsShown(table, { height, at }).map(row => hiddenIn(row).length))
   const space = Math.min(max, height < ROOMY ? 2 : 3)
   const gap = space > 0 && height >= ROOMY ? [BLANK] : []

@@ -21,7 +21,7 @@ import { useScreen, useScreenState } from './screen.ts'
 
 interface SearchState {
   text: string
-  /** True if letters go into the text instead of being keys. */
+  /** True if letters are search text instead of keys. */
   typing: boolean
 }
 
@@ -31,7 +31,8 @@ const NO_SEARCH: SearchState = { text: '', typing: false }
 const ARROWS: readonly string[] = ['up', 'down', 'page up', 'page down', 'ctrl u', 'ctrl d']
 
 /**
- * A search. `/` begins it, Enter keeps it and acts on the row, Esc clears it. With `always`, letters are never keys.
+ * A search. `/` begins it, Enter keeps it and acts on the row, Esc clears it. With `always`, letters are always search
+ * text.
  */
 export const useSearch = (always = false) => {
   const [search, setSearch] = useState<SearchState>({ text: '', typing: always })
@@ -89,7 +90,7 @@ const orderedRows = ({ columns, rows }: Table, order: Order | null): number[] =>
 const hasText = ({ columns, rows, zone }: Table, row: number, text: string): boolean =>
   rows[row]!.cells.some(({ value }, at) => formatValue(value, columns[at]!.format, zone).toLowerCase().includes(text))
 
-/** Returns the headings that a table can be sorted by. */
+/** Returns the headings of the sortable columns of a table. */
 const headingsOf = ({ columns }: Table): string[] =>
   columns.flatMap(({ heading, id }) => (heading && !id ? [heading] : []))
 
@@ -119,13 +120,13 @@ interface ListOf<Item> {
   table: Table
   /** The number of rows that a page key moves. */
   page: number
-  /** True if the rows cannot be sorted: slots, for example. */
+  /** True if the rows cannot be sorted, such as slots. */
   fixed?: boolean
   /** Shown if the list has no items. */
   empty?: string
   /** The headings of the columns that come first on a narrow terminal. */
   narrow?: readonly string[]
-  /** The row that is selected at first. */
+  /** The row that is selected initially. */
   first?: number
   /** The search, if the caller also uses its text. */
   search?: ReturnType<typeof useSearch>
@@ -161,13 +162,10 @@ const drawing =
 
 /** Keys that need all rows of a list: jumping to its end, and local sorting and searching. */
 const WHOLE_KEYS: readonly string[] = ['G', 'end', 'o', 'O', '/']
-/** All rows are fetched when the cursor is this many rows before the end of the first ones. */
+/** All rows are fetched when the cursor comes within this many rows of the end of the first ones. */
 const AHEAD = 50
 
-/**
- * Fetches only the first rows of a long list, as many as `size`, until a key needs the others. Pass every key to
- * `sees`.
- */
+/** Fetches only the first `size` rows of a long list, until a key needs the others. Pass every key to `sees`. */
 export const useWhole = (name: string, size: number) => {
   const [isWhole, setIsWhole] = useScreenState(`${name}.whole`, false)
   const sees = (key: string, { at, count }: { at: number; count: number }): void => {

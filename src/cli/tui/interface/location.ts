@@ -57,7 +57,7 @@ export const wentBack = (location: Location): Location => ({
   back: location.back.slice(0, -1),
 })
 
-/** Returns the newest week; for a finished season, its last. */
+/** Returns the week of the last known playoff round, or else the last week of the schedule. */
 const lastWeek = ({ weeks, playoffs }: ShownLeague): number => playoffs?.rounds.at(-1)?.week ?? weeks.at(-1) ?? 1
 
 /** Returns the current week, or the last week if the season is over. */

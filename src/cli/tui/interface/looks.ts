@@ -2,7 +2,7 @@ import type { Tone } from './lines.ts'
 
 /** The look of tones on a terminal: without color, on a dark background, or on a light one. */
 
-/** How a tone is switched on and off (SGR). */
+/** The codes that turn a tone on and off (SGR). */
 export type Looks = Readonly<Record<Tone, readonly [on: string, off: string]>>
 
 export type Theme = 'none' | 'dark' | 'light'

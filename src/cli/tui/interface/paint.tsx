@@ -22,8 +22,8 @@ interface LinesOf {
 }
 
 /**
- * Draws lines as one string, cut to the width of the screen. A tree of many nodes would slow down the start and each
- * key press.
+ * Draws lines as one string, cut to the width of the screen. A tree of many nodes would slow down startup and each key
+ * press.
  */
 export const Lines = ({ lines, top = BODY }: LinesOf) => {
   const { columns, looks, painted } = useScreen()

@@ -25,7 +25,7 @@ export interface Screen {
   notice(text: string, failed?: boolean): void
   /** Removes an outdated message, unless another one is shown. */
   forget(text: string): void
-  /** Shows other keys in the footer until the result is called. */
+  /** Shows other keys in the footer until the returned function is called. */
   hint(keys: Keys): () => void
   /** Shows the location within the screen in the header; empty at the start of the screen. */
   trail(names: readonly string[]): void

@@ -4,7 +4,7 @@ import { ALL_POSITIONS } from './filters.ts'
 import { LEAGUE_PAGES } from './pages.ts'
 import { BEST_LINEUPS, WHAT_IF, type WhatIf } from './what-ifs.ts'
 
-/** Returns the command that prints a screen, to copy. */
+/** Returns the command that prints a screen, for the user to copy. */
 
 type CommandState = Pick<Screen, 'location' | 'leagueId' | 'memory'>
 

@@ -41,7 +41,7 @@ export const usePosition = (screen: string) => {
   return { position, positions, query: pos === undefined ? {} : { pos }, pos, takes }
 }
 
-/** The scoring system of a screen, at first the league's. `s` and `S` cycle through all systems. */
+/** The scoring system of a screen, initially the league's. `s` and `S` cycle through all systems. */
 export const useSystem = (screen: string, [next, previous] = ['s', 'S'], first?: string) => {
   const { answer: league } = useLeague()
   const { answer } = useQuery(systemsQuery())

@@ -4,7 +4,7 @@ import { nameOf } from '../../../views/phrases.ts'
 import { type Candidate as Choice, type ComparedSeat, reserveRow, slotNames } from '../../../views/seats.ts'
 import { isOver, type Seat, type Seats } from './week.ts'
 
-/** Changes to a lineup: the players for a slot, the moves for starting one, and the best lineup to compare with. */
+/** Changes to a lineup: the players for a slot, the moves for starting a player, and the best lineup for comparison. */
 
 type Starter = Seats['starters'][number]
 
@@ -62,7 +62,7 @@ export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex
   return [...sorted, ...(slot.player ? [EMPTY] : [])]
 }
 
-/** A slot of a lineup, and the player that it gets; null leaves it empty. */
+/** A slot of a lineup and its new player; null leaves it empty. */
 export interface Assignment {
   slotIndex: number
   playerId: string | null
@@ -89,7 +89,7 @@ export interface SeatRow extends ComparedSeat {
   slotIndex: number | null
 }
 
-/** Returns true if the entire week is locked, not only players whose games have begun. */
+/** Returns true if the entire week is locked, not only the players in games that have begun. */
 export const isKept = ({ starters }: Seats, week: number, currentWeek: number | null): boolean =>
   isOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
 

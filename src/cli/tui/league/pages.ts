@@ -39,7 +39,7 @@ export type LeaguePage = (typeof LEAGUE_PAGES)[number]['page']
 /** The pages with a single list. */
 export type ListPage = Exclude<LeaguePage, 'bracket' | 'odds' | 'recap' | 'what-if'>
 
-/** Shown on a page whose list is empty. */
+/** Shown if the list of a page is empty. */
 export const EMPTY_PAGES: Readonly<Record<ListPage, string>> = {
   log: 'No entries yet',
   'all-time': 'No week has been played yet',
@@ -56,7 +56,7 @@ interface PageResult<Shown> {
 }
 
 /**
- * Returns the list of a page, once its answer has arrived. Only the answer of this page is fetched, at first with the
+ * Returns the list of a page, once its answer has arrived. Fetches only the answer of this page, and initially only the
  * newest entries of the log.
  */
 export const usePageTable = (page: ListPage, isWhole: boolean): PageResult<Table> => {

@@ -50,7 +50,7 @@ export const refusalOf = ({ league, team }: Pick<ReturnType<typeof useTeamWeek>,
   return isOwn || !team ? null : `Only the managers of ${team.name} can change this team`
 }
 
-/** The auto-lineup level that follows each level when a key cycles through them. */
+/** The next auto-lineup level after each one, for the key that cycles through them. */
 const NEXT_LEVEL = { off: 'fill', fill: 'best', best: 'off' } as const
 
 /** A lineup before the user's change, for undo. */
@@ -132,7 +132,7 @@ export const useTeamActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>
   return { drop, reserve, turnAuto }
 }
 
-/** Draws the best lineup slot by slot. Players who are not in `before` have another tone. */
+/** Draws the best lineup slot by slot. Players who are not in `before` have a different tone. */
 export const bestLines = (
   best: OptimizedLineup,
   before: ReadonlySet<string | null> | undefined,

@@ -30,7 +30,7 @@ export const leagueWeek = (league: Weeks, week: number): number => {
   return weeks.includes(week) ? week : (weeks.at(-1) ?? week)
 }
 
-/** Returns the week some steps away, within the weeks of the league. */
+/** Returns the week that is a number of steps away, within the weeks of the league. */
 export const weekAfter = (league: Weeks, week: number, step: number): number => {
   const weeks = weeksOf(league)
   const at = weeks.indexOf(week)
@@ -62,7 +62,7 @@ export interface Seats {
   total: Pick<ShownTeam, 'total' | 'provisional' | 'source'>
   /** The lineup's total and the best total; null on the free plan. */
   benchPoints: WeekWorth | null
-  /** Players who cannot be expected to play. */
+  /** Players who are not expected to play. */
   unavailable: ShownTeam['unavailable']
 }
 

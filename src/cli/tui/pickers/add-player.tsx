@@ -33,7 +33,7 @@ interface SignRequest {
 
 const NO_PLAYER: Person = { id: '', name: '(no player)', posGroup: null, team: null, ppg: null, points: null }
 
-/** Returns a claim in a league on waivers, or else a roster move. */
+/** Returns a claim in a league with waivers, or else a roster move. */
 const signRequest = (params: TeamOf, isWaivers: boolean, { add, drop, bid }: SignRequest) => {
   const dropId = drop === NO_PLAYER ? null : drop.id
   if (isWaivers) return fileClaim(params, { addPlayerId: add.id, dropPlayerId: dropId, ...(bid !== null && { bid }) })
@@ -89,7 +89,7 @@ interface DropOf {
   team: Team
   isWaivers: boolean
   add: PlayerToAdd
-  /** The players who can be dropped; the first entry may be empty. */
+  /** The players who can be dropped. The first entry can be empty. */
   rows: readonly Person[]
   /** The suggested player to drop. */
   dropId: string | undefined

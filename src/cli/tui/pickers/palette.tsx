@@ -35,7 +35,7 @@ const commandsOf = (keys: Keys, press: (key: string) => void): Entry[] =>
         : [],
   )
 
-/** The players with a text in their names. */
+/** The players with names that contain a text. */
 const usePlayers = (text: string) => {
   const { leagueId } = useScreen()
   const { answer } = useQuery(leagueQuery(leagueId))

@@ -29,11 +29,11 @@ interface PickerOf<Row> {
   markBy?(row: Row): string
   /** True if letters search from the start. */
   typing?: boolean
-  /** Called with the search text, if there may be more rows. */
+  /** Called with the search text, if there could be more rows. */
   onSearch?(text: string): void
   /** Shown without rows to choose from. */
   empty?: string
-  /** The row that is selected at first. */
+  /** The row that is selected initially. */
   first?: number
 }
 

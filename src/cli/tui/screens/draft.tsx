@@ -63,7 +63,7 @@ const Complete = ({ draft, league }: DraftOf) => {
   return <Lines lines={[...title, BLANK, ...boardLines(draft, { teams: league.teams, ...board.columns, height })]} />
 }
 
-/** The draft of a league: before it begins, under way, or over. */
+/** The draft of a league: before the start, in progress, or completed. */
 export const DraftScreen = () => {
   const { leagueId, columns } = useScreen()
   const leagueResult = useLeague()

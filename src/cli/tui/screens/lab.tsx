@@ -80,8 +80,8 @@ const useSaving = (
 }
 
 /**
- * Returns the team and week of the lab: the shared ones, or the last week that is over, with the reason for the other
- * week.
+ * Returns the team and week of the lab. If the shared week is not over, returns the last week that is over, with the
+ * reason.
  */
 const useLabWeek = () => {
   const shared = useTeamWeek()

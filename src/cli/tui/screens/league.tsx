@@ -32,7 +32,7 @@ import { LeagueList, LeagueText } from './league-pages.tsx'
 /** The usual width of a round, and the width below which rounds are stacked. */
 const USUAL = 34
 const NARROW = 24
-/** A total, the star of the winner, and the blank before them. */
+/** A total, the star of the winner, and the space before them. */
 const FIGURE = 9
 
 const sideLine = ({ name, total }: Side, won: boolean, width: number): Line => {
@@ -123,7 +123,7 @@ interface Space {
 /** The max number of lines below the standings for cells that do not fit. */
 const HIDDEN = 4
 
-/** Draws the standings, with the bracket next to them or below if both fit. */
+/** Draws the standings, and the bracket next to or below them if both fit. */
 const leagueLines = (answer: ShownLeague, { width, height, list }: Space): Line[] => {
   const count = answer.standings.length + 1
   const rounds = (columns: number) => bracketOf(answer, columns)
@@ -179,11 +179,11 @@ const usePages = (page: LeaguePage | null) => {
 const ODDS_KEYS: Keys = [['← →', 'week'], ['Enter', 'open the team'], ...PAGE_KEYS]
 
 /**
- * The min number of rows: the heading and the teams around the chosen one. They stay visible even if the chosen team
- * has a long list of required results.
+ * The min number of rows: the heading and the teams around the selected one. They stay visible even if the selected
+ * team has a long list of required results.
  */
 const MIN_ROWS = 4
-/** Below this height, the odds begin right below their title. */
+/** Below this height, the blank line below the title of the odds is left out. */
 const LOW = 14
 
 /** Shown on the free plan. */
@@ -268,7 +268,7 @@ const LeagueTable = () => {
   )
 }
 
-/** A league: its standings, or another of its pages. */
+/** A league's standings, or another page of the league. */
 export const LeagueScreen = () => {
   const { page } = useScreen().location
   const title = LEAGUE_PAGES.find(each => each.page === page)?.title ?? ''

@@ -18,7 +18,7 @@ const MADE = 9
 const USUAL = 28
 /** Below this width, the table shows surnames only. */
 const NARROW = 16
-/** The cursor's margin, and the blank between a name and its points, on both sides. */
+/** The cursor's margin, and the space between a name and its points, on both sides. */
 const AROUND = 4
 
 type Pair = readonly [home: Seat | undefined, away: Seat | undefined]
@@ -67,7 +67,9 @@ interface Widths {
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
 
-/** Fits each column to its longest cell, and gives the remaining width to the names: no more than the longest needs. */
+/**
+ * Fits each column to its longest cell, and gives the remaining width to the names, up to the length of the longest.
+ */
 const widthsOf = (rows: readonly Row[], { width, zone }: MatchupProps): Widths => {
   const seats = rows.flatMap(({ pair }) => pair)
   const isNarrow = Math.floor(width / 2) <= MIDDLE + 2 * MADE
@@ -88,7 +90,7 @@ interface DrawOptions extends Widths {
   tone?: Tone
 }
 
-/** Two players with their points, the slot's name between them. */
+/** Two players with their points, and the slot's name between them. */
 const pairLine = (
   { pair: [home, away], label }: Row,
   { names: [left, right], score, middle, isNarrow, zone, tone }: DrawOptions,
@@ -104,7 +106,7 @@ const pairLine = (
   ]
 }
 
-/** Draws one lineup, a line for each seat: its points or the state of the game, then the player. */
+/** Draws one lineup, with a line for each slot: the points or the state of the game, then the player. */
 export const sideLines = (seats: readonly (Seat | undefined)[], { width, zone }: MatchupProps): Line[] => {
   const figures = seats.map(seat => pointsOrState(seat, { zone, isNarrow: false }))
   const score = Math.max(MADE, widest(figures))

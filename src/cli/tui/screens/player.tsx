@@ -29,7 +29,7 @@ export const PLAYER_KEYS = [
 
 type ShownPlayer = Answer<'getPlayer'>
 
-/** The min width for the arithmetic of a week next to the weeks. */
+/** The min width for showing a week's scoring arithmetic next to the list of weeks. */
 const WIDE = 120
 /** The min width of the arithmetic. */
 const ARITHMETIC = 42
@@ -61,7 +61,7 @@ const usePlayer = () => {
   return { answer, failure: result.failure, table, view }
 }
 
-/** How many weeks of upcoming games are shown. Each week needs a request. */
+/** How many upcoming weeks are shown. Each week needs a request. */
 const WEEKS_AHEAD = 4
 
 /** Draws a player's games after the current week, such as "Next: week 10 vs MIA Sun 13:00, week 11 bye". */
@@ -129,7 +129,7 @@ const usePlayerActions = (answer: ShownPlayer | undefined) => {
   return { dialog, leave: () => setDialog(null), takes }
 }
 
-/** The slots of the team that a player can start in. */
+/** The team's slots that a player can start in. */
 const Start = ({ player, onLeave }: { player: ShownPlayer; onLeave(): void }) => {
   const { of, team } = useTeamWeek()
   const seats = useSeats(of).answer

@@ -12,7 +12,7 @@ import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import { gamesWords, useMinGames, usePosition, useSystem } from '../league/filters.ts'
 import { type Deal, PlayerDeal, useDeals } from '../pickers/player-deal.tsx'
 
-/** The season of a player week by week. */
+/** A player's season, week by week. */
 
 type PlayerWeeks = Pick<Answer<'getPlayer'>, 'name' | 'weeks'>
 
@@ -106,7 +106,7 @@ const useBoard = ({ pos, games, q, system, isFree, isWhole }: PlayersQuery): Boa
   const first = useQuery(ranks && rankingsQuery({ ...ranks, limit: PRO_LIMIT }))
   const rest = useRest(ranks, { isWhole, total: first.answer?.total ?? 0 })
   const isSearch = isPro === true && rested !== ''
-  // Before the first games no player is ranked, so the board uses the order of the previous season.
+  // Before the first games, players are not ranked, so the board uses the order of the previous season.
   const isUnranked = isPro === true && first.answer?.total === 0
   const list = query && (isPro === false || isSearch || isUnranked)
   const listed = useQuery(
@@ -224,7 +224,7 @@ const PlayerBoard = ({ search, onDeal }: BoardOf) => {
   return <Lines lines={[...above, ...table, BLANK, weeks ? barsLine(weeks) : BLANK]} />
 }
 
-/** The players of the season by points, with owners, search, position filter and order. */
+/** The season's players by points, with owners, search, a position filter and sorting. */
 export const PlayersScreen = () => {
   const search = useSearch()
   const [deal, setDeal] = useState<Deal | null>(null)

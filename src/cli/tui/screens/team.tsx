@@ -39,12 +39,12 @@ export const TEAM_KEYS = [
   ['A', 'auto-lineup: fill, best, off', 'changes'],
 ] as const
 
-/** The min width for the opponent's lineup next to the team's, and the min width that it takes. */
+/** The min screen width for showing the opponent's lineup next to the team's, and the min width of that lineup. */
 const WIDE = 160
 const OPPONENT = 44
-/** Below this height, the title is short and the list begins right below it. */
+/** Below this height, the title is short, and the blank line below it is left out. */
 const LOW = 14
-/** The lines below a list for cells that do not fit. */
+/** The number of lines below a list for cells that do not fit. */
 const HIDDEN = 4
 
 /** The columns that a narrow terminal shows. */
@@ -112,7 +112,7 @@ const compareToBest = (
   return keepCurrentSlots(best ? lineupByPoints(best) : lineupOfChange(change!), seats)
 }
 
-/** The lineup of the opponent, a line for each row of the team's. */
+/** The opponent's lineup, with a line for each row of the team's lineup. */
 interface Opponent {
   height: number
   lines(width: number): Line[]
@@ -140,7 +140,7 @@ interface BodyOf {
   height: number
 }
 
-/** Draws the lineup, with the opponent's at its right if the rows of both fit. */
+/** Draws the lineup, with the opponent's lineup on its right if the rows of both fit. */
 const bodyOf = (
   { lines, count, used }: Pick<ReturnType<typeof useList>, 'lines' | 'count' | 'used'>,
   { opponent, columns, height }: BodyOf,
@@ -170,7 +170,7 @@ const useRows = () => {
 
 type Rows = ReturnType<typeof useRows>
 
-/** Handles the keys that open a dialog about the lineup, or explains why they do not. */
+/** Handles the keys that open a dialog about the lineup, or explains why the dialog is not available. */
 const useDialog = ({ change, closed }: Rows) => {
   const { notice } = useScreen()
   const [dialog, setDialog] = useState<Dialog>(null)

@@ -58,7 +58,7 @@ interface ListOf {
   reader: Reader
 }
 
-/** Draws a title, the trades, and the details of the chosen trade at their right or below them. */
+/** Draws a title, the trades, and the details of the selected trade to the right of them or below. */
 const listLines = (title: readonly Line[], { trade, list, reader }: ListOf, { columns, rows }: Room): Line[] => {
   const isWide = columns >= WIDE
   const { left, right } = divided({ columns, left: list.used, min: DETAILS })

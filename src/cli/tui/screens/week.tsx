@@ -77,18 +77,18 @@ const MIN_LIST = 3
 const MIN_MATCHUP = 14
 /** Below this height, the totals scroll with the slots. */
 const LOW = 10
-/** The min width for the whole legend of live points. */
+/** The min width for the full legend of live points. */
 const LEGEND = 120
 const SHORT_LEGEND = `${DOT} not final`
 /** How many slots a page key scrolls. */
 const PAGE = 4
 
-/** The min width for the list next to the lineups without cutting names and opponents. */
+/** The min width for showing the list next to the lineups without cutting names and opponents. */
 const WIDE = 140
-/** The min part of a wide screen for the lineups, and their min width. */
+/** The min share of a wide screen for the lineups, and their min width. */
 const LINEUPS = 0.55
 const MIN_LINEUPS = 86
-/** The columns of a matchup around the two names. */
+/** The width of a matchup's columns other than the two names. */
 const AROUND_NAMES = 24
 
 /** The usual widths of the list, next to the lineups and above them. */
@@ -205,7 +205,7 @@ export const WeekScreen = () => {
   const [cursor, setCursor] = useScreenState<number | null>('week.at', null)
   const { week } = location
   const meetings = result.answer ? listedMatchups(result.answer).filter(each => each.week === week) : []
-  // The reader's matchup is chosen at first.
+  // The reader's matchup is selected initially.
   const at = Math.max(0, Math.min(cursor ?? meetings.findIndex(isMine), meetings.length - 1))
   const meeting = meetings[at]
   const { isWide, list, width, names } = widthsOf(columns, meetings)
