@@ -1,4 +1,4 @@
-/** Commands as data, and the lines of batches. */
+/** Runs commands given as data, and the lines of batches. */
 export { failedLine, performLine, performLines } from './kernel/batch.ts'
 export { readCommand } from './kernel/commands.ts'
 export { allCommands } from './operations/index.ts'

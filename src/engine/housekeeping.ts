@@ -42,8 +42,8 @@ const rosterFaults = async (store: Store, { id }: StoredLeague): Promise<string[
 }
 
 /**
- * Returns a fault unless the waiver priorities number the teams from 1. A league that never had waivers does not have
- * priorities.
+ * Returns a fault unless the waiver priorities are consecutive numbers from 1. A league that never had waivers does not
+ * have priorities.
  */
 const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly StoredTeam[]): string[] => {
   const places = teams.map(({ waiverPriority }) => waiverPriority).sort((a, b) => (a ?? 0) - (b ?? 0))
@@ -53,7 +53,7 @@ const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly S
   return right ? [] : [`the waiver priorities in league ${id} do not number its teams from 1`]
 }
 
-/** Returns a fault for each closed week whose saved rosters have a player twice. */
+/** Returns a fault for each closed week with a player on two saved rosters. */
 const keptFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<string[]> => {
   const weeks = Map.groupBy(await rosters.listKept(id), ({ week }) => week)
   return [...weeks].flatMap(([week, weekRosters]) => {
@@ -71,13 +71,13 @@ const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[
 }
 
 /**
- * Returns the faults in the content of a store whose pages and schema are sound, as sentences: invalid JSON, references
- * to missing rows, seasons that differ from what was loaded, leagues that differ from their logs. Empty for a sound
- * store.
+ * Returns the faults in a store's content, as sentences: invalid JSON, references to missing rows, seasons that differ
+ * from the loaded files, leagues that differ from their logs. Empty for a sound store. The store's pages and schema
+ * must be sound.
  */
 export const auditStore = async (store: Store): Promise<string[]> => {
   const faults = await store.listFaults()
-  // Data that is not readable cannot be compared.
+  // Skip the comparison, because the data is not readable.
   if (faults.length > 0) return faults
   for (const league of await store.leagues.listAll()) faults.push(...(await leagueFaults(store, league)))
   return faults
@@ -120,8 +120,8 @@ export const replaceStore = (from: string, place: { store: string; savedAs: stri
   replace(from, { ...place, audit: file => readStore(file, auditStore) })
 
 /**
- * Counts the encrypted platform logins and message addresses in a store, and those that this secret cannot decrypt. The
- * store must have the newest schema.
+ * Counts the encrypted platform logins and message addresses in a store, and how many of them this secret cannot
+ * decrypt. The store must have the newest schema.
  */
 export const countSealed = (store: string, secret: string): Promise<{ sealed: number; unopened: number }> =>
   lookAt(store).read(store, async opened => {

@@ -199,16 +199,16 @@ export const daily = () => import('./jobs/days.ts')
 /** The pick clocks of drafts, loaded on first use. */
 export const importPickClocks = () => import('./jobs/pick-clocks.ts')
 
-/** Messages that wait to be sent, and their delivery, loaded on first use. */
+/** Waiting messages and their delivery, loaded on first use. */
 export const importMessaging = () => import('./jobs/messages.ts')
 
 /** The nightly sync of mirrors, loaded on first use. */
 export const nightly = () => import('./jobs/mirrors.ts')
 
-/** Inspecting, copying and replacing stores, loaded on first use. */
+/** Inspection, copies and replacement of stores, loaded on first use. */
 export const housekeeping = () => import('./housekeeping.ts')
 
-/** Loading of public season files, loaded on first use. */
+/** The loader of public season files, loaded on first use. */
 export const importSeasonLoading = () => import('./loading.ts')
 
 /** The live event feed of a league, loaded on first use. */

@@ -12,5 +12,5 @@ const leagueHooks: LeagueHooks = {
   openCacheEpochs,
 }
 
-/** Opens a store and everything around it that the process keeps in memory. Throws the errors of `openDatabase`. */
+/** Opens a store with its caches and the other state of the process. Throws the errors of `openDatabase`. */
 export const openEngine = (options: EngineOptions): Engine => assembleEngine(options, leagueHooks)

@@ -4,7 +4,7 @@ import { invalid } from './errors.ts'
 export type Clock = () => number
 
 /**
- * League time decides the current season and week, locks, and visible stats. Wall time is used for rate windows, key
+ * League time determines the current season and week, locks, and visible stats. Wall time is used for rate limits, key
  * times and timeouts. Source: docs/rules.md, Time.
  */
 export interface Clocks {
@@ -49,15 +49,15 @@ export const parseInstant = (text: string): number => {
   try {
     at = Temporal.Instant.from(text).epochMilliseconds
   } catch {
-    // The check below rejects it, like all other strings that are not an instant from 1970 to 2200.
+    // The check below rejects this string, like all strings that are not an instant from 1970 to 2200.
   }
   if (at >= FIRST && at < LAST) return at
   throw invalid(`"${text}" is not an instant from 1970 to 2200; write one like 2024-09-05T12:00:00Z`)
 }
 
 /**
- * Returns the clocks of a process. With `instant` (HINDSIGHT_CLOCK), league time is paused there. Else it follows the
- * replay, or wall time without a replay.
+ * Returns the clocks of a process. With `instant` (HINDSIGHT_CLOCK), league time is paused there. Otherwise it follows
+ * the replay, or wall time without a replay.
  */
 export const processClocks = (instant?: string, replay?: Replay): Clocks => {
   const clock = replay ? replayClock(replay, systemClock) : systemClock

@@ -10,13 +10,13 @@ const crypto = (): typeof Crypto => process.getBuiltinModule('node:crypto')
 export const sha256 = (text: string | Uint8Array, encoding: 'base64url' | 'hex' = 'base64url'): string =>
   crypto().hash('sha256', text, encoding)
 
-/** Returns the MD5 hash of bytes, in base64. Only for comparison with the hash that a server sends. */
+/** Returns the MD5 hash of bytes, in base64. Used only to compare with the hash that a server sends. */
 export const md5 = (bytes: Uint8Array): string => crypto().hash('md5', bytes, 'base64')
 
 /** Returns the ETag of an answer with this content, including the quotes. */
 export const entityTag = (content: string | Uint8Array): string => `"${sha256(content).slice(0, 27)}"`
 
-/** Returns a SHA-256 hash that takes its content in pieces. */
+/** Returns a SHA-256 hash that accepts its content in pieces. */
 export const sha256Stream = (): Crypto.Hash => crypto().createHash('sha256')
 
 /** Returns strong random bytes. */
@@ -35,7 +35,9 @@ const TAG_BYTES = 16
  */
 export const derivedKey = (secret: string): Buffer => crypto().scryptSync(secret, 'hindsight sealing', 32)
 
-/** Derives a key for one purpose from a longer-lived key, with HKDF. It does not reveal anything about that key. */
+/**
+ * Derives a key for one purpose from a longer-lived key, with HKDF. The result does not reveal anything about that key.
+ */
 export const purposeKey = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(crypto().hkdfSync('sha256', key, '', purpose, 32))
 

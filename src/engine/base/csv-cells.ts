@@ -1,4 +1,4 @@
-/** CSV cells that spreadsheets do not mistake for formulas. */
+/** Writes CSV cells that spreadsheets do not interpret as formulas. */
 
 /** Puts a quote before a string that starts like a formula and is not a number. A single sign is harmless. */
 export const withQuote = (text: string): string =>
@@ -13,11 +13,11 @@ const csvCell = (value: string | number | boolean | null | undefined, separator:
   return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Writes values as a line of CSV, without a line end. Written here because a library took four times as long. */
+/** Writes values as a line of CSV, without a line end. Does not use a library, which took four times as long. */
 export const csvLine = (values: readonly (string | number | boolean | null | undefined)[], separator = ','): string =>
   values.map(value => csvCell(value, separator)).join(separator)
 
-/** Returns the cells of an object. The fields of an object in it have names such as `stats.rec_yards`. */
+/** Returns the cells of an object. Fields of nested objects have names such as `stats.rec_yards`. */
 export const flatCells = (row: object, before = ''): [name: string, value: unknown][] =>
   Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

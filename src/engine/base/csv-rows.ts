@@ -1,7 +1,7 @@
 import { withoutQuote } from './csv-cells.ts'
 import { invalid } from './errors.ts'
 
-/** Reads CSV files that people made, with any delimiter, column order and heading style. */
+/** Reads user-provided CSV files, with any delimiter, column order and heading style. */
 
 /** The cells of a row by column name, and the number of its last line. */
 export interface CsvRow {
@@ -13,7 +13,7 @@ export interface CsvRow {
 export interface CsvColumns {
   needed: readonly string[]
   optional?: readonly string[]
-  /** Columns that are read if they exist: ids in Hindsight's own lists, and replacements for a required column. */
+  /** Optional columns: ids in Hindsight's own lists, and replacements for a required column. */
   beside?: readonly string[]
   /** Columns that together replace a required one, such as first and last name for the player. */
   instead?: Readonly<Record<string, readonly string[]>>
@@ -21,7 +21,7 @@ export interface CsvColumns {
   synonyms?: Readonly<Record<string, readonly string[]>>
   /** True if a file can lack headings: its first cell is then a number, and it has the required columns in order. */
   canBeBare?: boolean
-  /** Headings that mean another column if a more precise heading also exists. */
+  /** Headings that refer to another column if a more precise heading also exists. */
   doubtful?: readonly { word: string; surer: string; means: string }[]
 }
 
@@ -54,7 +54,7 @@ const findDelimiter = (text: string): { delimiter: string; from_line: number } =
 /** The character that replaces bytes that are not UTF-8. */
 const UNREADABLE = '\ufffd'
 
-/** Throws invalid_request for a string that was not UTF-8, because some of its letters are lost. */
+/** Throws invalid_request for text that was not UTF-8, because some of its letters are lost. */
 export const requireUtf8 = (text: string, where: string, form = 'UTF-8'): void => {
   if (text.includes(UNREADABLE))
     throw invalid(`${where} is not UTF-8, so some letters can't be read; save it as ${form}`)
@@ -73,7 +73,7 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
   }
 }
 
-/** Returns a cell with plain spaces, and without the quote that protects a formula. */
+/** Returns a cell with normalized spaces, and without the quote that protects a formula. */
 const cellOf = (written: string): string =>
   withoutQuote(written)
     .replace(/[\u00a0\u2007\u202f]/g, ' ')

@@ -45,7 +45,7 @@ export const WAIT_FOR_RETRY_AFTER = 'wait for Retry-After'
 /** The message for an idempotency key that was used for another request. */
 export const KEY_REUSED = 'This Idempotency-Key was used for a different request; send a new key'
 
-/** The position of an input field in a message: its first character, and the one after its last. */
+/** The position of an input field in a message: the index of its first character, and the index after its last. */
 export type FieldSpan = readonly [from: number, to: number]
 
 /** A message with the positions of its input fields, so that each shell can show its own name for a field. */
@@ -88,7 +88,7 @@ export interface ErrorDetails extends ErrorOptions {
   retryAfter?: number
 }
 
-/** The only error that users see: a code for programs, and a message that says what to do. */
+/** The only error that users see: a code for programs, and a message with advice. */
 export class HindsightError extends Error {
   readonly code: ErrorCode
   /** The message for web pages, without the terminal hint. */
@@ -116,7 +116,7 @@ export class HindsightError extends Error {
   }
 }
 
-/** Returns an error whose fields have other names. */
+/** Returns an error with renamed fields. */
 export const renameFields = (error: HindsightError, nameOf: (path: string) => string): HindsightError => {
   const { code, sentence, fields, atTerminal } = error
   const message = fields.reduceRight(
@@ -132,10 +132,10 @@ export const asHindsightError = (cause: unknown): HindsightError =>
     ? cause
     : new HindsightError('server_error', 'Something went wrong in Hindsight', { cause })
 
-/** Returns an error for input in the wrong form. */
+/** Returns an error for malformed input. */
 export const invalid = (message: string | FieldMessage, details?: ErrorDetails): HindsightError =>
   new HindsightError('invalid_request', message, details)
-/** Returns an error for an input field that is wrong. */
+/** Returns an error for an invalid input field. */
 export const faulty = ({ field, problem }: { field: string; problem: string }): HindsightError =>
   invalid(phrase`{${field}} ${problem}`)
 /** Returns an error for something that does not exist, or that this account cannot see. */

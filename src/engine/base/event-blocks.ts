@@ -6,10 +6,10 @@ export interface LogEvent {
   data: unknown
 }
 
-/** An event of a league: of its log, or a change of its answers without a log row. */
+/** An event of a league: a log row, or a change of answers without a log row. */
 export type EventBlock = LogEvent | 'changed'
 
-/** Parses one block. Null for others, such as a heartbeat. */
+/** Parses one block. Returns null for blocks without an event, such as a heartbeat. */
 const parseBlock = (block: string): EventBlock | null => {
   const fields = new Map(
     block.split('\n').map(line => {

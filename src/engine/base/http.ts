@@ -18,9 +18,9 @@ export type Answer =
 /** Times are in ms. */
 export interface FetchOptions {
   validators?: Validators
-  /** Additional headers, such as cookies. With them, redirects are followed only if `mayFollow` allows it. */
+  /** Additional headers, such as cookies. If present, redirects are followed only if `mayFollow` allows it. */
   headers?: Readonly<Record<string, string>>
-  /** Returns the error for a response with 401 or 403. Without it, such a response counts as a failure. */
+  /** Returns the error for a response with 401 or 403. By default, such a response counts as a failure. */
   refused?(): Error
   signal?: AbortSignal
   /** Called with the number of bytes so far, and the total if the server sends it. Starts at 0 with each attempt. */
@@ -30,7 +30,7 @@ export interface FetchOptions {
   /** The max number of redirects to follow. */
   redirects?: number
   /**
-   * Returns whether to follow a redirect to an address. Without it, all redirects are followed, but not from https to
+   * Returns whether to follow a redirect to an address. By default, all redirects are followed, except from https to
    * http.
    */
   mayFollow?(address: URL): boolean
@@ -122,7 +122,7 @@ const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
   const headers = {
     ...settings.headers,
     'user-agent': 'hindsight-ff',
-    // Nothing is decompressed in transit: a gzipped file stays gzipped.
+    // Does not decompress responses, so a gzipped file stays gzipped.
     'accept-encoding': 'identity',
     ...(validators?.etag && { 'if-none-match': validators.etag }),
     ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
@@ -132,7 +132,7 @@ const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
   return dispatcher.request({ origin: url.origin, path, method: 'GET', headers, headersTimeout, bodyTimeout, signal })
 }
 
-/** Returns the response at an address, after redirects. From https, redirects only to https are followed. */
+/** Returns the response at an address, after redirects. From https, follows redirects only to https. */
 const follow = async (address: URL, settings: Settings, signal: AbortSignal): Promise<Response> => {
   let url = address
   // Headers, especially cookies, are sent only to hosts that are allowed.
@@ -153,7 +153,7 @@ const follow = async (address: URL, settings: Settings, signal: AbortSignal): Pr
 
 /**
  * Returns how long the server asks to wait, in ms: a number of seconds, or until a date on the server's clock. 0 if it
- * does not say.
+ * does not specify a time.
  */
 export const retryAfterOf = (response: Response): number => {
   const value = header(response, 'retry-after') ?? ''
@@ -207,7 +207,7 @@ const attempt = async (address: URL, settings: Settings): Promise<Answer | Setba
     return await answerOf(address, await follow(address, settings, end), settings)
   } catch (error) {
     signal?.throwIfAborted()
-    // An error without a network code is a bug in this program.
+    // Rethrow an error without a network code, because it is a bug in this program.
     if (typeof kindOf(error as NodeJS.ErrnoException) !== 'string' || error instanceof HindsightError) throw error
     return setback(problemOf(error))
   }

@@ -1,6 +1,6 @@
 /**
- * Finds the position where a string stops being valid JSON. For some faults, the messages of JSON.parse do not have
- * one.
+ * Finds the position where a string stops being valid JSON. The messages of JSON.parse lack the position of some
+ * faults.
  */
 
 const SPACE = /[\t\n\r ]*/y
@@ -53,7 +53,9 @@ const openGrammar = () => {
   }
   return {
     isWhole: () => expected === 'end',
-    /** Takes the first character of a token. A quote starts a string, and other characters start a number or word. */
+    /**
+     * Receives the first character of a token. A quote starts a string, and other characters start a number or word.
+     */
     take(sign: string): boolean {
       if (sign === '{' || sign === '[') return begin(sign)
       if (sign === '}' || sign === ']') return close(sign)

@@ -8,7 +8,7 @@ import { jsonFault } from './json-fault.ts'
 export interface JsonLimits {
   /** The total number of objects, lists, strings, numbers, booleans and nulls. */
   values: number
-  /** The number of values in one item of a list in the outermost object, such as a batch line. */
+  /** The number of values in one item of a top-level list, such as a batch line. */
   valuesAnItem: number
   /** The nesting depth of objects and lists. */
   depth: number
@@ -18,7 +18,7 @@ const codeOf = (character: string): number => character.charCodeAt(0)
 const [QUOTE, BACKSLASH, COLON, COMMA] = ['"', '\\', ':', ','].map(codeOf)
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = ['[', ']', '{', '}'].map(codeOf)
 const SPACE = codeOf(' ')
-/** The depth of an item in a list in the outermost object. */
+/** The depth of an item in a top-level list. */
 const ITEM_DEPTH = 2
 
 /** Measures JSON while it arrives, in pieces. Throws invalid_request above a limit. Does not check anything else. */
@@ -119,8 +119,8 @@ const parseJson = (text: string): unknown => {
  */
 export const readJson = (text: string): unknown => {
   const value = parseJson(text)
-  // If the counts of names and colons are equal, no name was dropped. V8 14 can invent a name if a name with an escape
-  // is repeated.
+  // If the counts of names and colons are equal, no name was dropped. V8 14 can add a spurious name if a name with an
+  // escape is repeated.
   const isPlain = !text.includes('\\') && countColons(text) === countNames(value)
   const name = isPlain ? null : nameTwice(text)
   if (name !== null) throw invalid(`The field ${JSON.stringify(name.slice(0, 100))} is repeated in an object`)

@@ -8,7 +8,7 @@ const WEBHOOK = 'whsec_'
 
 /** Matches everything that looks like a secret. In the path of an invite claim, any string could be a secret. */
 const LIKE_SECRETS = /(sk_hindsight_|inv_|ses_|lnk_)[\w-]+/g
-/** A webhook's secret is standard base64, as Standard Webhooks requires. */
+/** A webhook's secret is in standard base64, as Standard Webhooks requires. */
 const LIKE_WEBHOOK = /(whsec_)[\w+/-]+=*/g
 const CLAIMED = /(\/invites\/)[^/\s]+/gi
 const WHOLE_SECRET = /(?:sk_hindsight_|inv_|ses_|lnk_)[\w-]{43}|whsec_[\w+/]{43}=/
@@ -28,7 +28,7 @@ export const newHomeSecret = (): string => randomText()
 /** Returns the secret of a new key: 32 cryptographically random bytes. It is shown only once and never stored. */
 export const newSecret = (): string => KEY + randomText()
 
-/** Returns the secret of a new invite link. It is stored like that of a key. */
+/** Returns the secret of a new invite link. It is stored in the same way as a key's secret. */
 export const newToken = (): string => INVITE + randomText()
 
 /** Returns the secret of a new session, which is stored in a browser's cookie. */

@@ -1,4 +1,4 @@
-/** The query of a list, which can also request all rows. */
+/** The query fields of a list, which can also request all rows. */
 type WithAll<Query> = { [Field in keyof Query]: Field extends 'limit' ? Query[Field] | 'all' : Query[Field] }
 
 /** The input of an operation for callers that can request a whole list: `limit` can also be `all`. */

@@ -51,7 +51,7 @@ const shapeOfSchema = (schema: JsonSchema): Shape => {
 
 const hasFields = ({ fields, others }: Shape): boolean => fields.size > 0 || others !== null
 
-/** Returns the name of the only field that has fields, if it is a list. */
+/** Returns the name of the only field with nested fields, if it is a list. */
 const onlyList = ({ fields }: Shape): string | null => {
   const [first, ...others] = [...fields].filter(([, shape]) => hasFields(shape))
   return first && others.length === 0 && first[1].isList ? first[0] : null

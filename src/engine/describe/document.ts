@@ -122,7 +122,9 @@ const REF = '#/components/schemas/'
 const FORMATS = z.registry<{ format: string }>()
 FORMATS.add(EpochMs, { format: 'int64' })
 
-/** Returns an operation's schemas. Without path or query fields, these two are empty objects. */
+/**
+ * Returns an operation's schemas. The schemas for path and query are empty objects if the operation has no such fields.
+ */
 const partsOf = ({ params = {}, query = {}, body, output }: Operation) => ({
   params: z.object(params),
   query: z.object(query),

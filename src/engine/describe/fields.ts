@@ -13,7 +13,7 @@ export interface Field {
   required: boolean
   /** True if the value, or an entry in a list, can be null. */
   nullable?: true
-  /** The allowed words for a choice, for a list's entries, or for a number that can also be a word. */
+  /** The allowed keywords for a choice, for a list's entries, or for a number that can also be a keyword. */
   choices?: readonly string[]
   /** True for a list of numbers. */
   numbers?: true
@@ -22,7 +22,7 @@ export interface Field {
   max?: number
 }
 
-/** Body fields whose values the command sets. */
+/** Body fields with values that the command sets. */
 export type Preset = Readonly<Record<string, string | boolean>>
 
 interface JsonSchema {
@@ -58,7 +58,7 @@ const kindOf = (parts: readonly JsonSchema[]): FieldKind => {
   return types.includes('boolean') ? 'boolean' : 'string'
 }
 
-/** Returns the words that a value can be, without `true` and `false`. */
+/** Returns the keywords that a value can be, without `true` and `false`. */
 const words = (parts: readonly JsonSchema[]): string[] => [
   ...new Set(
     parts

@@ -16,8 +16,8 @@ const NOISE: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /**
- * Rewrites a nullable value of one plain type so that `type` lists both. Readers and generators show this in a simpler
- * way than a union.
+ * Rewrites a nullable value of one plain type so that `type` lists both types, which readers and generators handle
+ * better than a union.
  */
 const foldNull = (schema: JsonSchema): JsonSchema => {
   const [some, none, ...more] = schema.anyOf ?? []
@@ -26,13 +26,13 @@ const foldNull = (schema: JsonSchema): JsonSchema => {
   return { ...rest, ...some, type: [some.type, 'null'] as never }
 }
 
-/** Returns the first note in the glossary under these names. */
+/** Returns the first note in the glossary for these names. */
 export const findNote = (...names: readonly string[]): string | undefined =>
   names.map(name => GLOSSARY[name]).find(note => note !== undefined)
 
 /**
- * Returns a schema with the first note in the glossary under these names. A reference cannot have other keywords next
- * to it.
+ * Returns a schema with the first note in the glossary for these names. A reference cannot have other keywords next to
+ * it.
  */
 export const withNote = (schema: JsonSchema, ...names: readonly string[]): JsonSchema => {
   const description = findNote(...names)

@@ -54,7 +54,7 @@ const tellTarget = async (context: Context, target: StoredNotification, news: re
   }
 }
 
-/** Returns the turns that phones have not been notified of, each with the phone. */
+/** Returns the draft turns to notify phones about, each with the phone. */
 const newTurns = async (store: Store) => {
   const found: { target: StoredNotification; turn: DraftTurn; once: string }[] = []
   const wanting = (await store.notifications.list()).filter(
@@ -125,7 +125,7 @@ const openScoreAlerts = (engine: Engine): (() => Promise<void>) => {
   }
 }
 
-/** Opens the checks of scores and drafts. A call before the next check is due does nothing. */
+/** Opens the checks of scores and drafts. Calls between checks have no effect. */
 export const openAlerts = (engine: Engine): (() => Promise<void>) => {
   const lookAtScores = openScoreAlerts(engine)
   const lookAtTurns = openTurnAlerts(engine)

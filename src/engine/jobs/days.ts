@@ -19,7 +19,7 @@ import type { StoredLeague } from '../store/index.ts'
 export interface Schedule {
   /** Returns the ms of wall time until the next event: 0 if one is due now, infinity if there will not be one. */
   wait(): Promise<number>
-  /** Returns the leagues with a due event, except those left out. */
+  /** Returns the leagues with a due event, except the ones left out. */
   listDue(): Promise<string[]>
   /** Leaves out a league that has failed, until `retry` is called. */
   leaveOut(leagueId: string): void
@@ -51,7 +51,7 @@ const plan = (engine: Engine, id: string, count: number): Promise<PlannedDay | n
     return { count, clock: league.clock, at: await nextDueAt(context, await openLeague(context, id), until) }
   })
 
-/** Returns the counters that show whether a plan is still valid. */
+/** Returns the counters that show whether a cached plan is still valid. */
 const readChanges = ({ database }: Engine) =>
   database.transaction('read', async store => ({
     ids: await store.leagues.listSteppingIds(),
@@ -124,7 +124,7 @@ const DayReport = z.object({
 /** The report on a league's daily jobs. */
 export type DayReport = z.infer<typeof DayReport>
 
-/** Returns how a run in one league would decide its claims now. Does not write anything. */
+/** Returns the decisions that a waiver run in one league would make now. Does not write anything. */
 const foreseeDay = operation({
   name: 'foreseeDay',
   route: null,
@@ -146,7 +146,7 @@ const foreseeDay = operation({
 /** The report on a league's daily jobs, or the reason why they failed. */
 export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
 
-/** Runs a league's events that are due at its own time. Null if none are due or the league was deleted. */
+/** Runs a league's due events, at the league's own time. Null if none are due or the league was deleted. */
 const takeDay = async (
   engine: Engine,
   leagueId: string,
@@ -174,8 +174,8 @@ const foresee = async (engine: Engine, actor: Actor, leagueId: string): Promise<
 
 /**
  * Runs the due events of all leagues, or of the leagues in `ids`, and yields each action or failure. A failure does not
- * stop other leagues. With `dryRun`, yields how a run would decide the claims now, and does not write anything. If
- * `signal` aborts, it stops after the current step. Safe to repeat.
+ * stop other leagues. With `dryRun`, yields the decisions that a waiver run would make now, and does not write
+ * anything. If `signal` aborts, stops after the current step. Safe to repeat.
  */
 export async function* runDays(
   engine: Engine,

@@ -21,7 +21,7 @@ import { type FeedRequest, feedNames, type Host, listDue, untilGames } from './l
  * 1. A source is polled once a minute during games, if one of its leagues was opened in the last 15 minutes or sends
  *    messages about scores. Mirrors of the same platform league are one source, unless their commissioners saved
  *    different logins.
- * 2. The requests to a platform are evenly spread and at most half of its limit, in all daemons together. If sources
+ * 2. The requests to a platform are evenly spread and use at most half of its limit, across all daemons. If sources
  *    need more, they take turns. A Fleaflicker league can need several requests.
  * 3. A source that fails is polled less often. When a platform asks for a pause, or three sources fail in a row, all of
  *    its sources pause.
@@ -35,17 +35,17 @@ const PACE = MINUTE
 const LONGEST_PAUSE = 15 * MINUTE
 /** How often to check the store for opened leagues during games. */
 const LOOK = 10_000
-/** After this many failures in a row, of different sources, a platform counts as down. */
+/** After failures of this many different sources in a row, a platform counts as down. */
 const MAX_FAILURES = 3
 
-/** The result of a poll. `unmapped` has keys that are reported for the first time. */
+/** The result of a poll. `unmapped` lists keys that are reported for the first time. */
 export type FeedStep =
   | { source: LiveSource; leagueId: string | null; players: number; unmapped: readonly string[] }
   | { source: LiveSource; leagueId: string | null; error: HindsightError }
 
 /** A platform's sources. */
 export interface LiveFeeds {
-  /** Returns the ms of wall time until the earliest time that a source can be due. */
+  /** Returns the ms of wall time before which no source is due. */
   wait(): Promise<number>
   /** Polls all sources that are due. */
   poll(): AsyncGenerator<FeedStep>
@@ -167,7 +167,7 @@ const readPoints = async (
 /** The max number of points, or units of a stat, that a player can have in a week. */
 const MAX_VALUE = 10_000
 
-/** Throws upstream_failed for a report with an impossible value. It does not replace the last good report. */
+/** Throws upstream_failed for a report with an impossible value, so that it does not replace the last good report. */
 const requirePlausible = (lines: LiveLines, source: PlatformName): LiveLines => {
   const values = 'points' in lines ? Object.values(lines.points).map(cents => cents / 100) : []
   const stats = 'stats' in lines ? Object.values(lines.stats).flatMap(line => Object.values(line)) : []
@@ -196,8 +196,8 @@ const playersWithPoints = (lines: LiveLines): string[] => {
 }
 
 /**
- * Throws upstream_failed if a report is for another week. Such a report has points for players whose games have not
- * begun. (Not every platform includes the week in its response.)
+ * Throws upstream_failed if a report is for another week. Such a report has points for players before their games. (Not
+ * every platform includes the week in its response.)
  */
 const requireSameWeek = (lines: LiveLines, { source, week, games }: FeedRequest, now: number): LiveLines => {
   const players = playersWithPoints(lines)
@@ -219,7 +219,7 @@ interface Change {
   after: StoredFeed
 }
 
-/** Stores a poll's results, and returns the feeds with news. Cached answers expire only with news. */
+/** Stores a poll's results, and returns the changed feeds. Cached answers expire only after changes. */
 const settleIn = async ({ liveFeeds, counters }: Store, changes: readonly Change[]): Promise<StoredFeed[]> => {
   const news: StoredFeed[] = []
   for (const { before, after } of changes) {
@@ -249,7 +249,9 @@ const keepLines = async (engine: Engine, leagueIds: readonly string[]): Promise<
 const pauseAfter = (failures: number, { retryAfter = 0 }: HindsightError): number =>
   Math.max(Math.min(PACE * 2 ** (failures - 1), LONGEST_PAUSE), retryAfter * 1000)
 
-/** Stores a failed poll. The whole platform pauses if it asks for that, or if several sources have failed in a row. */
+/**
+ * Stores a failed poll. The whole platform pauses if it requests a pause, or if several sources have failed in a row.
+ */
 const settleFailure = ({ database, clocks }: Engine, { feeds }: Claim, error: HindsightError): Promise<void> =>
   database.transaction('write', async store => {
     const wall = clocks.wall()
@@ -268,7 +270,7 @@ const settleFailure = ({ database, clocks }: Engine, { feeds }: Claim, error: Hi
     await store.liveFeeds.put({ ...state, leagueId, failures, nextAt: Math.max(state.nextAt, wall + pause) })
   })
 
-/** Stores the reports of a poll, and returns the leagues with news. */
+/** Stores the reports of a poll, and returns the changed leagues. */
 const settleReports = (
   { database, clocks }: Engine,
   { source }: FeedRequest,
@@ -295,7 +297,7 @@ export const openLiveFeeds = (engine: Engine, about: Host): LiveFeeds => {
   const { host } = about
   const reported = new Set<string>()
 
-  /** Returns the function that waits for the next request of a poll, whose first one is reserved. */
+  /** Returns the function that waits for the next request of a poll. The first request is already reserved. */
   const turnsFrom = (first: number, gap: number): Turn => {
     let reserved: number | null = first
     return async () => {

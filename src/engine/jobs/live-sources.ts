@@ -17,13 +17,13 @@ const GAME_WINDOW = 4 * HOUR
 /** How long a league counts as opened after a visit. */
 const VISIT_LASTS = 15 * MINUTE
 
-/** A source that is needed for a week. */
+/** A source that leagues need for a week. */
 export interface FeedRequest {
   source: PlatformName
   season: number
   week: number
   games: Season
-  /** The mirrors of the league to poll, including those that are not open; empty for stats of all players. */
+  /** The mirrors of the league to poll, whether opened or not; empty for stats of all players. */
   mirrors: readonly StoredLeague[]
   /** The opened leagues that show the source's points. */
   leagueIds: string[]
@@ -64,7 +64,7 @@ export interface Host {
   stats: boolean
 }
 
-/** Returns the opened leagues, and those that send messages about scores. */
+/** Returns the opened leagues, and the leagues that send messages about scores. */
 const openedLeagues = async (store: Store, since: number): Promise<ReadonlySet<string>> => {
   const alerted = (await store.notifications.list()).filter(wantsScores).map(({ leagueId }) => leagueId)
   return new Set([...(await store.liveFeeds.listVisited(since)), ...alerted])
@@ -95,7 +95,7 @@ const wantedSources = async (context: Context, { host, stats }: Host): Promise<F
   return [...new Set(byFeed.values())]
 }
 
-/** Returns the sources that are due, the one that has waited longest first. */
+/** Returns the due sources, longest wait first. */
 export const listDue = (engine: Engine, about: Host): Promise<FeedRequest[]> => {
   const admitted = engine.admission()
   return engine.database.transaction('read', async store => {

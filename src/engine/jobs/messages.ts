@@ -24,7 +24,7 @@ import type { Transaction } from '../schema/transaction.ts'
 import type { Head, Store, StoredMessage, StoredNotification, StoredPost } from '../store/index.ts'
 import { openAlerts } from './alerts.ts'
 
-/** A message's content, before it is put into words. */
+/** A message's content, before it is formatted as text. */
 export interface MessageContent {
   id: string
   event: StoredMessage['event']
@@ -41,7 +41,7 @@ export interface MessageContent {
   /** The recap that the message reports, if any. */
   recap: Recap | null
   reminders: readonly Reminder[]
-  /** The matchups whose scores the message reports, before their week is closed. */
+  /** The matchups with scores that the message reports, before their week is closed. */
   scores: readonly MatchupScore[]
   /** A team's turn in a draft; null for other messages. */
   turn: DraftTurn | null
@@ -97,7 +97,7 @@ export interface OutgoingMessage extends Target {
   content: MessageContent
 }
 
-/** A message that is due. Each target has at most one. */
+/** A due message. Each target has at most one. */
 export interface Due extends Turn {
   messageId: string
 }
@@ -106,7 +106,7 @@ export interface Due extends Turn {
 export interface Outbox {
   /** Returns the ms of wall time until a message is due; infinity if none is waiting. */
   wait(): Promise<number>
-  /** Returns the messages that are due: each target's oldest. */
+  /** Returns the due messages: the oldest message of each target. */
   due(): Promise<Due[]>
   /**
    * Claims a message for sending. No more rows can be added to it. Null if it was deleted or claimed by another daemon,
@@ -166,8 +166,8 @@ const settled = async (
 }
 
 /**
- * Disables a target because its creator lost the right to it. If an account with the right retries its messages, it is
- * enabled again. A phone is removed instead, because it is only for its creator.
+ * Disables a target because its creator lost the right to it. If an account with that right retries its messages, the
+ * target is enabled again. A phone is removed instead, because it belongs to its creator.
  */
 const disable = async (store: Store, target: StoredNotification, at: number): Promise<void> => {
   if (target.kind === 'push') return store.notifications.delete(target.id)

@@ -35,7 +35,9 @@ const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<{ leagueI
       .map(({ id, accountId }) => ({ leagueId: id, actor: accounts.get(accountId)! }))
   })
 
-/** Returns whether a mirror has not been synced since an instant. Another daemon may have synced it in the meantime. */
+/**
+ * Returns whether a mirror has not been synced since an instant. Another daemon could have synced it in the meantime.
+ */
 const isUnread = ({ database }: Engine, leagueId: string, since: number): Promise<boolean> =>
   database.transaction('read', async ({ mirrors }) => ((await mirrors.find(leagueId))?.syncedAt ?? 0) < since)
 
@@ -56,7 +58,7 @@ const MAX_FAILURES = 3
 
 /**
  * Syncs the due mirrors one after another, each as its commissioner. A mirror that fails stays due and does not stop
- * others. If a platform is down, its other mirrors stay due. If `signal` aborts, it stops after the current league.
+ * others. If a platform is down, its other mirrors stay due. If `signal` aborts, stops after the current league.
  */
 export async function* syncMirrors(
   engine: Engine,

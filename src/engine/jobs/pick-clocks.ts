@@ -6,7 +6,7 @@ import { deadlineOfTurn } from '../league/draft.ts'
 import { type KeptClock, keepPickClock } from '../operations/draft-clock.ts'
 import { isYetToBegin } from '../rules/draft/pick-clock.ts'
 
-/** The result of a deadline: picks, a restarted turn, or the reason why it failed. */
+/** The result of a deadline: picks, a restarted turn, or the reason for a failure. */
 export type PickStep = { kept: KeptClock } | { leagueId: string; error: HindsightError }
 
 /** The pick clocks of all drafts in a store. */
@@ -14,8 +14,8 @@ export interface PickClocks {
   /** Returns the ms of wall time until the next deadline; infinity without one. */
   wait(): Promise<number>
   /**
-   * Picks for teams whose time is up. If the deadline passed while no daemon was running, the pick clock restarts
-   * instead. It also restarts if the turn begins in the future, because clocks were set back.
+   * Picks for teams that have run out of time. If the deadline passed while no daemon was running, the pick clock
+   * restarts instead. It also restarts if the turn begins in the future, because clocks were set back.
    */
   serve(): AsyncGenerator<PickStep>
 }

@@ -49,7 +49,7 @@ const isBrought = (data: SeasonData, part: Part): boolean =>
 
 const MAX_NAMED = 3
 
-/** Lists some of the stats, and how many more there are. */
+/** Lists some of the stats, and the number of further ones. */
 const statNames = (names: readonly string[]): string =>
   names.length > MAX_NAMED
     ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more stats`
@@ -164,8 +164,8 @@ interface LoadedSeasonData {
 }
 
 /**
- * Returns whether a load changes nothing: the values and the reports on the files are the same, and the stored season
- * is sound.
+ * Returns whether a load leaves the season unchanged: the values and the reports on the files are the same, and the
+ * stored season is sound.
  */
 const isSame = async ({ store }: Context, { before, data, change }: LoadedSeasonData): Promise<boolean> =>
   isUnchanged(change) && isDeepStrictEqual(before?.files, data.files) && (await store.seasons.isAsLoaded(data.season))
@@ -173,7 +173,7 @@ const isSame = async ({ store }: Context, { before, data, change }: LoadedSeason
 /** `new` if the season was not loaded before, or else `changed` or `unchanged`. */
 const Outcome = z.enum(['new', 'changed', 'unchanged'])
 
-/** Finished weeks without rows in a file, only for `teams` if given. */
+/** Finished weeks without rows in a file; if `teams` is given, only for these teams. */
 const Gap = z.object({ part: z.enum(PARTS), weeks: z.array(z.int()), teams: z.array(z.string()) })
 
 const LoadedSeason = z.extend(HeldSeason, {
@@ -274,10 +274,10 @@ export async function* loadSeasons(
   }
 }
 
-/** Where the current season's files come from, and the folder for them. */
+/** The source of the current season's files, and the folder for them. */
 interface SeasonFiles {
   folder: string
-  /** An address that replaces the releases' address. */
+  /** An address to use instead of the releases' address. */
   base?: string
   /** True to download the newest season if none is loaded. */
   first?: boolean

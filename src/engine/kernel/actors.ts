@@ -5,7 +5,7 @@ import type { Actor } from './context.ts'
 /** The actor for automatic events. The log does not show its name. */
 export const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
 
-/** The actor for a visitor with a watch link. The board lets it open only that league. */
+/** The actor for a visitor with a watch link, which can open only that league on the board. */
 export const WATCHER: Actor = { id: 'watcher', name: 'watcher', plan: 'pro', createdAt: 0 }
 
 const VISITOR = 'visitor '

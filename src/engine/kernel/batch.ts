@@ -17,7 +17,7 @@ import type { Call, Operation, Parts } from './operation.ts'
 /** A line's result, without its number. */
 export type LineResult = Omit<BatchResult, 'line'>
 
-/** How many of a batch's lines have stored results. Results also expire after a week. */
+/** The max number of stored results of a batch. Results also expire after a week. */
 const KEPT_LINES = 10_000
 const KEPT_FOR = WEEK
 
@@ -98,7 +98,7 @@ interface PreparedLine {
 }
 
 /**
- * Runs a line in a transaction on this store, or returns its stored result. Throws errors that are not about the line.
+ * Runs a line in a transaction on this store, or returns its stored result. Throws errors that the line did not cause.
  */
 const runIn = async (store: Store, { prepared, answers, admitted }: PreparedLine): Promise<LineResult> => {
   const work = async (): Promise<LineResult> => ({
@@ -109,8 +109,8 @@ const runIn = async (store: Store, { prepared, answers, admitted }: PreparedLine
 }
 
 /**
- * Runs a line in a savepoint of another operation's transaction, or returns its stored result. Throws errors that are
- * not about the line.
+ * Runs a line in a savepoint of another operation's transaction, or returns its stored result. Throws errors that the
+ * line did not cause.
  */
 export const performLineWithin = async (
   context: Context,
@@ -127,7 +127,7 @@ export const performLineWithin = async (
   )
 }
 
-/** Runs a line in a separate transaction, or returns its stored result. Throws errors that are not about the line. */
+/** Runs a line in a separate transaction, or returns its stored result. Throws errors that the line did not cause. */
 export const performLine = async (engine: Engine, line: BatchLine): Promise<LineResult> => {
   const { database } = engine
   const { op, call } = line
@@ -185,7 +185,7 @@ export async function* performLines(
   let at = 0
   while (at < lines.length) {
     const rest = lines.slice(at, at + MAX_TOGETHER)
-    // A line that reads from the network or other files does so before its transaction.
+    // A line that needs the network or other files reads them before its transaction.
     const alone = rest.findIndex(({ op }) => op.prepare !== undefined)
     const group = alone < 0 ? rest : rest.slice(0, alone)
     const together = group.length > 1 ? await performTogether(engine, group).catch(() => null) : null

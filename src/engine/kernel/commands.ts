@@ -15,8 +15,8 @@ export interface Command<Op extends Operation = Operation> {
 }
 
 /**
- * A command that another one becomes if a field has this value, such as `"week": "all"`. True for a flag without a
- * value.
+ * A variant of a command, which replaces it if a field has this value, such as `"week": "all"`. True for a flag without
+ * a value.
  */
 interface Variant<Op extends Operation> {
   field: string
@@ -63,11 +63,11 @@ const aliasOf = ({ route }: Operation): string => {
   return singular ? `${singular}Id` : 'id'
 }
 
-/** Returns a variant's field as it is written in a line. */
+/** Returns a variant's field in the form used in lines. */
 const settingOf = ({ field, word }: Pick<Variant<Operation>, 'field' | 'word'>): string =>
   `"${field}": ${JSON.stringify(word)}`
 
-/** Returns a line's command, and its fields without the one that selected a variant. */
+/** Returns a line's command, and its fields without the field that selected a variant. */
 const chosen = <Op extends Operation>(
   commands: Commands<Op>,
   name: string,
@@ -87,7 +87,7 @@ const chosen = <Op extends Operation>(
 }
 
 /**
- * Splits a line's fields into path, query and body. Throws invalid_request for fields that the command does not have.
+ * Splits a line's fields into path, query and body. Throws invalid_request for fields that are unknown to the command.
  */
 const partsOf = ({ name, op, form: { preset = {}, offers } }: Command, rest: [string, unknown][]): Parts => {
   const [paths, queries] = [op.params ?? {}, op.query ?? {}]

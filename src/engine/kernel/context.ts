@@ -23,7 +23,7 @@ export interface Admission {
   simulated: boolean
   /** The league time that the clock advances to, once it is known. */
   goal?: number
-  /** The number of the newest row in the league's log before the first step ran. */
+  /** The number of the newest log row of the league before the first step. */
   logged?: number
 }
 
@@ -38,7 +38,7 @@ export interface PrepareContext {
   quotas: Quotas | null
   /** The requested league's time, otherwise the process's, in epoch ms. */
   now: number
-  /** The league whose time `now` is; null if it is the process's time. */
+  /** The league that `now` belongs to; null for the process's time. */
   leagueId: string | null
   /**
    * True if that league has a due step other than the end of a week. A read then shows the state just before the first
@@ -71,7 +71,7 @@ export interface PrepareContext {
 /** The context of `run`. Its store acts in the operation's transaction. */
 export interface Context extends Omit<PrepareContext, 'platforms' | 'read'> {
   store: Store
-  /** True if everything in this transaction is rolled back at the end. Leagues' due steps can then run in it. */
+  /** True if the whole transaction is rolled back at the end. Due steps of leagues can then run in it. */
   undone?: boolean
 }
 
@@ -87,11 +87,11 @@ export interface Caller {
   rateLimit?: PrepareContext['rateLimit']
 }
 
-/** The data that an answer depends on besides shared data: one league, an account's leagues, or nothing else. */
+/** The data that an answer depends on in addition to shared data: one league, an account's leagues, or neither. */
 export type Scope = { leagueId: string } | { accountId: string } | null
 
 /**
- * Returns the name of a scope's epoch when a request was admitted. As long as the name stays the same, no answer in the
+ * Returns the name of a scope's epoch when a request was admitted. While the name stays the same, no answer in the
  * scope changes. Use it together with the store's version at that instant.
  */
 export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
@@ -103,7 +103,7 @@ export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
 export interface LeagueHooks {
   /** Builds the context for a call in a league, at the league's time. */
   enter(context: Context, league: StoredLeague, access: 'read' | 'write'): Promise<LeagueContext>
-  /** Throws conflict for a write to a league whose clock this process does not use. */
+  /** Throws conflict for a write to a league that uses a different kind of clock than this process. */
   requireOwnTime(context: Context, league: StoredLeague): void
   /** Runs a league's steps that are due up to an instant of its time, each in its own transaction. */
   takeSteps(engine: Engine, leagueId: string, span: { until: number }): Promise<unknown>
@@ -117,14 +117,14 @@ export interface Engine {
   database: Database
   clocks: Clocks
   keyring: Keyring
-  /** The keys whose secrets are in browser cookies. */
+  /** The keys with secrets in browser cookies. */
   sessions: Keyring
   cacheEpoch: CacheEpoch
   /** Visits to leagues. The daemon loads live points for visited leagues. */
   visits: LeagueVisits
   longWork: LongWork
   seasons: SeasonCache
-  /** The same seasons, for a read that runs again after one was loaded. */
+  /** The same seasons without loading any, for a read that runs again after a season was loaded. */
   seasonsInMemory: SeasonCache
   leagueHooks: LeagueHooks
   dailyAt: DailyAt

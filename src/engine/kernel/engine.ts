@@ -28,7 +28,7 @@ export interface EngineOptions {
   platformReach?: PlatformReach
   /** Whether messages can go to private networks; false by default. */
   privateTargets?: boolean
-  /** Returns the secret that encrypts stored secrets. By default, each process has a new one. */
+  /** Returns the secret that encrypts stored secrets. By default, every process generates a new one. */
   secret?: () => string
 }
 
@@ -48,8 +48,8 @@ const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = new
 })
 
 /**
- * Records a visit to each league whose answers a caller reads. Every reader over HTTP and on the board asks for the
- * league's epoch.
+ * Records a visit to each league that a caller reads. Every reader over HTTP and on the board asks for the league's
+ * epoch.
  */
 const recordVisits =
   (epochOf: CacheEpoch, visits: Engine['visits']): CacheEpoch =>
@@ -58,7 +58,7 @@ const recordVisits =
     return epochOf(admitted, scope)
   }
 
-/** Opens a store and everything around it that the process keeps in memory. Throws the errors of `openDatabase`. */
+/** Opens a store with its caches and the other state of the process. Throws the errors of `openDatabase`. */
 export const assembleEngine = (options: EngineOptions, leagueHooks: LeagueHooks): Engine => {
   const { file, clocks, dailyAt = USUAL_DAILY, quotas = USUAL_QUOTAS, defaultPlan = USUAL_PLAN } = options
   const database = openDatabase(file, clocks.wall)

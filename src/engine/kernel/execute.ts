@@ -75,7 +75,7 @@ const MAX_LOADED_APART = 4
 
 /**
  * Runs a read. If it needs a season that is not in memory, the season is loaded in a separate transaction, and the read
- * runs again. Other calls get their turn in between.
+ * runs again. Other calls can run in between.
  */
 const withSeasonsLoaded = async <T>(
   { seasons, seasonsInMemory, database, admission }: Engine,
@@ -148,8 +148,8 @@ const scopedActor = ({ op, call: { actor, key = null }, input }: ParsedCall, wri
 export interface PreparedCall<Answer = unknown> {
   access: 'read' | 'write'
   /**
-   * Runs the operation in a transaction, or returns the stored answer. `admitted` is when it first started, if this is
-   * a retry. `change` replaces parts of the context. Throws CatchUpRequired if steps are due in its league first.
+   * Runs the operation in a transaction, or returns the stored answer. `admitted` is the first start of a retried call.
+   * `change` replaces parts of the context. Throws CatchUpRequired if steps are due in its league first.
    */
   run(store: Store, admitted?: Admission, change?: Partial<Context>): Promise<CallResult<Answer | Deferred<Answer>>>
 }
@@ -199,7 +199,7 @@ export const completeCall = async <Answer>(
   performed: CallResult<Answer | Deferred<Answer>>,
 ): Promise<CallResult<Answer>> => ({ ...performed, answer: await finished(performed.answer) })
 
-/** Runs long work in a separate transaction while others continue. If it is aborted, throws the reason. */
+/** Runs long work in a separate transaction while other transactions continue. If it is aborted, throws the reason. */
 const runInBackground = async <Answer>(
   { database, longWork }: Engine,
   { access, run }: PreparedCall<Answer>,
@@ -235,14 +235,11 @@ const runPrepared = async <Answer>(
   return completeCall(performed)
 }
 
-/**
- * Runs one call. If anything throws, its transaction is rolled back. Throws HindsightError, and no other error that
- * users should see.
- */
+/** Runs one call. If it throws, its transaction is rolled back. All errors for users are HindsightErrors. */
 export const perform = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<CallResult<Answer>> =>
   runPrepared(engine, await prepare(engine, op, call), boundedCall(op, call))
 
-/** Runs one call whose plan was checked and whose input was parsed. Throws like `perform`. */
+/** Runs one call after its plan was checked and its input was parsed. Throws like `perform`. */
 export const performParsed = async <Answer>(engine: Engine, parsed: ParsedCall<Answer>): Promise<CallResult<Answer>> =>
   runPrepared(engine, await prepareCall(engine, parsed), boundedCall(parsed.op, parsed.call))
 
@@ -256,7 +253,7 @@ const parseNested = <Answer>({ actor, key }: CallerFacts, op: Operation<Answer>,
 
 /**
  * Runs `prepare` of an operation that another one will run inside its transaction, for the same caller. Throws the
- * errors of `prepare`, and forbidden beyond the scope of the key.
+ * errors of `prepare`, and forbidden for a call beyond the scope of the key.
  */
 export const prepareNested = async (context: PrepareContext, op: Operation, parts: Parts): Promise<unknown> => {
   const parsed = parseNested(context, op, parts)

@@ -26,9 +26,9 @@ const doneAlready = (): HindsightError =>
   conflict('This request was processed, but its response was not saved; check the result before you send it again')
 
 /**
- * Returns a call's idempotency; null without a key, and for methods other than POST. Answers are stored for 24 hours of
- * wall time, in the operation's transaction. Refusals are not stored. If an answer is too large, only the fact that it
- * existed is stored. The key itself is never stored. Throws invalid_request for a malformed key. Source:
+ * Returns the idempotency data of a call; null without a key, and for methods other than POST. Answers are stored for
+ * 24 hours of wall time, in the operation's transaction. Refusals are not stored. If an answer is too large, only the
+ * fact that it existed is stored. The key itself is never stored. Throws invalid_request for a malformed key. Source:
  * docs/contract.md, Idempotency.
  */
 export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: number): Idempotency<Answer> | null => {

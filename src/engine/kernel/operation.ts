@@ -45,7 +45,7 @@ type ShapeInput<S extends Shape> = z.input<z.ZodMiniObject<S>>
 /** The input of `run`: the fields in the path and query, and the body as `body`. */
 type Input<P extends Shape, Q extends Shape, B extends z.ZodMiniType> = Fields<P> & Fields<Q> & { body: z.output<B> }
 
-/** How a command uses an operation that has several commands. */
+/** How a command uses an operation with several commands. */
 export interface CommandForm {
   /** Body fields that the command sets. If the body has several forms, they select one. */
   preset?: Readonly<Record<string, string | boolean>>
@@ -56,7 +56,7 @@ export interface CommandForm {
 /** A call's effect on the store. */
 type Effect = 'read' | 'trial' | 'write'
 
-/** A caller, with the facts that are known before any read. */
+/** A caller, with the facts known before the first read. */
 export type CallerContext = Pick<PrepareContext, 'actor' | 'key' | 'rateLimit'>
 
 /** A route with a league in its path. */
@@ -75,16 +75,16 @@ interface Definition<
   /** `METHOD /path`, or null if only the command line has the operation. */
   route: R
   /**
-   * Each is a noun and a verb. A name with a flag and a value is a variant: another command becomes it if its flag has
+   * Each name is a noun and a verb. A name with a flag and a value is a variant, which runs if the command's flag has
    * that value.
    */
   commands: readonly string[]
-  /** By command, for commands that do not accept the whole operation. */
+  /** By command, for commands that do not cover the whole operation. */
   forms?: Readonly<Record<string, CommandForm>>
   summary: string
   access: 'read' | 'write'
   /**
-   * Returns the effect of an input, which can be less than `access`: a read, or a trial whose writes are rolled back.
+   * Returns the effect of an input, which can be less than `access`: a read, or a trial with its writes rolled back.
    * Answers to these are not stored.
    */
   effectOf?(input: Input<P, Q, B>): Promise<Effect>
@@ -102,7 +102,7 @@ interface Definition<
   /** The list, in an answer without pages, that clients can also get as rows, such as `draft.picks`. */
   list?: string
   body?: B
-  /** Checks of fields beyond their shape. Each accepts any value and returns its faults. */
+  /** Checks of fields beyond their shape. A check accepts any value and returns its faults. */
   checks?: Readonly<Record<string, (value: unknown, field: string) => readonly string[]>>
   /**
    * For a body with many items: its max size over HTTP in bytes, and a function that counts the items of an input.
@@ -112,7 +112,7 @@ interface Definition<
   /** True if the operation can take more than 50 ms. It then runs in slices and in a separate transaction. */
   long?: true
   output: O
-  /** Returns the league whose time applies, if the path and query do not name it. */
+  /** Returns the league that the call's time comes from, if it is not in the path or query. */
   leagueOf?(input: Input<P, Q, B>): string | undefined
   /**
    * True if the change cannot easily be undone, because it deletes, ends or gives away something. A DELETE does not
@@ -126,9 +126,9 @@ interface Definition<
   limitsItself?: true
   /** True if the answer changes with every request, so it does not get an entity tag. */
   volatile?: true
-  /** Returns an answer that depends only on facts about the caller; null if it needs the store. */
+  /** Returns an answer that depends only on the caller; null if it needs the store. */
   answerWithoutStore?(caller: CallerContext): z.input<O> | null
-  /** The operation's own error codes, besides those that every operation has. */
+  /** The operation's error codes, in addition to the error codes of all operations. */
   errors?: readonly ErrorCode[]
   /** Runs before the transaction, and can use the network and other files. */
   prepare?(context: PrepareContext, input: Input<P, Q, B>): Promise<Prepared>
@@ -168,7 +168,7 @@ interface NamedOperation<Name extends string, Sent, Answer> extends Operation<An
   readonly takes?: WithWholeLists<Sent>
 }
 
-/** Defines an operation. HTTP, the command line, the OpenAPI document and the tests all read this description. */
+/** Defines an operation. HTTP, the command line, the OpenAPI document and the tests all use this definition. */
 export const operation = <
   const Name extends string,
   const R extends string | null,
@@ -193,7 +193,7 @@ export interface Call extends Caller {
   idempotencyKey?: string
   /** How long to wait for another process that is writing, in ms; a few seconds by default. */
   waitMs?: number
-  /** Limits for long work that runs alongside other requests. */
+  /** The limits on long work that runs alongside other requests. */
   bounds?: Bounds
 }
 

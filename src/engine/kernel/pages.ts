@@ -28,7 +28,7 @@ export const hasRows = ({ pages, list }: Operation): boolean => pages !== undefi
 export const answerRows = ({ pages, list }: Operation, answer: unknown): readonly object[] =>
   valueAt(answer, pages?.list ?? list!) as readonly object[]
 
-/** Returns a page's rows, and how many of them count toward `limit`. */
+/** Returns a page's rows, and the number that counts toward `limit`. */
 const pageRows = (op: Operation, answer: unknown): { rows: readonly object[]; counted: number } => {
   const { list, counted = list } = op.pages!
   const { length } = valueAt(answer, counted) as readonly object[]

@@ -79,20 +79,20 @@ const faultsIn = ({ issues }: z.core.$ZodError, rootName: string): Fault[] =>
     return name === '' ? `${rootName} ${sentence(issue)}` : phrase`{${name}} ${sentence(issue)}`
   })
 
-/** Throws invalid_request with all faults, if there are any. */
+/** Throws invalid_request with all faults, unless the list is empty. */
 export const requireNoFaults = (faults: readonly Fault[]): void => {
   if (faults.length === 0) return
   const more = faults.length > MAX_FAULTS ? [`and ${faults.length - MAX_FAULTS} more`] : []
   throw invalid(joined([...faults.slice(0, MAX_FAULTS), ...more]))
 }
 
-/** Returns a value parsed by a schema, or each wrong field with what it must be. */
+/** Returns a value parsed by a schema, or the invalid fields with their requirements. */
 const read = <S extends z.ZodMiniType>(schema: S, value: unknown, rootName: string) => {
   const result = z.safeParse(schema, value, { reportInput: true, error: unknownFields })
   return { data: result.data as z.output<S>, faults: result.success ? [] : faultsIn(result.error, rootName) }
 }
 
-/** Parses a value by a schema. Throws invalid_request with each wrong field and what it must be. */
+/** Parses a value by a schema. Throws invalid_request with the invalid fields and their requirements. */
 export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, rootName: string): z.output<S> => {
   const { data, faults } = read(schema, value, rootName)
   requireNoFaults(faults)

@@ -150,7 +150,7 @@ export const playoffsIn = (
   return playoffsView(bracketOf(scored, draw), playoffConfig, of)
 }
 
-/** Returns the standings as an answer. Each row shows how much of its points are adjustments. */
+/** Returns the standings as an answer. Each row includes the sum of its adjustments. */
 export const standingsIn = (actor: Actor, scored: ScoredLeague): Standing[] => {
   const matchups = matchupsOf(scored)
   const sums = new Map<string, number>()

@@ -23,7 +23,7 @@ interface FilledLineup {
   lineup: Lineup
   /** Returns a player's points, or points per game; 0 for a player who is not expected to play. */
   valueFor(playerId: string): number
-  /** The season whose points per game are used because the league's season does not have games yet; otherwise null. */
+  /** The earlier season that provides points per game until the league's season has games; otherwise null. */
   seasonBefore: number | null
 }
 
@@ -31,7 +31,7 @@ interface LineupToFill extends LineupKey {
   before: Lineup
 }
 
-/** Opens a team's active roster in a week, with the locks of its players. */
+/** Opens a team's active roster in a week, with its players' locks. */
 const openSquad = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey) => {
   const playerIds = activeIn(await openWeekRosters(context, opened, week), team.id, week).map(
     ({ playerId }) => playerId,
@@ -53,7 +53,7 @@ interface Squad {
   formOf(id: string): Form
 }
 
-/** Returns a squad's best lineup by form. */
+/** Returns the best lineup of a squad by form. */
 const lineupByForm = (opened: OpenedLeague, squad: Squad, level: FillLevel): Lineup => {
   const { playerIds, isLocked, before, formOf } = squad
   const slots = autoLineup({
@@ -129,7 +129,7 @@ export const fillLineup = async (
  * 4. When a draft ends, all lineups are filled immediately, and teams without a level get level `fill`.
  */
 
-/** Lineups are set this long before a kickoff. */
+/** How long before a kickoff lineups are set. */
 const BEFORE_KICKOFF = 5 * MINUTE
 
 /** A team, its roster and all its lineups. */
@@ -204,7 +204,7 @@ const needsFilling = (opened: OpenedLeague, served: TeamLineups, { week, at }: I
   return isOtherTeam(lineup, lineupByForm(opened, { playerIds, isLocked, before: lineup, formOf }, 'fill'))
 }
 
-/** Returns the level to fill a lineup with at an instant; null if the lineup stays as it is. */
+/** Returns the level for filling a lineup at an instant; null if the lineup stays unchanged. */
 const judgeLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant): FillLevel | null => {
   const { week, at } = instant
   const kickoffs = kickoffsOf(served, gamesIn(opened.season, { week, now: at }))
@@ -246,7 +246,7 @@ export const nextAutoLineup = async (context: Context, opened: OpenedLeague, fro
   return passed.find(instant => served.some(each => fillLevel(opened, each, instant) !== null))?.at ?? null
 }
 
-/** Sets a week's lineups. Logs those that change the starters, with the clock as the actor. */
+/** Sets a week's lineups. Logs each one with different starters, with the clock as the actor. */
 const setLineups = async (
   context: LeagueContext,
   opened: OpenedLeague,

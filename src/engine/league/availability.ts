@@ -51,7 +51,7 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
     const dropped = { droppedAt: drops.get(id) ?? null, hoursAfterDrop }
     if (league.acquisitionMode === 'fcfs' || isFree({ ...dropped, freeFrom, locked }, now, runs))
       return { available: 'free', waiversUntil: null, owner, locked }
-    // A mirror's waivers run on its platform.
+    // Null, because a mirror's waivers run on its platform.
     const waiversUntil = league.externalId === null ? claimRunAt(dropped, now, runs) : null
     return { available: 'waivers', waiversUntil, owner, locked }
   }
@@ -88,8 +88,8 @@ const ALL_PLAYERS: PlayerListing = {
 }
 
 /**
- * Returns the listing of players, for a league if one is given. `available` limits it to free agents, and `startable`
- * to players that the league can start. Throws invalid_request if one of these is set without a league, and not_found.
+ * Lists players, for a league if one is given. `available` limits it to free agents, and `startable` to players that
+ * the league can start. Throws invalid_request if one of these is set without a league, and not_found.
  */
 export const openListing = async (
   context: Context,

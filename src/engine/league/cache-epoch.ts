@@ -59,8 +59,8 @@ const gamesOf = (list: readonly Kickoff[]) => {
 }
 
 /**
- * Returns the instant for live points and win probabilities, which change with league time during games; null between
- * games.
+ * Returns the instant of the current live points and win probabilities, which change with league time during games;
+ * null between games.
  */
 const liveInstantOf = (league: StoredLeague | null, admitted: Admission, kickoffs: Kickoffs): number | null => {
   if (!league) return null

@@ -89,10 +89,9 @@ const outlookFor = (race: Race, runs: Runs): Promise<Outlook> => {
 }
 
 /**
- * The playoff chances of a league's teams.
- * Every table, chart and sentence about a league and week shows the same chance, because all of them simulate the
- * season `USUAL_RUNS` times with the seed for that league and week. Only callers who set `runs` or `seed` get another
- * result.
+ * The playoff chances of a league's teams. Every table, chart and sentence about a league and week shows the same odds,
+ * because all of them simulate the season `USUAL_RUNS` times with the seed for that league and week. Only callers who
+ * set `runs` or `seed` get different results.
  */
 
 /** How many times the rest of a season is simulated by default. */
@@ -145,7 +144,7 @@ const playoffChance = (count: number, runs: number, fate: TeamFate | undefined):
 const statusOf = ({ clinched, clinchedBye, eliminated }: TeamFate): TeamOdds['status'] =>
   clinchedBye ? 'clinchedBye' : clinched ? 'clinched' : eliminated ? 'eliminated' : 'alive'
 
-/** Returns the default seed, which shows all viewers the same chances after a week. */
+/** Returns the default seed, so that all viewers see the same odds after a week. */
 export const usualSeed = (leagueId: string, week: number): number => seedOf(`${leagueId} ${week}`)
 
 /** Returns a league's default seed and number of runs. */

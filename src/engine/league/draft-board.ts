@@ -38,7 +38,7 @@ export interface BoardPlayer {
   posGroup: PosGroup
   /** The NFL team. Autopick never takes a player without a team. */
   team: string | null
-  /** Games and points in the season that ranks the players. */
+  /** Games and points in the ranking season. */
   games: number
   total: number
   /** Points above the last drafted player at the position, in hundredths; null if the ranking does not use points. */
@@ -126,7 +126,7 @@ const playersOf = async (
 interface Earlier {
   /** Each loaded season's rookies, with their points in it. */
   rookies: Rookie[]
-  /** Games and total in the latest season with a game, by player id. */
+  /** Games and points in the latest season with a game, by player id. */
   newest: Map<string, Pick<Prospect, 'games' | 'total'>>
 }
 
@@ -181,7 +181,7 @@ const byRoster = async (
   }))
 }
 
-/** Returns a player with the points that count in a season's ranking. Only part of a backup's points count. */
+/** Returns a player with the points that count in a season's ranking. Only a part of a backup's points counts. */
 const discountPlayer = (player: RankingPlayer): RankingPlayer & { undiscounted: RankingPlayer } => ({
   ...player,
   total: player.share * player.total,
@@ -295,7 +295,7 @@ const requireEnoughPlayers = (
 
 /**
  * Returns the player for the team on the clock: the first one in the manager's queue who fits, or else the best
- * available. Null if no player is left, or if none is ranked.
+ * available. Null if no player is left, or if the players are not ranked.
  */
 const chooseForTeam = (opened: OpenedDraft, room: DraftRoom, list: readonly string[]): BoardPlayer | null => {
   const coming = openTurns(opened)
@@ -337,7 +337,7 @@ const pickNext = async (
 
 /**
  * Picks for `turns` turns: players in `list` first, then the best available. Throws conflict before the first pick if
- * there are too few players, or if none is ranked.
+ * there are too few players, or if they are not ranked.
  */
 export const pickBest = async (
   context: LeagueContext,

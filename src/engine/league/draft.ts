@@ -54,7 +54,7 @@ export const openDraft = async (context: Context, id: string): Promise<OpenedDra
   return { ...opened, draft, seats: await context.store.draftBoards.listSeats(id) }
 }
 
-/** Returns a team's draft settings. By default, it has an empty queue and does not pick automatically. */
+/** Returns a team's draft settings. By default, the queue is empty and autopick is off. */
 export const seatOf = ({ seats }: Pick<OpenedDraft, 'seats'>, teamId: string): StoredSeat =>
   seats.find(seat => seat.teamId === teamId) ?? { teamId, autopick: false, queue: [] }
 
@@ -166,7 +166,7 @@ export const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
 interface Choice {
   playerId: string
   auto: boolean
-  /** The team whose next turn is used. Default: the team on the clock. */
+  /** The team that uses its next turn. Default: the team on the clock. */
   teamId?: string
 }
 
@@ -198,7 +198,7 @@ export const takeBack = async (context: LeagueContext, opened: OpenedDraft): Pro
   return after
 }
 
-/** Throws conflict if the player in one of the last `picks` picks has a game in progress. */
+/** Throws conflict if a player in the last `picks` picks has a game in progress. */
 export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft, picks: number): Promise<void> => {
   const ids = madeTurns(opened)
     .slice(-picks)

@@ -26,9 +26,9 @@ interface StepReport {
 }
 
 /**
- * An event that is due at some time in a league. Each step runs at its due instant of league time, sees only what is
- * known at that instant, and has its own transaction. Steps run in order, so the result does not depend on how often
- * the league catches up.
+ * A scheduled event of a league. Each step runs at its due instant of league time, sees only what is known at that
+ * instant, and has its own transaction. Steps run in order, so the result does not depend on how often the league
+ * catches up.
  */
 interface LeagueStep {
   /** The step's position among the steps at one instant. */
@@ -164,18 +164,18 @@ const findFirstDue = async (
 /** Returns whether a league can have steps. In a mirror, everything happens on the platform. */
 const hasSteps = ({ externalId }: StoredLeague): boolean => externalId === null
 
-/** Returns when the first step is due, up to `until`; null if none is. */
+/** Returns when the first step is due, up to `until`; null if none is due. */
 export const nextDueAt = async (context: Context, opened: OpenedLeague, until: number): Promise<number | null> =>
   hasSteps(opened.league) ? ((await findFirstDue(context, opened, { steps: STEPS, until }))?.at ?? null) : null
 
-/** Returns when the first step that reads wait for became due; null if no such step is due. */
+/** Returns the due time of the first step that reads wait for; null if no such step is due. */
 export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
   const others = STEPS.filter(step => !ASSUMED.includes(step))
   const opened = await openFound(context, league)
   return (await findFirstDue(context, opened, { steps: others, until: context.now }))?.at ?? null
 }
 
-/** A step that ran, and when, in league time. */
+/** A completed step, and its league time. */
 interface StepDone extends StepReport {
   at: number
 }
@@ -202,7 +202,7 @@ const WAIT_MS = 60_000
 
 /**
  * Runs a league's steps that are due up to an instant of its time, in order, each in its own transaction. Returns the
- * steps that ran. If `signal` aborts, it stops after the current step.
+ * steps that ran. If `signal` aborts, stops after the current step.
  */
 export const takeSteps = async (
   engine: Engine,

@@ -7,7 +7,7 @@ import type { StoredDues } from '../store/index.ts'
 import type { OpenedLeague } from './load.ts'
 import { bracketOf, matchupsOf, regularWeeks, type ScoredLeague, scoreLeague } from './scored-league.ts'
 
-/** The dues of a league. They are stored in cents; answers and the log have dollars. */
+/** The dues of a league. They are stored in cents. Answers and the log use dollars. */
 
 /** Amounts of a league, in dollars. */
 type Amounts = LogFacts['dues']['after']

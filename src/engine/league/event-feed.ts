@@ -62,7 +62,7 @@ export const openEventFeed = async (
     newest = await store.transactions.newestOf(leagueId)
     // The newest row that the reader can see. The number of a hidden row would reveal that the row exists.
     const newestVisible = await store.transactions.newestOf(leagueId, await readerIn(store, league))
-    // A number above the newest row comes from before the store was restored to an earlier state.
+    // A number above the newest row dates from before a restore of an older backup.
     return Math.min(after ?? newestVisible, newestVisible)
   })
   return {

@@ -91,7 +91,7 @@ export const recentPlayers = (
   }
 }
 
-/** Designations of players who do not play. Of 133 players listed as doubtful in 2023-2025, one played. */
+/** Designations of players who do not play. Only one of the 133 players listed as doubtful in 2023-2025 played. */
 const OUT: ReadonlySet<Designation> = new Set(['ir', 'pup', 'nfi', 'out', 'inactive', 'suspended', 'doubtful'])
 
 /**
@@ -141,7 +141,7 @@ export const hasPlayedIn = (season: Season, id: string): boolean => {
 }
 
 /**
- * Returns the designation that counts for IR: this week's, or last week's until this week has a report on the player.
+ * Returns the designation that counts for IR: this week's, or last week's until this week's report includes the player.
  * Undefined if the season does not have injury data.
  */
 export const reserveDesignation = (

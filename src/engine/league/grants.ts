@@ -18,7 +18,7 @@ import { peopleOf } from './rights.ts'
 interface Grant {
   madeBy: string | null
   leagueId: string | null
-  /** The team that a notification is for. (A link to a team needs a right in the league.) */
+  /** The team that a notification is for. (For a link to a team, a right in the league is enough.) */
   teamId?: string | null
   kind?: MessageKind
   opens?: string

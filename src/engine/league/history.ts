@@ -148,7 +148,10 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
   }
 }
 
-/** Returns a league's seasons, each scored at its own time; only one if a season is given. Throws not_found. */
+/**
+ * Returns a league's seasons, each scored at its own time. If a season is given, returns only that one. Throws
+ * not_found.
+ */
 const scoredSeasons = async (context: Context, id: string, only?: number): Promise<ScoredRosters[]> => {
   const leagues = await Promise.all((await chainOf(context, id)).map(each => findLeague(context, each)))
   const selected = leagues.filter(({ season }) => only === undefined || season === only)
@@ -174,7 +177,7 @@ export const pastSeasons = async (
   return { known, displayNames: managerNames(seasons) }
 }
 
-/** A season whose drafts, trades and pickups are reviewed. */
+/** A season with drafts, trades and pickups to review. */
 export interface PastMoves {
   scored: ScoredRosters
   /** The log rows that the reader can see, oldest first. */
@@ -207,8 +210,8 @@ const playedWeeks = (scored: ScoredRosters): PlayedWeeks => {
 
 /**
  * Opens the function that finds the first week in which an added player counts for their new team. Weeks that closed
- * before the log row count for the previous team, and so does a week in which the player's game had started. In
- * hindsight mode, a row's time is when it was written, so it is not compared with kickoffs.
+ * before the log row count for the previous team, as does a week in which the player's game had already started. In
+ * hindsight mode, rows have the wall time of the write, so they are not compared with kickoffs.
  */
 const historyWeeks = ({ league, season }: ScoredRosters, rows: readonly Transaction[], weeks: readonly number[]) => {
   const byKickoff = league.externalId !== null || league.clock.mode !== 'hindsight'
@@ -252,6 +255,9 @@ export const hadView = ({ weeks, starts, points, started }: Stint) => ({
   started: toPoints(started),
 })
 
-/** Returns a league's seasons with their moves, oldest first; only one if a season is given. Throws not_found. */
+/**
+ * Returns a league's seasons with their moves, oldest first. If a season is given, returns only that one. Throws
+ * not_found.
+ */
 export const pastMoves = async (context: Context, id: string, only: number | undefined): Promise<PastMoves[]> =>
   Promise.all((await scoredSeasons(context, id, only)).map(scored => openMoves(context, scored)))

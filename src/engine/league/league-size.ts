@@ -11,7 +11,7 @@ import { requireAllowed } from './rights.ts'
 import { startingBudget } from './settings.ts'
 import { openWeeks } from './weeks.ts'
 
-/** A league's size (its teams, slots and bench spots), which can change freely until the draft. */
+/** Changes a league's size (its teams, slots and bench spots), which is unrestricted until the draft. */
 
 /** Returns whether a league has a draft, a player on a roster or a closed week. */
 export const hasDrafted = async ({ store }: Pick<Context, 'store'>, { league }: OpenedLeague): Promise<boolean> =>
@@ -19,7 +19,7 @@ export const hasDrafted = async ({ store }: Pick<Context, 'store'>, { league }: 
   (await store.drafts.find(league.id)) !== null ||
   (await store.rosters.listOf(league.id)).length > 0
 
-/** Returns a team without managers. It drafts in the position of its number. */
+/** Returns a new team without managers. Its draft position equals its number. */
 export const newTeam = (
   { newId }: Pick<Context, 'newId'>,
   league: StoredLeague,
@@ -45,7 +45,7 @@ export const newTeam = (
   externalId: null,
 })
 
-/** Throws conflict if keepers use more rounds than a draft for these rosters has. */
+/** Throws conflict if keepers use later rounds than a draft for these rosters has. */
 const requireRoundsForKeepers = ({ league, season }: OpenedLeague, rounds: number): void => {
   const placed = keeperRounds(league.keepers, rounds, id => knownPlayer(season, id).name ?? id)
   if ('fault' in placed) throw conflict(`Change the keepers first: the list of keepers ${placed.fault.problem}`)

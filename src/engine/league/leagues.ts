@@ -23,7 +23,9 @@ interface LeagueFilter {
   offset: number
 }
 
-/** Returns an account's leagues whose names match a string. Reads all league names only if no name matches exactly. */
+/**
+ * Returns an account's leagues with names that match a string. Reads all league names only if no name matches exactly.
+ */
 const namesCalled = async ({ store, actor }: Context, written: string) => {
   const spelling = leagueSpelling(written)
   const spelled = spelling ? leaguesSpelled(written, await store.leagues.listNames(actor.id, spelling)) : []

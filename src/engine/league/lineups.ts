@@ -29,7 +29,7 @@ const readShownTeams = ({ store }: Context, { season }: OpenedLeague, playerIds:
     playerIds.filter(id => id !== null),
   )
 
-/** Returns which of these players are locked in a week, because their game in the current season has started. */
+/** Returns the locked players among these: players with a game in the week that has started, in the current season. */
 export const lockIn = async (
   context: Context,
   opened: OpenedLeague,
@@ -60,7 +60,8 @@ export const fixedPlayers = async (
 }
 
 /**
- * Returns which of these players cannot be dropped, because they have a game in progress in a week that is not over.
+ * Returns the players among these who cannot be dropped, because they have a game in progress in a week that is not
+ * over.
  */
 export const lockNow = async (context: Context, opened: OpenedLeague, playerIds: PlayerIds): Promise<Locks> => {
   const { now } = context
@@ -71,7 +72,7 @@ export const lockNow = async (context: Context, opened: OpenedLeague, playerIds:
 /** Players' form, by id. */
 interface Forms {
   of(playerId: string): Form
-  /** The season whose points per game count for players without a game this season; null if it is not loaded. */
+  /** The season that provides points per game for players without a game this season; null if it is not loaded. */
   before: number | null
 }
 
@@ -158,7 +159,7 @@ const hasBegun = ({ now }: Context, { season: { calendar } }: OpenedLeague, week
   isCurrent(calendar, now) && (calendar.kickoffs[week]?.values() ?? []).some(kickoffAt => kickoffAt <= now)
 
 /**
- * Before the lineup of an earlier week changes, stores a copy for the next open week, which uses it. This is needed if
+ * Before the lineup of an earlier week changes, stores a copy for the next open week that uses it. This is needed if
  * the earlier week is closed, or if games in the later week have started (after a postponed game).
  */
 const keepCarried = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<void> => {
@@ -212,7 +213,7 @@ export const storeLineup = async (
 /**
  * Stores and logs a lineup for a team's week. `how` says whether it was saved by hand, set to the best lineup, or set
  * by the clock. A stored lineup makes the matchup count, so an empty lineup is stored only if a manager saves it, or if
- * it replaces one.
+ * it replaces a stored lineup.
  */
 export const writeLineup = async (
   context: LeagueContext,

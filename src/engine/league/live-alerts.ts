@@ -11,7 +11,7 @@ import type { OpenedLeague } from './load.ts'
 import { lineupOf, pairsIn, scoreLeague } from './scored-league.ts'
 
 /**
- * Matchups of the current week that messages report.
+ * Finds the matchups of the current week to report in messages.
  *
  * 1. A matchup is a close finish if its sides are less than 10 points apart and one or two starters have game time
  *   left.
@@ -27,7 +27,7 @@ export interface MatchupNews {
   score: MatchupScore
 }
 
-/** Returns whether a target wants scores of matchups. */
+/** Returns whether a target gets matchup scores. */
 export const wantsScores = ({ on, disabled }: Pick<StoredNotification, 'on' | 'disabled'>): boolean =>
   disabled === null && (on.includes('finish') || on.includes('final'))
 

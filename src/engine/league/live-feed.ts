@@ -14,7 +14,7 @@ import { followsWall } from './time.ts'
 /** Returns the name of a mirror's feed. */
 export const mirrorFeed = (leagueId: string): string => `league:${leagueId}`
 
-/** Returns the feed that a league reads; null for a league imported from a sheet. */
+/** Returns the feed that a league reads; null for a league imported from a spreadsheet. */
 export const leagueFeed = ({ id, externalPlatform }: Pick<StoredLeague, 'id' | 'externalPlatform'>): string | null =>
   externalPlatform === SHEET ? null : externalPlatform === null ? STATS_SOURCE : mirrorFeed(id)
 

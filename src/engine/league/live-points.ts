@@ -12,12 +12,12 @@ import { findPlayer, pointsOf } from './season.ts'
 import { followsWall } from './time.ts'
 
 /**
- * Live points, in a layer separate from a scored league.
- * Only answers that show a week in progress read this layer. Standings, closing, records, waivers, odds and history use
- * a `ScoredLeague`, which does not include it. A week that counts shows only final points.
+ * Live points, in a separate layer on top of a scored league. Only answers that show a week in progress read this
+ * layer. Standings, closing, records, waivers, odds and history use a `ScoredLeague`, which does not include it. A week
+ * that counts shows only final points.
  */
 
-/** Points of players whose games are in progress. They are not final. */
+/** Points of players with a game in progress. They are not final. */
 export interface LiveLayer {
   source: LiveSource
   asOf: number
@@ -32,7 +32,7 @@ export interface LiveLeague extends ScoredLeague {
   liveFailedAt: number | null
 }
 
-/** Looks up points in a season whose rows are live stat lines. */
+/** Looks up points in a season made of live stat lines. */
 const pointsIn =
   (rows: Season, points: Float64Array): LiveLayer['pointsOf'] =>
   (playerId, week) => {
@@ -42,8 +42,8 @@ const pointsIn =
   }
 
 /**
- * Builds the layer from the season's files. In a replay, it has a share of the final stat lines. Otherwise, it has the
- * rows that arrived before the game was over.
+ * Builds the layer from the season's files. In a replay, it contains a share of the final stat lines. Otherwise, it
+ * contains the rows that arrived before the game was over.
  */
 const layerOfFiles = async (context: Context, scored: ScoredLeague): Promise<LiveLayer | null> => {
   const { store, seasons, admitted, now } = context
@@ -130,7 +130,7 @@ export const totalSoFar = (league: LiveLeague, { teamId, week }: { teamId: strin
 /** Returns the `provisional` mark for a player's points; empty for final points. */
 export const markOf = (isLive: boolean): { provisional?: true } => (isLive ? { provisional: true } : {})
 
-/** Returns the marks for a week's totals. They are provisional if they have points and the week does not count yet. */
+/** Returns the marks for a week's totals. Totals with points are provisional until the week counts. */
 export const marksOf = (league: LiveLeague, week: number, teamIds: readonly string[]): LiveMarks => {
   if (league.counted.has(week)) return {}
   const { live, season } = league

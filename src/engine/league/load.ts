@@ -12,7 +12,7 @@ import { canonicalId, findPlayer, openSeason } from './season.ts'
 /** A league, with the data that almost every operation needs. */
 export interface OpenedLeague {
   league: StoredLeague
-  /** In creation order, which decides the schedule. */
+  /** In creation order, which determines the schedule. */
   teams: readonly StoredTeam[]
   season: Season
   /** A mirror's players as its platform has them, by our id; null if the league is not a mirror. */
@@ -43,7 +43,7 @@ const noLeague = (id: string) =>
   notFound(`There is no league "${id}"`, { atTerminal: 'hindsight league list shows yours' })
 
 /**
- * Returns a league by id, even if the actor cannot see it. Used for links, invites and a league's other seasons. Throws
+ * Returns a league by id, even if the actor cannot see it, for links, invites and the other seasons of a league. Throws
  * not_found.
  */
 export const findLeague = async ({ store }: Pick<Context, 'store'>, id: string): Promise<StoredLeague> => {

@@ -34,7 +34,7 @@ export const consenting = async (
   throw forbidden(`${name} does not manage a team in ${league.name}; send an invite link instead`)
 }
 
-/** Stores the co-managers of a team whose manager is already stored, and logs the old and the new managers. */
+/** Stores a team's co-managers after its manager was stored, and logs the old and new managers. */
 export const keepManagers = async (context: LeagueContext, before: StoredTeam, after: StoredTeam): Promise<void> => {
   const { id, leagueId } = after
   await context.store.teams.setCoManagers(after)

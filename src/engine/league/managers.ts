@@ -37,9 +37,9 @@ export const managerNamesOf = (team: ManagerFields & Pick<StoredTeam, 'displayNa
 }
 
 /**
- * Returns a team with these accounts as its managers, the main manager first. Without accounts, the team is open again,
- * and the invite link can give it away. In a mirror, the team has the manager's name from the platform, or no name if
- * its team there does not have a manager.
+ * Returns a team with these accounts as its managers, the main manager first. Without accounts, the team is open again
+ * and can be claimed with the invite link. In a mirror, the team has the manager's name from the platform, or no name
+ * if the platform's team does not have a manager.
  */
 export const withManagers = (
   team: StoredTeam,

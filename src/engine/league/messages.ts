@@ -30,7 +30,7 @@ export const enqueue = async (
 
 const isOpen = ({ begunAt, parkedAt, late }: StoredMessage): boolean => begunAt === null && parkedAt === null && !late
 
-/** Announces a log row. Adds it to the newest message if there is room for it, or else to a new message. */
+/** Announces a log row. Adds it to the newest message if there is space for it, or else to a new message. */
 const tellNumber = async (
   context: Teller,
   target: StoredNotification,
@@ -62,7 +62,7 @@ export const teamsOfTarget = (
   return teamId === null ? null : [teamId]
 }
 
-/** Announces a new row in a league's log to all targets that want its event. */
+/** Announces a new row in a league's log to all targets that subscribe to its event. */
 export const tell = async (context: Teller, leagueId: string, row: Transaction): Promise<void> => {
   const event = eventOf(row.type)
   if (event === null) return
@@ -131,7 +131,7 @@ export const openTarget = (
   { id, sealed }: { id: string; sealed: string },
 ): Target => {
   const opened = sealing.open(sealed, targetSealContext(id))
-  // Targets from earlier versions do not have the newer fields.
+  // Targets from earlier versions lack the newer fields.
   if (opened !== null) return { code: null, phone: null, ...(JSON.parse(opened) as Omit<Target, 'code' | 'phone'>) }
   throw conflict('the address was encrypted with a different key; remove this notification and add it again')
 }

@@ -21,8 +21,8 @@ interface Ids {
   /** Returns null for a player without a match. */
   playerOf(player: string | null): string | null
   /**
-   * Returns the position groups whose slots a platform player can fill. Empty if the platform does not describe the
-   * player.
+   * Returns the position groups of the slots that a platform player can fill. Empty if the player is not in the
+   * platform's list.
    */
   eligibleOf(player: string): readonly PosGroup[]
   /** Returns a team's roster spots. Skips players that another team has already taken. */
@@ -61,9 +61,9 @@ type Slots = ImportPlan['roster']['config']['slots']
 type EligibleOf = Ids['eligibleOf']
 
 /**
- * Returns whether a week was played with different slots than the league has now. Platforms that list starters in slot
- * order do not report this. A slot that no team filled with an eligible player shows it. One player in a wrong slot
- * does not, because platforms change positions.
+ * Returns whether a week was played with slots other than the current ones. Platforms that list starters in slot order
+ * do not report this. A slot that no team filled with an eligible player shows it. One player in a wrong slot does not,
+ * because platforms change positions.
  */
 const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): boolean =>
   slots.some(({ eligible }, at) => {
@@ -72,9 +72,7 @@ const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligible
     return knownGroups.length > 1 && !knownGroups.some(all => all.some(group => eligible.includes(group)))
   })
 
-/**
- * Returns starters by slot. Each is in a slot that they are eligible for. Starters without such a slot go to the bench.
- */
+/** Returns starters by slot. Starters get slots that they are eligible for, or else go to the bench. */
 const startersBySlot = (starters: readonly string[], slots: Slots, eligibleOf: EligibleOf): (string | null)[] =>
   assign(
     slots.map(({ eligible }) => groupBits(eligible)),
@@ -92,7 +90,7 @@ const inTodaysSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligible
   })
 }
 
-/** Translates the platform's ids to ours. Players without a match are left out. */
+/** Translates the platform's ids to ours. Leaves out players without a match. */
 const byPlayer = <Value>(
   values: ReadonlyMap<string, Value>,
   playerOf: (externalId: string) => string | null,
@@ -146,7 +144,7 @@ export interface Content extends WeekContent {
   spots: readonly StoredSpot[]
 }
 
-/** Returns a plan's teams. Teams whose platform id is known keep their id and manager, and other teams are new. */
+/** Returns a plan's teams. Teams with a known platform id keep their id and manager. Other teams are new. */
 const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Before): StoredTeam[] =>
   plan.teams.map((team, at) => {
     const existing = teams.find(({ externalId }) => externalId === team.externalId)
@@ -224,7 +222,7 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
   }
 }
 
-/** Replaces the content of a mirror whose league is already stored. */
+/** Replaces the content of a mirror after its league was stored. */
 export const writeContent = async ({ store }: Context, before: Before, content: Content): Promise<void> => {
   const { leagueId } = before
   const { teams } = content
@@ -276,7 +274,7 @@ const lastTradeWeek = (mirror: Mirror): number => {
   return weeksOf(mirror).findLast(is) ?? 0
 }
 
-/** Returns a plan's league, merged into the stored league. */
+/** Merges a plan's league into the stored league. */
 export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly StoredTeam[]): StoredLeague => {
   const { plan } = mirror
   const ids = new Map(teams.map(({ externalId, id }) => [externalId, id]))

@@ -44,7 +44,8 @@ const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Word
   })
 
 /**
- * Returns one row for each player that a claim adds, with the dropped player. Additional drops follow if the claim won.
+ * Returns one row for each player that a claim adds, with the dropped player. A won claim can have additional drops,
+ * which follow.
  */
 const claimRows = ({ kind, bid, note }: PlannedTransaction, side: PlannedSide, words: Words): NewLogRow[] => {
   const { team, adds, drops } = side

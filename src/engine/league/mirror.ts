@@ -115,7 +115,9 @@ export const gapsIn = async (context: Context, scored: CountedLeague, weeks: Ite
   ]
 }
 
-/** Returns when a mirror was last synced and how it differs from its platform; null if the league is not a mirror. */
+/**
+ * Returns the time of a mirror's last sync and its differences from the platform; null if the league is not a mirror.
+ */
 export const mirrorOf = async (context: Context, scored: ScoredLeague): Promise<Mirror | null> => {
   const mirror = await findMirror(context, scored)
   if (!mirror) return null

@@ -20,7 +20,10 @@ import { payBudget, playersUnderReview } from './trades.ts'
 
 /** Moves players back to the teams that they came from, to undo roster moves, won claims and trades. */
 
-/** Returns the facts about current rosters or the rosters of a closed week. A closed week does not lock players. */
+/**
+ * Returns the facts about the current rosters or the rosters of a closed week. Players are never locked in a closed
+ * week.
+ */
 const factsOf = async (
   context: Context,
   opened: OpenedLeague,
@@ -59,8 +62,8 @@ export const openSpots = (opened: OpenedLeague, spots: readonly StoredSpot[] | u
   spotsFor(opened.league.rosterConfig, kind) - usedSpots(playersOf(opened, spots), kind)
 
 /**
- * Makes the moves that undo an entry. Returns the moves. Players return to IR or the taxi squad only if a spot is open.
- * Throws conflict or locked if a later entry depends on this one.
+ * Makes and returns the moves that undo an entry. Players return to IR or the taxi squad only if a spot is open. Throws
+ * conflict or locked if a later entry depends on this one.
  */
 export const moveBack = async (
   context: LeagueContext,
@@ -87,7 +90,10 @@ export const moveBack = async (
   return moves
 }
 
-/** Returns the facts of the entry that made a trade, with the players who were on IR or a taxi squad then. */
+/**
+ * Returns the facts of the log entry that completed a trade, with the players who were on IR or a taxi squad at that
+ * time.
+ */
 const factsOfTrade = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<LoggedTrade> => {
   const log = await context.store.transactions.listOf(opened.league.id, { limit: Number.MAX_SAFE_INTEGER })
   const made = tradesIn(log).find(({ id }) => id === trade.id)

@@ -14,7 +14,7 @@ import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
 
 /** Players' outlook for a week, from past games under a league's rules. */
 
-/** Returns, as an answer, the points that a team has allowed to a position. */
+/** Returns the points that a team has allowed to a position, as an answer. */
 export const allowedView = (allowed: AllowedTo, team: string | null, group: PosGroup): Outlook['allowed'] => {
   const found = team === null ? null : allowed(team, group)
   return found && { points: toFigure(found.points / 100), rank: found.rank }

@@ -13,7 +13,7 @@ import { closesByItself } from './weeks.ts'
 
 /**
  * Saves a playoff round's pairings when its first game kicks off, so that later corrections and adjustments do not
- * change its matchups. If the saved pairings no longer match the results, the log says so.
+ * change its matchups. If the saved pairings no longer match the results, a log row reports it.
  */
 
 /** Returns the next round without saved pairings, if its pairings are known. */

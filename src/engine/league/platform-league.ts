@@ -15,11 +15,11 @@ import type { Store } from '../store/index.ts'
 import { keptLogin } from './platform-login.ts'
 import { findPlayer, loadHint, namesIn, openSeason } from './season.ts'
 
-/** A league as its platform has it, with its players matched to ours. Imports and syncs write it to the store. */
+/** A league in its platform's form, with its players matched to ours. Imports and syncs write it to the store. */
 export interface Mirror {
   plan: ImportPlan
   players: ReadonlyMap<string, PlatformPlayer>
-  /** Lists only those unmatched players who are on a roster. */
+  /** Lists only unmatched players who are on a roster. */
   match: MatchedPlayers
   season: Season
 }
@@ -31,7 +31,7 @@ export interface Answers {
   list: PlayerList | null
 }
 
-/** Throws conflict if a season is not loaded. The error has the command that loads it. */
+/** Throws conflict if a season is not loaded. The error includes the command that loads it. */
 const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Promise<void> => {
   if ((await seasons.versions()).some(version => version.season === season)) return
   throw conflict(`"${name}" plays season ${season}, which is not loaded here`, loadHint(season))
@@ -62,7 +62,7 @@ export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): 
 
 const MAX_TEAMS = 64
 
-/** Returns our ids for players' ids at other services, if the platform lists such ids. */
+/** Translates players' ids at other services to ours, if the platform lists such ids. */
 const numbersElsewhere = async ({ store }: Context, externalIds: readonly string[], players: PlayerList['players']) => {
   const listed = externalIds.flatMap(id => Object.entries(players.get(id)?.elsewhere ?? {}))
   const found = new Map<string, ReadonlyMap<string, string>>()

@@ -86,7 +86,7 @@ const designationOf = (season: Season, player: number, at: { week: number; now: 
   }
 }
 
-/** Returns the facts about a player in a season under some rules. */
+/** Returns the facts about a player in a season under the given rules. */
 export const factsOf = async (
   context: Context,
   season: Season,

@@ -17,14 +17,14 @@ import { leagueTime } from './time.ts'
 /**
  * Reminders before kickoffs, at the league's time.
  *
- * 1. The event `lineup` checks a team some hours before a kickoff of a player on its roster. It reports open slots,
+ * 1. The event `lineup` checks a team a few hours before a rostered player's kickoff. It reports open slots,
  *   starters without a game, starters who are ruled out, and starters who have not played in their team's last games. A
  *   target gets it at most once a week per team.
  * 2. The event `out` checks 90 minutes before a kickoff, when NFL teams name their inactive players. It reports
  *   starters in that game who are ruled out. It checks again 60, 30 and 10 minutes before the kickoff, and after a
  *   lineup changes or the season is loaded. A target gets it once a week for each player.
  * 3. No reminder is sent after the kickoff.
- * 4. A replay sends reminders while its clock runs. A league in hindsight mode and a mirror never do.
+ * 4. A replay sends reminders while its clock runs. Leagues in hindsight mode and mirrors do not send any.
  */
 
 /** A kind of reminder, and how long before a kickoff it is due, in ms. */
@@ -82,7 +82,7 @@ const instantOf = ({ season }: OpenedLeague, at: { week: number; now: number }):
 /** The statuses of starters who are ruled out. */
 const RULED_OUT: ReadonlySet<PlayerStatus | null> = new Set(['O', 'IR', 'FA'])
 
-/** Returns why a starter cannot score. Null for a starter who can, or whose game has started. */
+/** Returns why a starter cannot score. Null for a starter who can score, and after the start of the starter's game. */
 const reasonOf = ({ season }: OpenedLeague, id: string, at: InstantOfWeek): 'bye' | 'out' | null => {
   const game = at.gameOf(id)
   if (game === null) return at.statusOf(id) === 'FA' ? 'out' : 'bye'
@@ -110,7 +110,7 @@ interface Found extends Reminder {
   once: string[]
 }
 
-/** A check before a kickoff: when it happens, and for which players. */
+/** A check before a kickoff: its time, and the players to check. */
 interface Look {
   week: number
   at: number
@@ -121,8 +121,8 @@ const openingLooks = (opened: OpenedLeague, { lead }: Watch): Look[] =>
   instantsIn(opened, lead).map(({ week, at }) => ({ week, at, kickoffAt: at + lead }))
 
 /**
- * Returns a watch's checks from an instant on, in order. The event `out` is also checked at that instant and after a
- * load, so that changes are seen immediately.
+ * Returns the checks of a reminder from an instant on, in order. The event `out` is also checked at that instant and
+ * after a load, so that changes are noticed immediately.
  */
 const reminderTimes = (
   opened: OpenedLeague,
@@ -142,7 +142,7 @@ const reminderTimes = (
     .sort((a, b) => a.at - b.at)
 }
 
-/** Returns a watch's checks at an instant. */
+/** Returns the checks of a reminder at an instant. */
 const looksAt = (opened: OpenedLeague, watch: Watch, now: number): Look[] =>
   openingLooks(opened, watch)
     .filter(({ at, kickoffAt }) => (watch.event === 'lineup' ? at === now : at <= now && now < kickoffAt))
@@ -152,7 +152,7 @@ interface ReminderLook extends WatchedTarget, Look {
   served: readonly TeamLineups[]
 }
 
-/** Returns the problems in a lineup that a watch reports and that were not sent to the target before. */
+/** Returns the problems in a lineup to report to the target, without the ones that it already received. */
 const newProblems = async (
   { store }: Context,
   { target, watch, week }: ReminderLook,

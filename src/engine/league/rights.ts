@@ -40,7 +40,7 @@ export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLea
   throw forbidden(`${sentence}, and you act as ${actor.name}`)
 }
 
-/** Throws the error of a refusal, if there is one. */
+/** Throws the error for a refusal, if any. */
 export const requireAllowed = (refusal: Refusal | null): void => {
   if (!refusal) return
   const { code, message, forcible } = refusal
@@ -48,7 +48,10 @@ export const requireAllowed = (refusal: Refusal | null): void => {
   throw new HindsightError(code, sentence, refusal)
 }
 
-/** Returns what an account can read in a league: everything public, and its own teams' claims and offers. */
+/**
+ * Returns the parts of a league that an account can read: all public data, and the claims and offers of the account's
+ * teams.
+ */
 export const readerOf = (
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   opened: Pick<OpenedLeague, 'league' | 'teams'>,

@@ -16,7 +16,7 @@ export interface LeagueRosters {
   holders: ReadonlyMap<string, string>
 }
 
-/** A league's current rosters, and the stored ones of closed weeks (all or one). */
+/** A league's current rosters, and the stored rosters of one or all closed weeks. */
 export interface WeekRosters extends LeagueRosters {
   closedRosters: ReadonlyMap<string, readonly StoredSpot[]>
 }
@@ -41,7 +41,7 @@ export const openWeekRosters = async (context: Context, opened: OpenedLeague, we
   }
 }
 
-/** Returns a team's roster in a week: the stored one if the week is closed, or else the current one. */
+/** Returns a team's roster in a week: the stored roster if the week is closed, or else the current one. */
 export const rosterIn = (
   { present, closedRosters }: WeekRosters,
   teamId: string,
@@ -63,7 +63,7 @@ export const idsOf = (spots: readonly StoredSpot[]): ReadonlySet<string> =>
 export const capacityOf = ({ league }: OpenedLeague): number =>
   league.rosterConfig.slots.length + league.rosterConfig.bench
 
-/** Returns a roster's players, for the rules. */
+/** Returns a roster's players, in the form that the rules use. */
 export const playersOf = ({ season }: OpenedLeague, spots: readonly StoredSpot[] = []): TeamPlayers => {
   const reserved = spots.filter(spot => !isActive(spot))
   return {
@@ -75,14 +75,14 @@ export const playersOf = ({ season }: OpenedLeague, spots: readonly StoredSpot[]
   }
 }
 
-/** Returns a team's current roster, for the rules. */
+/** Returns a team's current roster, in the form that the rules use. */
 export const rosterOf = (opened: OpenedLeague, rosters: LeagueRosters, team: StoredTeam): TeamRoster => ({
   teamName: team.name,
   ...playersOf(opened, rosters.present.get(team.id)),
   capacity: capacityOf(opened),
 })
 
-/** Returns a player to add, for the rules. */
+/** Returns a player to add, in the form that the rules use. */
 export const playerToAdd = ({ season, teams }: OpenedLeague, rosters: LeagueRosters, id: string): PlayerToAdd => {
   const holder = teams.find(team => team.id === rosters.holders.get(id))
   return { id, name: knownPlayer(season, id).name ?? id, holder: holder?.name ?? null }

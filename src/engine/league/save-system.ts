@@ -13,7 +13,7 @@ type Changes = Partial<Pick<StoredSystem, 'name' | 'description' | 'rules'>>
 
 /** The weeks that get the new rules, in leagues that use the system. */
 interface Reach extends RulesReach {
-  /** Whether leagues whose weeks are all closed keep their rules. */
+  /** Whether leagues keep their rules if all of their weeks are closed. */
   keepFinished?: boolean | undefined
 }
 
@@ -72,7 +72,7 @@ const applyTo = async (
   await reviewPairings(leagueContext, await openFound(leagueContext, { ...league, keptRules }))
 }
 
-/** Returns a system as the store returns it, because JSON turns -0 into 0. */
+/** Returns a system in the form that the store returns, because JSON turns -0 into 0. */
 const asKept = (system: StoredSystem): StoredSystem => JSON.parse(JSON.stringify(system))
 
 /**

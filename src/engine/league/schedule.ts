@@ -15,7 +15,7 @@ export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number,
 
 /**
  * Returns a league's schedule, week by week. It is computed from the teams and the first playoff week. Only mirrors,
- * leagues from earlier versions, and leagues whose commissioner changed the schedule have a stored one.
+ * leagues from earlier versions, and leagues with a changed schedule have a stored one.
  */
 export const scheduleOf = async (
   { store }: Pick<Context, 'store'>,

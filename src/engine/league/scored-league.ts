@@ -27,7 +27,7 @@ export interface ScoredLeague extends OpenedLeague, WeekRules {
   schedule: readonly StoredMatchup[]
   /** Points in every row of the season, in hundredths. */
   points: Float64Array
-  /** Players that overrides move to another position group for scoring. */
+  /** Players who are scored at another position group because of overrides. */
   scoredAs: Regrouped | undefined
   /** Points that the commissioner added or deducted, in hundredths, by team and week. */
   adjusted: ReadonlyMap<string, number>

@@ -32,7 +32,7 @@ export const openSeason = async (
 ): Promise<Season> => {
   const { store, seasons, now } = context
   const loaded = (await store.seasons.versions()).map(({ season }) => season)
-  // Reports an unknown system before an empty store.
+  // Checks the system first, so that an unknown system is reported before an empty store.
   if (loaded.length === 0) for (const id of systems) if (id !== undefined) await getSystem(context, id)
   if (loaded.length === 0) throw noSeason()
   if (requested !== undefined && !loaded.includes(requested)) {
@@ -51,7 +51,7 @@ export const openSeasonBefore = (
   { season }: Pick<Season, 'season'>,
 ): Promise<Season | null> => seasons.open(store.seasons, season - 1, now)
 
-/** Throws invalid_request if a field lists a player twice, even in two spellings of the id. */
+/** Throws invalid_request if a field lists a player twice, even with two spellings of the id. */
 export const requireDistinct = (field: string, ids: readonly string[]): void => {
   const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
   if (twice !== undefined) throw invalid(phrase`{${field}} lists "${twice}" more than once`)
@@ -86,7 +86,7 @@ export const pointsOf = (
   scoredAs?: Regrouped,
 ): Promise<Float64Array> => seasons.points(store.seasons, season, rules, scoredAs)
 
-/** Returns the points in every row of a season, in hundredths, each under the rules of its week. */
+/** Returns the points in every row of a season, in hundredths, under the rules of the row's week. */
 export const pointsByWeek = async (
   context: Context,
   season: Season,
@@ -102,7 +102,7 @@ export const pointsByWeek = async (
   return current.map((_, row) => rulesIn(earlier, current, season.index.week[row]!)[row]!)
 }
 
-/** A player, with a season scored under some rules. `total` is in hundredths, `ppg` in points. */
+/** A player with a scored season. `total` is in hundredths, `ppg` in points. */
 export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
 
 /** Returns a player in a season, with their points. */

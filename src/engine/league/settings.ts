@@ -20,7 +20,7 @@ import { capacityOf } from './rosters.ts'
 import { scoreLeague, standingsOf } from './scored-league.ts'
 import { cancelClaims } from './waivers.ts'
 
-/** The settings stored with a league, by their names in the log. */
+/** The stored settings of a league, by their names in the log. */
 export const SETTINGS = [
   'name',
   'systemId',
@@ -42,7 +42,7 @@ export const SETTINGS = [
 
 type Review = Pick<StoredLeague, 'tradeReviewHours' | 'tradeVetoVotes'>
 
-/** Returns how trades are reviewed after a change. Setting `votes` lets the teams vote. */
+/** Returns the trade review settings after a change. Setting `votes` lets the teams vote. */
 export const updateReview = (
   { tradeReviewHours, tradeVetoVotes }: Review,
   { hours, by, votes }: TradeReviewChange = {},
@@ -141,7 +141,7 @@ export const startingBudget = (league: Pick<StoredLeague, 'acquisitionMode' | 'w
   return league.acquisitionMode === 'waivers' && order === 'budget' ? budget : null
 }
 
-/** Returns how much the commissioner and trades have changed each team's budget. */
+/** Returns the total change of each team's budget by the commissioner and by trades. */
 const correctionsOf = async ({ store }: Context, leagueId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await store.transactions.listOf(leagueId, { type: 'budget', limit: Number.MAX_SAFE_INTEGER })
   const corrections = new Map<string, number>()
@@ -207,7 +207,7 @@ export const changeAcquisitions = async (
     acquisitionMode: mode,
     waivers: waivers ? decided : league.waivers,
     claimsVisible: claimsVisible ?? league.claimsVisible,
-    // If the order changes to `standings`, the next run sets a new order. Setting the same value again does not.
+    // If the order changes to `standings`, the next run sets a new order. Setting the same value again has no effect.
     orderedWeeks: decided.order === 'standings' && before.order !== 'standings' ? 0 : league.orderedWeeks,
   }
   if (mode === 'fcfs' && league.acquisitionMode === 'waivers')

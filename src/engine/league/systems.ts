@@ -97,7 +97,7 @@ export const getAskedRules = async (
     : { rules: await getRules(context, systemId), keptRules: [] }
 }
 
-/** Returns the faults in scoring rules of any shape. `field` is the field that has the rules. */
+/** Returns the faults in scoring rules of any shape. `field` is the field that contains the rules. */
 export const faultsOfRules = (rules: unknown, field: string): readonly string[] =>
   checkRules(coerceRules(rules), field).faults
 

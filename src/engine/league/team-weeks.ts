@@ -31,7 +31,7 @@ export interface TeamAndWeek {
   week: number
 }
 
-/** A team's roster and lineup in a week, for the rules. `playerIds` has each candidate's id. */
+/** A team's roster and lineup in a week, for the rules. `playerIds` lists the candidates' ids. */
 export interface LineupWeek extends LineupInForce {
   playerIds: readonly string[]
   candidates: readonly Candidate[]
