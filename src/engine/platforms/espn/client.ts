@@ -151,7 +151,7 @@ const TransactionAnswer = z.object({
   type: field.Text,
   /** Missing for an accepted trade that is still under league review. */
   status: Text,
-  /** The earlier transaction: an acceptance refers to its proposal, and a league decision to the acceptance. */
+  /** The earlier transaction: an acceptance refers to its proposal, and a league decision refers to the acceptance. */
   relatedTransactionId: Text,
   bidAmount: Figure,
   teamId: nullish(Whole),
@@ -195,7 +195,7 @@ const lastWeek = ({ status, settings, seasonId }: LeagueAnswer): number => {
 export const isOver = (league: LeagueAnswer): boolean =>
   league.status?.isActive === false || (league.status?.latestScoringPeriod ?? 0) > lastWeek(league)
 
-/** Returns the weeks to request: the ones that have begun. */
+/** Returns the weeks to request, which have already begun. */
 export const weeksBegun = (league: LeagueAnswer): number[] => {
   const last = lastWeek(league)
   const begun = Math.min(lastNflWeek(league.seasonId), last, league.status?.latestScoringPeriod ?? last)

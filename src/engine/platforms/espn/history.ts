@@ -4,15 +4,14 @@ import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/pl
 import type { EspnLeague, SettingsAnswer, TeamAnswer, TransactionAnswer } from './client.ts'
 
 /**
- * ESPN's trades. A proposal lists the players. The acceptance refers to the proposal and lists the drops that it needs.
- * The league's decision refers to the acceptance and does not list players. An acceptance is either executed and
- * repeats the players, or lacks a status and waits for the league. A trade counts if it was executed or upheld, and not
- * vetoed.
+ * ESPN's trades. A proposal lists the players. The acceptance refers to the proposal and lists the necessary drops. The
+ * league's decision refers to the acceptance and does not list players. An acceptance is either executed and repeats
+ * the players, or lacks a status and waits for the league. A trade counts if it was executed or upheld, and not vetoed.
  */
 
 type Items = NonNullable<TransactionAnswer['items']>
 
-/** A trade with every moved player, from the event that decided it. */
+/** A trade with all of its players, from the event that decided it. */
 interface ReportedTrade {
   answer: TransactionAnswer
   items: Items
@@ -66,8 +65,8 @@ const tradesIn = (answers: readonly TransactionAnswer[]): ReportedTrade[] => {
 }
 
 /**
- * A league's moves, trades, and claims with their bids, all decided. Proposals, moves within a roster and undecided
- * events are left out. Picks belong to the draft.
+ * A league's completed moves, trades, and claims with their bids. Proposals, moves within a roster and undecided events
+ * are left out. Picks belong to the draft.
  */
 
 /** Returns the waiver settings; null if free agents are first come, first served. */
@@ -159,7 +158,7 @@ export const transactionsOf = ({
   return oldestFirst([...alone, ...trades].flatMap(each => planTransactions(each, teams)))
 }
 
-/** The player id of a pick that was not made. */
+/** The player id of a skipped pick. */
 const NO_TEAM = -1
 
 /**

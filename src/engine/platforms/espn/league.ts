@@ -71,7 +71,7 @@ const CLUBS: readonly (string | null)[] = [
   ...['NO', 'NYG', 'NYJ', 'PHI', 'ARI', 'PIT', 'LAC', 'SF', 'SEA', 'TB', 'WAS', 'CAR', 'JAX', null, null, 'BAL', 'HOU'],
 ]
 
-/** Positions by ESPN's numbers, which are not the numbers of the slots with the same names. */
+/** Positions by ESPN's numbers, which differ from the numbers of the slots with the same names. */
 export const POSITIONS: Readonly<Record<number, string>> = {
   1: 'QB',
   2: 'RB',
@@ -102,7 +102,7 @@ const FIRST_DEFENSE = -16_000
 
 export const isDefense = (id: number): boolean => id < FIRST_DEFENSE && id > FIRST_DEFENSE - 100
 
-/** Positions that have other names in the public files. */
+/** Positions with different names in the public files. */
 const OWN: Readonly<Record<string, PosGroup>> = { [DEFENSE]: 'DST', EDR: 'DL' }
 
 /** Returns a position's group. */

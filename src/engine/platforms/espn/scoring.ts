@@ -26,7 +26,7 @@ export const keysOf = (statId: number, position: string | null, group: PosGroup 
   nameOf(statId),
 ]
 
-/** A scoring item, with the points that replace its general points for some positions. */
+/** A scoring item, with position-specific points that replace its general points. */
 interface Item {
   name: string
   points: number
@@ -36,7 +36,7 @@ interface Item {
 const payOf = ({ points, overrides }: Item, position: string): number => overrides.get(position) ?? points
 
 /**
- * Returns a group's pay if it differs from the general pay. It has the group's name if all of the group's positions
+ * Returns a group's pay if it differs from the general pay. It is named after the group if all of the group's positions
  * have the same pay.
  */
 const otherwiseIn = (item: Item, group: PosGroup, positions: readonly string[]): Omit<Payment, 'rule'>[] => {
@@ -103,7 +103,7 @@ export const mapScoring = (answers: readonly ScoringItemAnswer[], season: number
 
 const BY_NAME = new Map(Object.entries(ESPN_STATS).map(([id, stat]) => [stat.name, { id: Number(id), stat }]))
 
-/** Returns a test for the players that a key pays, by the position or group in the key. */
+/** Returns a function that tests whether a key pays a player, by the position or group in the key. */
 const paysFor =
   (to: string | undefined): PlatformKey['pays'] =>
   group =>

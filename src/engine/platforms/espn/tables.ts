@@ -132,7 +132,7 @@ const OFFENSE: Readonly<Record<number, PlatformStat>> = {
 }
 
 const MISSED_YARDS = ['fg_missed_yards', 'fg_blocked_yards'] as const
-/** The kick lengths, in yards, that each pay once. */
+/** The kick lengths, in yards. Each length pays once. */
 const LENGTHS = [5, 10, 20, 25, 50, 100] as const
 
 /** Returns stats that pay for each full n yards of kicks, numbered from `first`. */

@@ -66,7 +66,7 @@ const HEAD_TO_HEAD = 'H2H'
 
 const FIRST_WITH_MOVES = 2018
 
-/** Warns about a league without moves. ESPN deletes old ones, and shows them only to members. */
+/** Warns about a league without moves. ESPN deletes old moves, and shows moves only to members. */
 const movesWarnings = ({ league: { seasonId }, transactions, weeks }: EspnLeague): string[] => {
   if (transactions.length > 0) return []
   if (seasonId < FIRST_WITH_MOVES)

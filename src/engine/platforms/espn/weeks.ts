@@ -28,7 +28,7 @@ const statsIn = ({ playerPoolEntry }: EntryAnswer, week: number) =>
 /** Rounds points to the precision that ESPN adds up, to remove floating-point errors. */
 const clean = (points: number): number => Number(points.toFixed(6))
 
-/** Returns each player's points, 0 without a game. Players that ESPN does not list are left out. */
+/** Returns each player's points; 0 without a game. Leaves out players who are not in ESPN's list. */
 const pointsOf = (entries: readonly EntryAnswer[], week: number): Map<string, number> => {
   const withPlayer = entries.filter(({ playerPoolEntry }) => playerPoolEntry?.player)
   return new Map(withPlayer.map(entry => [String(entry.playerId), clean(statsIn(entry, week)?.appliedTotal ?? 0)]))
@@ -117,11 +117,11 @@ export const matchupsOf = ({ league }: EspnLeague): PlannedMatchup[] => {
 }
 
 /**
- * The postseason. Pairings are those that were played in the championship bracket, round by round. Games in consolation
- * brackets are left out. Seeds are ESPN's.
+ * The postseason. Pairings come from the games of the championship bracket, round by round, without consolation games.
+ * Seeds are ESPN's.
  */
 
-/** Returns whether a round of the bracket is played in other weeks than it would be here. */
+/** Returns whether a round of the bracket is played in weeks that differ from Hindsight's. */
 const hasLongRounds = (league: LeagueAnswer, teams: number): boolean => {
   const { matchupPeriodCount, playoffMatchupPeriodLength } = league.settings.scheduleSettings
   const rounds = Array.from({ length: roundsFor(teams) }, (_, at) => weeksIn(league, matchupPeriodCount + at + 1))
@@ -145,7 +145,7 @@ const fault = (league: LeagueAnswer): string | null => {
 
 const WINNERS = 'WINNERS_BRACKET'
 
-/** Returns the rounds that have been drawn, the first one first. */
+/** Returns the rounds that have been drawn, in order. */
 const roundsOf = ({ schedule }: LeagueAnswer): Pairing[][] => {
   const games = (schedule ?? []).filter(({ playoffTierType }) => playoffTierType === WINNERS)
   const rounds = [...Map.groupBy(games, ({ matchupPeriodId }) => matchupPeriodId)].sort(([a], [b]) => a - b)

@@ -194,7 +194,7 @@ interface ExpectedAnswer<S> {
   what: string
 }
 
-/** Requests data about a league from Fleaflicker, by name; null without a response. */
+/** Requests one kind of data about a league from Fleaflicker; null without a response. */
 const openFind =
   (client: JsonClient, { id, season }: LeagueRequest) =>
   <S extends z.ZodMiniType>(name: string, { schema, what }: ExpectedAnswer<S>, parameters: Parameters = {}) => {
@@ -216,7 +216,7 @@ export const openAsk = (client: JsonClient, request: LeagueRequest) => {
 
 export type Ask = ReturnType<typeof openAsk>
 
-/** A game between two teams, with its box score once it was played. */
+/** A game between two teams, with its box score after the game. */
 export interface PlayedGame {
   game: GameAnswer
   box: BoxScoreAnswer | null
@@ -225,7 +225,7 @@ export interface PlayedGame {
 /** Fleaflicker's responses for a league's season. */
 export interface FleaflickerLeague {
   standings: StandingsAnswer
-  /** True if scoring and slots are from another season, because Fleaflicker shows only the current ones. */
+  /** True if scoring and slots are from another season, because Fleaflicker shows only the current settings. */
   rulesOfNow: boolean
   rules: RulesAnswer
   rosters: RostersAnswer
@@ -337,17 +337,17 @@ export const readLeague = async (client: JsonClient, request: LeagueRequest): Pr
   }
 }
 
-/** Moves and trades. Fleaflicker lists them in pages over all seasons, newest first. */
+/** Moves and trades. Fleaflicker lists them in pages across all seasons, newest first. */
 
 const MAX_PAGES = 200
 
 interface Page<Row> {
   rows: readonly Row[]
-  /** The start of the next page; missing on the last one. */
+  /** The start of the next page; missing on the last page. */
   next: number | null | undefined
 }
 
-/** Reads pages until a page lacks wanted rows. */
+/** Reads pages until one does not contain wanted rows. */
 const readPages = async <Row>(
   page: (offset: number) => Promise<Page<Row>>,
   isWanted: (row: Row) => boolean,

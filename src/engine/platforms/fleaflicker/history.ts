@@ -42,7 +42,7 @@ const idOf = ({ at, teamId, playerId }: Move, team = teamId): string => `${at}-$
 
 const OUTBID = 'Another team won the player'
 
-/** Returns a claim that won, and the claims that lost to it. */
+/** Returns a won claim, and the claims that lost to it. */
 const claimsOf = (move: Move, dropped: string | undefined, teams: ReadonlySet<string>): PlannedTransaction[] => {
   const lost = (move.waiverResolutionTeams ?? []).filter(
     ({ loser, team }) => loser && team && teams.has(String(team.id)),
@@ -65,7 +65,9 @@ const claimsOf = (move: Move, dropped: string | undefined, teams: ReadonlySet<st
   ]
 }
 
-/** Groups a team's moves at the same instant: claims with one drop each while drops remain, then all other moves. */
+/**
+ * Groups a team's moves at the same instant: first claims, each with one drop while drops remain, then all other moves.
+ */
 const groupMoves = (moves: readonly Move[], teams: ReadonlySet<string>): PlannedTransaction[] => {
   const of = (type: string): Move[] => moves.filter(each => each.type === type)
   const drops = of(DROP).map(({ playerId }) => playerId)

@@ -13,7 +13,7 @@ import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { lastRegularWeek, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
-/** Returns all players that Fleaflicker describes, each by the latest description. */
+/** Returns all players that Fleaflicker describes, with the latest description of each. */
 const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): PlatformPlayer[] => {
   const selections = [...(draft?.orderedSelections ?? []), ...(draft?.rows ?? []).flatMap(({ cells }) => cells ?? [])]
   const slots = [...weeks.values()]
@@ -38,7 +38,7 @@ const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): 
   )
 }
 
-/** Returns the players who were in a part of the roster when their team last played. */
+/** Returns the players who were in a section of the roster when their team last played. */
 const reservePlayers = ({ weeks }: FleaflickerLeague, part: string): ReadonlySet<string> => {
   const week = [...weeks.values()].findLast(games => games.some(({ box }) => box !== null)) ?? []
   const slots = week.flatMap(({ box }) => box?.lineups ?? []).filter(({ group }) => group === part)

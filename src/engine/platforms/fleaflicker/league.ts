@@ -14,7 +14,7 @@ const STARTING = 'START'
 const startsIn = ({ rosterPositions }: RulesAnswer, group: string): number =>
   rosterPositions.reduce((sum, each) => sum + (each.group === group ? (each.start ?? 0) : 0), 0)
 
-/** The parts of the roster for injured players, and for the taxi squad. */
+/** The sections of the roster for injured players and for the taxi squad. */
 export const INJURED = 'INJURED'
 export const TAXI = 'TAXI'
 

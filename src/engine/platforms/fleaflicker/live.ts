@@ -13,7 +13,7 @@ import { pointsIn } from './weeks.ts'
 
 /**
  * Points in the current week. Fleaflicker has players' points only in box scores, one for each game. The scoreboard has
- * the scores of all games, so a poll reads it and the box scores of games whose score has changed. It also reads the
+ * the scores of all games, so a poll reads it and the box scores of games with a changed score. It also reads the
  * oldest of the other box scores, because the points of bench players do not change a score.
  */
 
@@ -39,13 +39,13 @@ interface ReadBox {
   points: readonly (readonly [player: string, points: number])[]
 }
 
-/** The box scores of a league's week, by game, the oldest first. */
+/** The box scores of a league's week, by game, oldest first. */
 interface ReadWeek {
   week: number
   boxes: ReadonlyMap<string, ReadBox>
 }
 
-/** Opens a reader that remembers the box scores of each league. */
+/** Opens a reader that caches the box scores of each league. */
 export const openLivePoints = (): ReadLivePoints => {
   const leagues = new Map<string, ReadWeek>()
   return async ({ id, season }, week, reach) => {

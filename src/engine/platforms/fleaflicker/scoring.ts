@@ -116,7 +116,7 @@ export const mapScoring = (answers: RulesAnswer, season: number): MappedScoring 
 /** The position of a team defense. */
 export const TEAM = 'D/ST'
 
-/** Marks bounds within which each unit pays, instead of paying once per game. */
+/** Marks bounds that pay for each unit instead of once per game. */
 const WITHIN = 'within'
 
 const LONGEST_FIRST = Object.entries(FLEAFLICKER_STATS)

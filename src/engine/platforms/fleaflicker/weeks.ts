@@ -61,7 +61,7 @@ export const pointsIn = (box: BoxScoreAnswer): [player: string, points: number][
     ]),
   )
 
-/** Removes a lineup's points. In a matchup longer than a week, they are for all of its weeks. */
+/** Removes a lineup's points, which cover all weeks of a matchup that is longer than a week. */
 const withoutPoints = (lineup: PlannedLineup): PlannedLineup => ({ ...lineup, points: null, playerPoints: new Map() })
 
 /** Returns each team's first game in a week. A team with two games has one lineup for both. */
@@ -141,7 +141,7 @@ const roundsIn = ({ weeks }: FleaflickerLeague): [week: number, round: Pairing[]
   })
 
 /**
- * Returns how many rounds there will be, up to the championship game, or up to the last week if that game is not
+ * Returns the total number of rounds, up to the championship game, or up to the last week if that game is not
  * scheduled.
  */
 const lengthOf = ({ weeks, lastWeek }: FleaflickerLeague, roundWeeks: readonly number[]): number => {

@@ -319,7 +319,7 @@ const sizeOf = ({ teamsInvolved }: BracketNamed): number => wholeOr(teamsInvolve
 
 /**
  * Returns the championship bracket. Among brackets without such a name, it is the one with the most teams, or else the
- * first that was set up.
+ * first one created.
  */
 const titleOf = (brackets: readonly BracketNamed[]): BracketNamed | undefined => {
   const named = brackets.filter(isForTitle)

@@ -30,7 +30,7 @@ const FUTURE_PICK = /^FP_\w+_(\d{4})_(\d+)$/
 const PICK_OF_NOW = /^DP_(\d+)_(\d+)$/
 const BUDGET = /^BB_([\d.]+)$/
 
-/** Returns the picks in a trade. MFL counts picks in the season's own draft from 0. */
+/** Returns the picks in a trade. MFL numbers picks in the season's own draft from 0. */
 const tradedPicks = (text: string | null | undefined, season: number): string[] =>
   assetsIn(text).flatMap(each => {
     const [, year, round] = FUTURE_PICK.exec(each) ?? []

@@ -9,14 +9,14 @@ import { type Seat, type Seating, seatingFor } from '../shared/slots.ts'
 import { type LeagueBody, type MflLeague, type PlayerAnswer, parseInteger } from './client.ts'
 import { waiversOf } from './history.ts'
 
-/** Names on MFL are parts of web pages, so they can contain tags and entities. */
+/** Names on MFL come from web pages, so they can contain tags and entities. */
 
 const HIDDEN = /<(script|style)\b|<!--/gi
 const ENDS = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi, comment: /-->/g }
 const BREAK = /<(?:br|p|div|hr)\b[^<>]*>/gi
 const TAG = /<\/?[a-z][^<>]*>/gi
 
-/** Returns the end of the first match from a position on; null without a match. */
+/** Returns the end of the first match at or after a position; null without a match. */
 const endOf = (expression: RegExp, text: string, from: number): number | null => {
   expression.lastIndex = from
   return expression.test(text) ? expression.lastIndex : null
@@ -138,7 +138,7 @@ export const readSeating = ({ id, starters, rosterSize, taxiSquad, injuredReserv
  * that it can fill.
  */
 
-/** The maximum number of positions for which each set is examined. Above it, all positions share all slots. */
+/** The max number of positions for examining every set of them. Above it, all positions share all slots. */
 const MAX_LISTED = 10
 
 /** Returns how many slots each set of positions can fill. A set has one bit per position. */

@@ -9,10 +9,10 @@ import { COUNTED, MFL_EVENTS } from './tables.ts'
 
 /**
  * Converts MFL's scoring to our rules. An MFL rule pays positions for an event: `*x` for each unit, `x/y` for each y
- * units, and x alone once per game. Events that are scored one by one (field goals, and touchdowns by length) pay x for
- * each one in the range. All rules for a position add up. Our keys are MFL's codes, with the range if it matters, and
- * with the positions if there are few: `CC`, `CC TE`, `PY 300-399`, `SK Def`. A key that cannot be read is reported in
- * MFL's form.
+ * units, and x alone once per game. Events that are scored individually (field goals, and touchdowns by length) pay x
+ * for each one in the range. All rules for a position add up. Our keys are MFL's codes, with the range if it matters,
+ * and with the positions if there are few: `CC`, `CC TE`, `PY 300-399`, `SK Def`. A key that cannot be read is reported
+ * in MFL's form.
  */
 
 const NOT_KNOWN = 'this event of MFL is not known here'
@@ -100,7 +100,7 @@ const statPaid = (base: StatRule, { kind, value, per }: Points, [low, high]: Ran
 const paidFor = (event: string, points: Points, range: Range, base: StatRule): Paid =>
   event === 'FG' || event === 'MG' ? kicksPaid(event, points, range) : statPaid(base, points, range)
 
-/** Returns the event that counts the same plays, for when their length does not matter. */
+/** Returns the event that counts the same plays, if their length does not matter. */
 const countedAs = (event: string, { kind }: Points, [low, high]: Range): string | null =>
   kind === 'once' && low <= 1 && high >= 99 ? (COUNTED[event] ?? null) : null
 

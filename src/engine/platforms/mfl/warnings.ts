@@ -15,7 +15,7 @@ import type { LeagueBody, MflLeague, WeekBody } from './client.ts'
 import { waiversOf } from './history.ts'
 import { doubleheaderWeeks, resultsIn, type WeekInput, weeksOfOtherSeats, weeksOfStrangers } from './weeks.ts'
 
-/** Warns if the standings are not ordered by records, then by points. */
+/** Warns if the standings are not sorted by records, then by points. */
 const rankingWarnings = ({ standingsSort }: LeagueBody): string[] => {
   const [first, second] = (standingsSort ?? '').split(',').filter(each => each !== '')
   if (first === undefined) return []
@@ -35,7 +35,7 @@ const pointsWarnings = ({ precision }: LeagueBody): string[] =>
     `MFL rounds points to ${precision === '0' ? 'whole numbers' : 'tenths'}; here they have hundredths`,
   )
 
-/** Warns if budgets are not whole numbers. Here, they must be. */
+/** Warns if budgets are not whole numbers, which Hindsight requires. */
 const budgetWarnings = (league: LeagueBody): string[] => {
   const balances = league.franchises.franchise.map(({ bbidAvailableBalance }) => bbidAvailableBalance)
   const isParted = [league.bbidSeasonLimit, league.bbidMinimum, ...balances].some(text => Number(text ?? 0) % 1 > 0)

@@ -22,7 +22,7 @@ export interface WeekInput {
 
 /**
  * Puts starters into our slots. MFL does not report a starter's slot, so each starter takes the first eligible one. A
- * player who already has that slot moves to another one if possible.
+ * player who is already in that slot moves to another one if possible.
  */
 export const seatStarters = (
   starters: readonly string[],
@@ -51,7 +51,7 @@ const pointsOf = (text: string | null | undefined): number | null => {
   return Number.isFinite(points) ? points : null
 }
 
-/** Returns points by player. Leaves out players whose points are not a number. */
+/** Returns points by player. Leaves out points that are not numbers. */
 export const pointsByPlayer = (scores: readonly (readonly [player: string, score: string])[]): Map<string, number> =>
   new Map(
     scores.flatMap(([player, score]) => {
@@ -141,8 +141,8 @@ export const matchupsOf = (answers: Pick<MflLeague, 'league' | 'weeks'>, lastReg
 }
 
 /**
- * The postseason, from the championship bracket: the rounds whose teams are known. A team that enters after the first
- * round had a bye. Teams are ranked by the bracket's seeds, then by the standings.
+ * The postseason, from the championship bracket: the rounds with known teams. A team that enters after the first round
+ * had a bye. Teams are ranked by the bracket's seeds, then by the standings.
  */
 
 type Game = NonNullable<RoundAnswer['playoffGame']>[number]
@@ -170,7 +170,7 @@ const pairingsIn = ({ playoffGame }: RoundAnswer): Pairing[] | null => {
   return pairs.length > 0 && pairs.every(([home, away]) => home !== null && away !== null) ? (pairs as Pairing[]) : null
 }
 
-/** Returns the rounds whose teams are known. The first one includes byes for teams that enter in the second. */
+/** Returns the rounds with known teams. The first round includes byes for teams that enter in the second. */
 const knownRounds = (rounds: readonly RoundAnswer[], seeded: readonly string[]): Pairing[][] => {
   const pairings = rounds.map(pairingsIn)
   const open = pairings.indexOf(null)

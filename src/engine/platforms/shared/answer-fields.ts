@@ -37,6 +37,6 @@ const LONGEST = 100
 /** Returns a valid name, with 1 to 100 characters that are all visible. */
 export const cleanName = (text: string | null | undefined, otherwise: string): string => {
   const seen = withoutUnseen((text ?? '').replace(/\p{Cc}+/gu, ' ')).trim()
-  // The cut can split an emoji that consists of several characters.
+  // Remove invisible characters again, because the cut can split an emoji that consists of several characters.
   return withoutUnseen(seen.slice(0, LONGEST)).trim() || otherwise
 }

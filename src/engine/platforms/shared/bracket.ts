@@ -6,10 +6,10 @@ import { lastNflWeek } from '../../../../data/seasons.ts'
  * consistent.
  */
 
-/** Two teams that meet, by `externalId`, or a team and null for a bye. */
+/** The two teams in a game, by `externalId`, or a team and null for a bye. */
 export type Pairing = readonly [string, string | null]
 
-/** Returns the number of rounds for a number of teams. */
+/** Returns the number of rounds in a bracket with this number of teams. */
 export const roundsFor = (teams: number): number => Math.ceil(Math.log2(teams))
 
 export interface BracketShape {

@@ -28,7 +28,7 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, signal && { signal }).catch(() => undefined)
 
 export const openPace = ({ atOnce, starts: max, within, now = Date.now, sleep = pause }: PaceOptions): Pace => {
-  /** When the last requests started or will start, ascending. */
+  /** The start times of the last and the planned requests, ascending. */
   const starts: number[] = []
   const queue: (() => void)[] = []
   let running = 0
@@ -112,7 +112,7 @@ export interface JsonClient {
   need<S extends z.ZodMiniType>(path: string, wish: ExpectedAnswer<S>): Promise<z.output<S>>
 }
 
-/** Returns the error for a response that cannot be right. */
+/** Returns the error for an invalid response. */
 export const nonsense = (platform: PlatformName, what: string, fault: string): HindsightError =>
   new HindsightError(
     'upstream_failed',
@@ -146,7 +146,7 @@ const kindOf = (value: unknown): string =>
         ? 'a list'
         : `of type ${typeof value}`
 
-/** Returns the most specific issue. In a union, it comes from the variant that matches the most of the response. */
+/** Returns the most specific issue. In a union, it comes from the variant that matches the response best. */
 const deepest = (issue: Issue): Issue => {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors.flatMap(([first]) => {
@@ -156,7 +156,7 @@ const deepest = (issue: Issue): Issue => {
   return inner.reduce((best, each) => (each.path.length > best.path.length ? each : best), issue)
 }
 
-/** Describes what is wrong in a response. */
+/** Describes the fault in a response. */
 const faultOf = (found: Issue): string => {
   const issue = deepest(found)
   const place = issue.path.length === 0 ? 'is' : `has ${issue.path.join('.')}, which is`

@@ -53,7 +53,7 @@ interface Turn {
   player: string | null
 }
 
-/** Returns a draft's picks in order. Includes only the league's teams, and each player once. */
+/** Returns a draft's picks in order. Includes only the league's teams, without duplicate players. */
 export const picksIn = (turns: readonly Turn[], teams: ReadonlySet<string>): PlannedDraft['picks'] => {
   const picked = new Set<string>()
   return turns.flatMap(({ team, player }) => {
@@ -70,8 +70,8 @@ export const pickOf = (season: number | string, round: number): string =>
   `a ${season} ${ORDINALS[round] ?? `${round}th`}-round pick`
 
 /**
- * Returns a draft's kind from the teams in each round: every second round is reversed, all rounds are the same, or null
- * for another order.
+ * Returns a draft's kind from the teams in each round: snake if every second round is reversed, linear if all rounds
+ * are the same, or null for another order.
  */
 export const draftKindOf = (rounds: readonly (readonly string[])[]): PlannedDraft['kind'] => {
   const orders = rounds.map(teams => teams.join(' '))

@@ -9,8 +9,8 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { PlatformPlayer } from './player-matching.ts'
 
 /**
- * The content of an import with the platform's ids: teams by `externalId`, players by their ids on the platform.
- * Players are not matched yet, and nothing is stored or scored yet.
+ * The content of an import with the platform's ids: teams by `externalId`, players by their ids on the platform. At
+ * this point, players are not matched, and the content is not stored or scored.
  */
 export interface ImportPlan {
   platform: LeagueOrigin
@@ -18,7 +18,7 @@ export interface ImportPlan {
   /** The league's id on the platform. */
   id: string
   name: string
-  /** The number of teams that the platform reports; null if it does not. */
+  /** The number of teams on the platform; null if the platform does not report it. */
   size: number | null
   roster: PlannedRoster
   scoring: MappedScoring
@@ -29,7 +29,7 @@ export interface ImportPlan {
   matchups: readonly PlannedMatchup[]
   /** All weeks with rows on the platform, ascending, playoffs included. */
   weeks: readonly PlannedWeek[]
-  /** Null if the bracket is not supported here, with a warning that says why. */
+  /** Null if the bracket is not supported here. A warning explains why. */
   playoffs: PlannedPlayoffs | null
   medianGame: boolean
   /** The trade deadline: the end of a week, or an instant; null without a deadline. */
@@ -49,7 +49,7 @@ export interface ImportPlan {
   people: readonly PlatformPlayer[]
   /** Sentences about unsupported or changed parts, including gaps. */
   warnings: readonly string[]
-  /** Weeks whose missing data affects points or records. */
+  /** Weeks with missing data that affects points or records. */
   gaps: readonly Gap[]
 }
 
@@ -139,7 +139,7 @@ export interface PlannedLineup {
   unseated?: readonly string[]
   points: number | null
   playerPoints: ReadonlyMap<string, number>
-  /** Each player's points by scoring key, without keys that paid 0. Only if the platform shows them. */
+  /** Each player's points by scoring key, without keys that paid 0. Missing if the platform does not show them. */
   keyPoints?: ReadonlyMap<string, Readonly<Record<string, number>>>
 }
 
@@ -153,7 +153,7 @@ export interface PlannedPlayoffs {
 export interface PlannedDraw {
   /** All teams, best first, by their records on the platform. */
   seeds: readonly string[]
-  /** The rounds that were played, as long as both sides of each pairing are known. Null means a bye. */
+  /** The rounds that were played, up to the first unknown pairing. Null means a bye. */
   pairings: readonly (readonly (readonly [string, string | null])[])[]
 }
 
@@ -166,7 +166,7 @@ export interface ScoringItem {
   reason?: string
 }
 
-/** Each key with a value other than 0 is in exactly one of the three lists. */
+/** Every key with a value other than 0 is in exactly one of the three lists. */
 export interface MappedScoring {
   mapped: readonly ScoringItem[]
   approximated: readonly ScoringItem[]

@@ -37,8 +37,8 @@ export type ReadLivePoints = (
 ) => Promise<ReadonlyMap<string, number>>
 
 /**
- * A site where leagues are played: its addresses, its API and its tables. Other code gets only a league's plan and a
- * list of players from it.
+ * A site where leagues are played: its addresses, its API and its tables. Other code receives only a league's plan and
+ * a list of players.
  */
 export interface Platform {
   name: PlatformName
@@ -46,7 +46,7 @@ export interface Platform {
   base: string
   /** The rate limits of the platform's API. */
   limits: PaceLimits
-  /** Whether a league keeps its number in every season, so that a reference needs a season. */
+  /** Whether a league has the same number in every season, so that a reference needs a season. */
   overYears: boolean
   /** The form of a league's address, for messages. */
   address: string
@@ -55,7 +55,7 @@ export interface Platform {
    * requests.
    */
   leagueOf(text: string): LeagueReference | null
-  /** Throws invalid_request for values that cannot be the platform's secrets for private leagues. */
+  /** Throws invalid_request for values that are not valid secrets for the platform's private leagues. */
   checkCredentials?(credentials: Readonly<Record<string, string>>): void
   /** Returns the facts about a scoring key. */
   keyOf(key: string): PlatformKey
@@ -65,7 +65,7 @@ export interface Platform {
    */
   readLeague(league: LeagueReference, reach: Reach): Promise<ImportPlan>
   /**
-   * Reads all players on the platform. The response is large and is cached for a day. Missing if the platform describes
+   * Reads all players on the platform. The response is large and is cached for a day. Missing if the platform sends
    * players with each league.
    */
   readPlayers?(reach: Reach): Promise<PlatformPlayer[]>

@@ -7,7 +7,7 @@ import { dstId, teamOf } from '../../../../data/teams.ts'
  * 1. The platform's id in the crosswalk, or a team defense's NFL team. The crosswalk has errors. An id is ignored if it
  *    leads to a player with another name who is not in the season, while a player in the season fits the name and
  *    position.
- * 2. The gsis id that the platform has, or the player's ids at other services.
+ * 2. The GSIS id from the platform, or the player's ids at other services.
  * 3. Name, position and team, if they fit exactly one player. If the platform has only the current NFL team, name and
  *   position are enough if they fit exactly one player in the season. Services disagree on whether edge rushers are
  *   linemen or linebackers, so a defender can be in any group of defenders if exactly one has the name.
@@ -23,8 +23,8 @@ export interface PlatformPlayer {
   /** The position groups of the slots that the player can fill. */
   eligible: readonly PosGroup[]
   /**
-   * The group whose overrides apply to the player's exact position on the platform. For example, the platform might not
-   * score a fullback as a running back.
+   * The group with the overrides that apply to the player's exact position on the platform. For example, the platform
+   * might not score a fullback as a running back.
    */
   scoredAs: PosGroup
   /** Our code for the player's NFL team. */
@@ -32,7 +32,7 @@ export interface PlatformPlayer {
   /** True if the NFL team is the current one, which can differ from the team in that season. */
   teamOfNow?: true
   gsisId: string | null
-  /** The player's ids at other services, by the services' names in the crosswalk. */
+  /** The player's ids at other services, by the name of the service in the crosswalk. */
   elsewhere?: Readonly<Record<string, string>>
 }
 

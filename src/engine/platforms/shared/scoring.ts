@@ -165,7 +165,7 @@ const isEven = ({ rule, positions }: Payment, all: readonly Payment[], { joint }
 const placesOf = ({ positions }: Payment): string => positions.toSorted().join('/')
 
 /**
- * Returns unique keys. A key that pays most positions, and always the same ones, is listed without positions. Other
+ * Returns unique keys. A key that always pays the same positions, and most of them, is listed without positions. Other
  * keys include the positions that they pay.
  */
 export const withPositions = (payments: readonly Payment[], positions: readonly string[]): Payment[] => {
@@ -243,7 +243,7 @@ export const mapPayments = (all: readonly Payment[], league: League): MappedScor
 
 type KeyValues = readonly { readonly key: string; readonly value: number }[]
 
-/** Returns the settings that scoring rules were made from. They show later whether the platform changed them. */
+/** Returns the settings that scoring rules are based on, to detect later changes on the platform. */
 export const settingsOf = (scoring: {
   mapped: KeyValues
   approximated: KeyValues
@@ -255,7 +255,7 @@ export const settingsOf = (scoring: {
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** Returns the keys whose pay has changed, by name. A missing key counts as 0. */
+/** Returns the keys with changed pay, by name. A missing key counts as 0. */
 export const scoringChanges = (
   before: Readonly<Record<string, number>>,
   after: Readonly<Record<string, number>>,

@@ -39,7 +39,8 @@ export interface Seat {
 }
 
 /**
- * Returns our name for a slot. A slot for one defensive position keeps its name, because CB is more specific than DB.
+ * Returns our name for a slot. A slot for one defensive position keeps its platform name, because CB is more specific
+ * than DB.
  */
 export const slotOf = ({ label, eligible }: Seat): RosterConfig['slots'][number] => {
   const [only, ...others] = eligible

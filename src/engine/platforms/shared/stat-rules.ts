@@ -12,7 +12,7 @@ export interface StatRule {
   min?: number
   max?: number
   per?: number
-  /** True if several of the platform's stats map to this stat of ours. It pays once, not once for each of them. */
+  /** True if several of the platform's stats map to this stat. It then pays only once, not once for each of them. */
   joint?: true
   reason?: string
 }
@@ -22,7 +22,7 @@ export interface PlatformStat {
   name: string
   players?: StatRule
   team?: StatRule
-  /** Why the stat cannot be scored. If there is a team rule, why it cannot be scored for players. */
+  /** Why the stat cannot be scored for players, or for anyone if it does not have a team rule. */
   none?: string
   /**
    * Why the stat cannot be scored for a team defense, although the platform pays for it. The players' rule still
@@ -64,7 +64,7 @@ export const both = (name: string, rule: StatRule, ofTeam: StatRule): PlatformSt
 })
 export const none = (name: string, reason: string): PlatformStat => ({ name, none: reason })
 
-/** Reasons why the public files have a platform's stat only approximately, or not at all. */
+/** Reasons why the public files contain a platform's stat only approximately, or not at all. */
 
 export const LONG_TD = 'the weekly files do not give the length of touchdowns'
 export const PLAY_BY_PLAY = 'the weekly files do not have it, because it takes play-by-play data'
@@ -75,7 +75,7 @@ export const ST_TAKEAWAYS =
   'the files do not separate takeaways on special teams; their share is estimated from fumbles on returns'
 export const BLOCKER = 'the public files do not say who blocked a kick'
 
-/** No league pays more for one unit, and sums of our points stay exact up to this value. */
+/** The max points for one unit. No league pays more, and sums of our points stay exact up to this value. */
 export const LARGEST = 100_000
 export const TOO_LARGE = `more than ${LARGEST} points are not supported`
 
@@ -97,8 +97,8 @@ const TENS = [
 export type Kicks = 'fg_made' | 'fg_not_made'
 
 /**
- * Returns the kicks of these lengths (both inclusive), each counted once; null if they do not include a full range of
- * ten yards.
+ * Returns the rule for kicks of these lengths (both inclusive), each counted once; null if they do not include a full
+ * range of ten yards.
  */
 export const kicksOf = (kicks: Kicks, min: number, max: number): StatRule | null => {
   const low = Math.max(min, SHORTEST)

@@ -73,7 +73,7 @@ const LIMITS: readonly SeasonLimit[] = [
   },
 ]
 
-/** Returns the stats that a stat is the sum of, down to columns and derived stats. */
+/** Returns the terms of a stat that is a sum, down to columns and derived stats. */
 const termsOf = (stat: StatKey): readonly StatKey[] => {
   const { origin } = statRow(stat)
   return 'sum' in origin ? (Object.keys(origin.sum) as StatKey[]).flatMap(termsOf) : [stat]
@@ -103,7 +103,7 @@ export const seasonLimit = (stats: readonly StatKey[], season: number): SeasonLi
 
 type ByGroup = Partial<Readonly<Record<PosGroup, number>>>
 
-/** Units per game, by the platforms' names for stats that no weekly file has. */
+/** Units per game for stats that are missing from the weekly files, by the platforms' names. */
 const PER_GAME: readonly (readonly [rates: ByGroup, ...names: string[]])[] = [
   [{ DST: 2.2 }, 'def_3_and_out', 'Three and Out', '3F'],
   [{ DST: 0.7 }, 'def_4_and_stop', 'Fourth-Down Stop', '4F'],
@@ -206,7 +206,7 @@ interface KeyQuery {
   isExact: boolean
 }
 
-/** How often a key's counts differ in a game, and by how many units. */
+/** How often a key's counts differ in a game, and the usual number of units. */
 export interface DifferenceRate {
   /** The share of games in which the platform counts more. For a key without a stat, its usual units per game. */
   fewer: number

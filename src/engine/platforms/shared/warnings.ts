@@ -4,7 +4,7 @@ import type { Gap } from '../../schema/mirror.ts'
 import { nonsense } from './client.ts'
 import type { ImportPlan, PlannedLineup, PlannedWeek } from './plan.ts'
 
-/** Warnings that platforms share about features that are not supported here. */
+/** Warnings, shared by all platforms, about features that are not supported here. */
 
 /** Returns a list with a sentence if it applies, or else an empty list. */
 export const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
@@ -20,7 +20,7 @@ export const otherSeats = (weeks: readonly number[]): string[] =>
     `The league had other slots in ${weeksText(weeks)}: starters are in slots that they are eligible for, and the rest are on the bench`,
   )
 
-/** Warns about a league without a schedule, and says whether it can still get one during its season. */
+/** Warns about a league without a schedule, with a note if it can still get one during its season. */
 export const noSchedule = (platform: PlatformName, isToCome: boolean): string =>
   isToCome
     ? `${platformLabel(platform)} doesn't have a schedule yet; sync later to get matchups and lineups`
@@ -52,7 +52,7 @@ export type TeamsByWeek = ReadonlyMap<number, readonly string[]>
 export const gapIn = (weeks: readonly number[], sentence: (weeks: string) => string): Gap[] =>
   weeks.length === 0 ? [] : [{ weeks, warning: sentence(weeksText(weeks)) }]
 
-/** Returns whether a platform shows a team's roster in a week. An empty roster scores 0. */
+/** Returns whether a platform shows a team's roster in a week. A team with an empty roster scores 0. */
 const isListed = ({ players, points }: PlannedLineup): boolean => players.length > 0 || !points
 
 /** Returns the weeks, up to the last one played, in which all or some teams that played do not have rosters. */
@@ -173,7 +173,7 @@ export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): Im
   }
 }
 
-/** Returns the `externalId` of every team that a plan mentions outside of its list of teams. */
+/** Returns the `externalId` of every team in a plan, except in its list of teams. */
 const teamsIn = ({ matchups, weeks, playoffs, transactions, draft }: ImportPlan): (string | null)[] => [
   ...matchups.flatMap(({ home, away }) => [home, away]),
   ...weeks.flatMap(({ lineups }) => lineups.map(({ team }) => team)),

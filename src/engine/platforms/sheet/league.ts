@@ -5,7 +5,7 @@ import type { SheetRow } from '../../schema/sheet.ts'
 import type { PlannedRoster } from '../shared/plan.ts'
 import { reservesOf } from '../shared/slots.ts'
 
-/** Slots as sheets write them, by any platform's names, with or without a number at the end. */
+/** Recognizes slots in sheets by the names of any platform, with or without a number at the end. */
 
 const BENCH = ['BN', 'BE', 'BENCH', 'NA', 'N/A', 'OUT', '-', '']
 const RESERVE: Readonly<Record<string, ReserveKind>> = {
@@ -13,7 +13,7 @@ const RESERVE: Readonly<Record<string, ReserveKind>> = {
   ...{ TAXI: 'taxi', TAXISQUAD: 'taxi' },
 }
 
-/** Words for positions that are not in the public files. */
+/** Names of positions that are not in the public files. */
 const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   Q: 'QB',
   R: 'RB',
@@ -24,7 +24,7 @@ const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   TEAMDEFENSE: 'DST',
 }
 
-/** Slots for several positions, by the words for them. */
+/** The slots for several positions, by name. */
 const SEVERAL: Readonly<Record<string, string>> = {
   FLEX: 'FLEX',
   FLX: 'FLEX',
@@ -149,8 +149,8 @@ export const readSeating = (teamWeeks: Iterable<readonly SheetRow[]>): Seating =
 }
 
 /**
- * Handles sheets that mark starters without slots, such as ffscrapr's `starter_status`. A starter gets the slot of
- * their position. Starters beyond the number that every lineup has at a position get a slot for several positions.
+ * Handles sheets that mark starters without slots, such as ffscrapr's `starter_status`. A starter gets a slot for the
+ * starter's position. Starters beyond the number that every lineup has at a position get a slot for several positions.
  */
 
 const STARTED = /^(?:starter|starters|starting|started|start|active|true|yes|y|1)$/i
@@ -166,7 +166,7 @@ interface Starter {
 
 const isStatus = ({ slot }: SheetRow): boolean => slot === undefined || STARTED.test(slot) || BENCHED.test(slot)
 
-/** Returns the starters whose positions are known, for each team and week. */
+/** Returns the starters with known positions, for each team and week. */
 const lineupsIn = (rows: readonly SheetRow[]): Starter[][] => {
   const starters = rows.flatMap(row => {
     const group = STARTED.test(row.slot ?? '') ? groupOf(row.position) : null
@@ -178,7 +178,7 @@ const lineupsIn = (rows: readonly SheetRow[]): Starter[][] => {
 const countOf = (lineup: readonly Starter[], group: PosGroup): number =>
   lineup.filter(starter => starter.group === group).length
 
-/** Returns how many starters every full lineup has at a position. */
+/** Returns the number of starters that every full lineup has at a position. */
 const everyLineup = (lineups: readonly Starter[][]): ((group: PosGroup) => number) => {
   const size = Math.max(...lineups.map(({ length }) => length))
   const full = lineups.filter(({ length }) => length === size)
@@ -208,7 +208,7 @@ const extraSlots = (extra: readonly Starter[], superFlex: number): Map<SheetRow,
   return new Map(extra.map(starter => [starter.row, slotOf(starter)]))
 }
 
-/** Returns the rows with slots instead of a status. Rows that have slots are returned unchanged. */
+/** Replaces the status in rows with slots. Returns rows that already have slots unchanged. */
 export const withSlots = (rows: readonly SheetRow[]): SheetRow[] => {
   const lineups = rows.every(isStatus) ? lineupsIn(rows) : []
   if (lineups.length === 0) return [...rows]

@@ -34,7 +34,7 @@ export interface Candidate {
   weeks: ReadonlySet<number>
 }
 
-/** Finds the people of the season with a name, by the lookup that arguments and drafts use. */
+/** Finds the season's players with a name, by the lookup that arguments and drafts use. */
 export type FindNamed = (query: { written: string; group: PosGroup | null; club: string | null }) => {
   fit: 'id' | 'name' | 'form' | 'initial' | 'last' | null
   all: readonly { id: string; posGroup: PosGroup }[]
@@ -59,7 +59,9 @@ interface SheetPlayer {
   club: string | null
 }
 
-/** Returns whether a row is for a team defense, by its position, its slot, or a name that only an NFL team has. */
+/**
+ * Returns whether a row is for a team defense, based on its position, its slot, or a name that only an NFL team has.
+ */
 const isDefense = ({ position, slot, player = '' }: SheetRow, find: FindNamed): boolean => {
   if (position !== undefined) return groupOf(position) === 'DST'
   if (seatOf(slot) === 'DST') return true
@@ -102,7 +104,9 @@ const unplayed = ({ rows }: SheetPlayer, { weeks }: Candidate): number[] => [
 const paidWeeks = ({ rows }: SheetPlayer): number =>
   new Set(rows.filter(row => row.points !== 0).map(row => row.week)).size
 
-/** Returns the candidates with games in the largest number of weeks with points, if that is at least half of them. */
+/**
+ * Returns the candidates with games in the most weeks with points, if these are at least half of the weeks with points.
+ */
 const playing = (named: SheetPlayer, candidates: readonly Candidate[]): readonly Candidate[] => {
   const missing = new Map(candidates.map(each => [each, unplayed(named, each).length]))
   const fewest = Math.min(...missing.values())
@@ -210,8 +214,8 @@ const playerOf = (named: SheetPlayer, candidate: Candidate | null): PlatformPlay
 }
 
 /**
- * Matches players in two rounds. In the second, players with the same name as a matched player in the same weeks are
- * other people.
+ * Matches players in two rounds. In the second round, a player who appears in the same week as a matched player of the
+ * same name counts as another person.
  */
 const matchAll = (all: readonly SheetPlayer[], match: ReturnType<typeof openFinder>): Map<SheetPlayer, Found> => {
   const results = new Map<SheetPlayer, Found>()

@@ -29,7 +29,7 @@ const partItems = ({ weights = {}, brackets = [] }: PositionOverride, to: string
   })),
 ]
 
-/** Returns what rules pay, key by key. */
+/** Lists the pay of rules by key. */
 export const itemsOf = ({ global, positionOverrides = {} }: ScoringRules): ScoringItem[] => [
   ...partItems(global, ''),
   ...Object.entries(positionOverrides).flatMap(([group, override]) => partItems(override ?? {}, ` ${group}`)),

@@ -6,11 +6,11 @@ import type { PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from
 import { type Seating, seatIn } from './league.ts'
 import type { SheetPeople } from './players.ts'
 
-/** A fault in a sheet's row. Messages give the row's line in the file, or else its number. */
+/** A fault in a sheet's row. Messages contain the row's line in the file, or else its number. */
 
 interface Fault {
   row: SheetRow
-  /** The column, and what is wrong in it. */
+  /** The column, and its fault. */
   message: string
 }
 
@@ -35,7 +35,7 @@ export interface TeamWeek {
   rows: readonly SheetRow[]
 }
 
-/** Returns rows by team and week, ordered by week, then by team. */
+/** Groups rows by team and week, sorted by week, then by team. */
 export const teamWeeksOf = (rows: readonly SheetRow[], teams: readonly string[]): TeamWeek[] => {
   const weeks = Map.groupBy(rows, ({ week }) => week)
   return [...weeks]
@@ -100,7 +100,7 @@ const namesIn = (rows: readonly SheetRow[], of: 'opponent' | 'matchup'): string[
   ...new Set(rows.flatMap(row => row[of] ?? [])),
 ]
 
-/** The word in sheets for a bye instead of an opponent. */
+/** The words for a bye in place of an opponent. */
 const BYE = /^\(?bye(?: week)?\)?$/i
 
 /** Returns each team's opponent in a week, from the rows. Teams without one are left out. */

@@ -103,7 +103,7 @@ const GameAnswer = z.object({
   w: nullish(Whole),
   t1_from: nullish(Source),
   t2_from: nullish(Source),
-  /** The original entrant, before the commissioner changed it. */
+  /** The original team, before the commissioner changed it. */
   t1_original: Entrant,
   t2_original: Entrant,
 })

@@ -4,8 +4,8 @@ import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/pl
 import type { LeagueAnswer, RosterAnswer, SleeperLeague, TransactionAnswer } from './client.ts'
 
 /**
- * A league's moves, trades, and claims with their bids, as Sleeper decided them. A failed claim has Sleeper's reason.
- * Trades can include FAAB and future picks. Undecided transactions are left out.
+ * A league's moves, trades, and claims with their bids, as Sleeper decided them. A failed claim includes Sleeper's
+ * reason. Trades can include FAAB and future picks. Undecided transactions are left out.
  */
 
 const ORDERS: readonly Waivers['order'][] = ['rolling', 'standings', 'budget']

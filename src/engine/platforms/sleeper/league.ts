@@ -70,7 +70,8 @@ export const readSeating = ({ league_id, roster_positions, settings }: LeagueAns
 }
 
 /**
- * Returns the group that a position is scored as. Sleeper's bonuses do not pay fullbacks, so they are scored as OTHER.
+ * Returns the position group used to score a position. Sleeper's bonuses do not pay fullbacks, so they are scored as
+ * OTHER.
  */
 const scoredAs = (position: string): PlatformPlayer['scoredAs'] => (position === 'FB' ? 'OTHER' : posGroupOf(position))
 
@@ -91,7 +92,7 @@ const playerOf = ([externalId, answer]: [string, PlayerAnswer]): PlatformPlayer 
 /** The map of all players is about 15 MB, and grows by a few hundred players a year. */
 const LARGEST_MAP = 96 * 1024 * 1024
 
-/** Reads all players that Sleeper has. Throws `upstream_failed` like `JsonClient`. */
+/** Reads all players on Sleeper. Throws `upstream_failed` like `JsonClient`. */
 export const readPlayers = async (client: JsonClient): Promise<PlatformPlayer[]> => {
   const what = 'the players'
   const players = await client.need('players/nfl', { schema: PlayersAnswer, what, maxBytes: LARGEST_MAP })

@@ -9,7 +9,7 @@ import { SLEEPER_SCORING, type SleeperRule, TEAM_DEFENSE } from './tables.ts'
 import { playerPoints } from './weeks.ts'
 
 /**
- * Points and stats in the current week. Sleeper names stats by its scoring keys, so the table of scoring keys maps
+ * Points and stats in the current week. Sleeper identifies stats by scoring key, so the table of scoring keys maps
  * them. Keys with bounds or positions duplicate other keys, so they are left out.
  */
 

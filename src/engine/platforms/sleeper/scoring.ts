@@ -9,7 +9,7 @@ import { seasonLimit } from '../shared/tables.ts'
 import { KICKING, SLEEPER_SCORING, type SleeperRule, TEAM_DEFENSE } from './tables.ts'
 
 /**
- * Converts Sleeper's scoring settings to our rules. A player's points on Sleeper are the sum of value times stat over
+ * Converts Sleeper's scoring settings to our rules. A player's points on Sleeper are the sum of value times stat for
  * all keys.
  *
  * 1. A key for each unit is a weight, and keys for one stat add up.
@@ -89,8 +89,8 @@ export const mapScoring = (
 const KICKERS: readonly PosGroup[] = ['K', 'OTHER']
 
 /**
- * Returns whether a key pays a group. Team defense keys pay only defenses, kick keys only kickers and punters, and all
- * others every position except defenses.
+ * Returns whether a key pays a group. Team defense keys pay only defenses, kick keys pay only kickers and punters, and
+ * all other keys pay every position except defenses.
  */
 const paysGroup = (key: string, group: PosGroup): boolean =>
   Object.hasOwn(KICKING, key) ? KICKERS.includes(group) : Object.hasOwn(TEAM_DEFENSE, key) === (group === 'DST')

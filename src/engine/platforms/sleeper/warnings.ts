@@ -20,7 +20,7 @@ import { crowdedWeeks, fitsSlots, rosterOf, startersElsewhere, weekCounts } from
 const KEEPERS = 1
 const DYNASTY = 2
 
-/** Warns about a league that starts late, unless the weeks before were played. */
+/** Warns about a league that starts late, unless the earlier weeks were played. */
 const lateStart = (answers: SleeperLeague): string[] => {
   const start = answers.league.settings.start_week ?? 1
   return says(

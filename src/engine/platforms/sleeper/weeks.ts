@@ -14,7 +14,7 @@ export const playerPoints = ({ starters, starters_points, players_points }: Matc
   return new Map(paid.flatMap(([id, points]) => (id === EMPTY || points == null ? [] : [[id, points]])))
 }
 
-/** Returns whether a list of starters is as long as the league's current list of starting slots. */
+/** Returns whether a list of starters has the same length as the league's current list of starting slots. */
 export const fitsSlots = (starters: readonly string[], { places, unsupportedSlots }: Seating): boolean =>
   starters.length === places.length + unsupportedSlots.length
 
@@ -131,12 +131,11 @@ export const matchupsOf = (league: SleeperLeague): PlannedMatchup[] =>
   regularWeeks(league).flatMap(([week, rows]) => pairUp(league, week, rows))
 
 /**
- * Seeds by the records that Sleeper stored: wins (a tie is half a win), then points.
- * Division winners come first, in the same order among themselves. If teams at the top of a division have equal wins,
- * the one that won more games between them wins the division, then points decide. Between teams in different divisions,
- * those games do not count. Both captured leagues with divisions confirm this: a 9-5 team with fewer points and two
- * wins over the other 9-5 team had the bye, and a 5-9 team with more points came before a 5-9 team in another division
- * that had beaten it twice.
+ * Seeds by the records that Sleeper stored: wins (a tie is half a win), then points. Division winners come first, in
+ * the same order among themselves. If teams at the top of a division have equal wins, the team with more wins in games
+ * between them wins the division, and then points decide. Games between teams in different divisions do not break ties.
+ * Both captured leagues with divisions confirm this: a 9-5 team with fewer points and two wins over the other 9-5 team
+ * had the bye, and a 5-9 team with more points came before a 5-9 team in another division that had beaten it twice.
  */
 
 const hasDivisions = ({ settings }: LeagueAnswer): boolean => (settings.divisions ?? 0) > 1
@@ -204,8 +203,7 @@ const teamAt = (game: GameAnswer, side: Side): string | null => {
 }
 
 /**
- * Returns the game whose winner plays on one side of a game; undefined for a team that had a bye, and for an unknown
- * team.
+ * Returns the earlier game that one side of a game won; undefined for a team that had a bye, and for an unknown team.
  */
 const gameBefore = (before: readonly GameAnswer[], game: GameAnswer, side: Side): GameAnswer | undefined => {
   const entrant = game[side]
