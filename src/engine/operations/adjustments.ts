@@ -35,7 +35,7 @@ const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
   if (week > last) throw invalid(phrase`{week} must be 1 to ${last}: the final of ${league.name} is in week ${last}`)
 }
 
-/** Throws conflict if a team does not have a matchup in a playoff week whose matchups are known. */
+/** Throws conflict if a team does not have a matchup in a playoff week with known matchups. */
 const requireGame = async (
   context: Context,
   opened: OpenedLeague,

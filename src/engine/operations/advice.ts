@@ -34,7 +34,7 @@ interface Market {
   ppg: readonly number[]
   /** Points expected in the week in units, by id; null if advice is based on points per game. */
   expectedOf: ((playerId: string) => number) | null
-  /** Returns whether a player is expected to play in the week. No other players are suggested. */
+  /** Returns whether a player is expected to play in the week. Other players are never suggested. */
   isAvailable(playerId: string): boolean
   outlookOf(playerId: string): Outlook | null
   /** Returns a player's value beyond this week, in units. */
@@ -49,8 +49,8 @@ const TELLING_GAMES = 3
 const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHalfAway(ppgOf(total) * UNIT)
 
 /**
- * Returns the players' values beyond this week, which are the season's points per game. For a player with few games,
- * for example after an injury, the previous season's points per game count if they are higher.
+ * Returns the players' values beyond this week: the season's points per game. For a player with few games, for example
+ * after an injury, uses the previous season's points per game if they are higher.
  */
 const keepWorths = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
   const before = await openSeasonBefore(context, season)
@@ -110,7 +110,7 @@ const toMover = ({ scored, inWeek, outlookOf }: Market, playerId: string, units:
   points: units / UNIT,
 })
 
-/** Returns the ids of free agents who have a value this week and are expected to play. */
+/** Returns the ids of free agents who have value this week and are expected to play. */
 const freeAgents = (market: Market): string[] => {
   const { scored, ppg } = market
   return scored.season.players.flatMap(({ id }, player) =>
@@ -128,8 +128,8 @@ interface AdviceQuery {
 }
 
 /**
- * Opens a team's week, with its locks. Locked starters stay. Locked free agents are left out, and so are bench players
- * who are locked or not expected to play.
+ * Opens a team's week, with its locks. Locked starters stay. Leaves out locked free agents, and bench players who are
+ * locked or not expected to play.
  */
 const openTeam = async (context: Context, market: Market, teamId: string) => {
   const { scored, week } = market

@@ -31,7 +31,8 @@ const seatsOf = async (context: Context, leagueId: string | undefined) => {
 }
 
 /**
- * Returns the min number of games for the board: as requested, else 8, or fewer in a league with few finished weeks.
+ * Returns the min number of games for the board: the requested number, or else 8, or fewer in a league with few
+ * finished weeks.
  */
 const pointsMin = (
   { now }: Context,
@@ -210,8 +211,8 @@ const comparisonQuery = {
 }
 
 /**
- * Returns whether a player scored at least this much under one of two systems. Among players with less, rank
- * differences are due to chance.
+ * Returns whether a player scored at least this many points under one of two systems. Below that, rank differences are
+ * due to chance.
  */
 const madeUnderOne =
   (least: number) =>

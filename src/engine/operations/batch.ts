@@ -8,8 +8,8 @@ import { operation } from '../kernel/operation.ts'
 import { BatchDraft, BatchResult, LinesDraft } from '../schema/batch.ts'
 
 /**
- * Returns the command in a line. Throws invalid_request for an invalid line, and for a command that needs the data
- * folder itself.
+ * Returns the command in a line. Throws invalid_request for an invalid line, and for a command that needs direct access
+ * to the data folder.
  */
 const readLine = ({ key }: Context, commands: Commands, line: unknown): ReadCommand => {
   const read = readCommand(commands, line)
@@ -19,7 +19,7 @@ const readLine = ({ key }: Context, commands: Commands, line: unknown): ReadComm
   return read
 }
 
-/** Returns whether a line writes. An invalid line does not. */
+/** Returns whether a line writes; false for an invalid line. */
 const isWrite = (commands: Commands, line: unknown): boolean => {
   try {
     return readCommand(commands, line).command.op.access === 'write'
@@ -40,7 +40,7 @@ const linesEffect = (commands: Commands, lines: readonly unknown[]): 'read' | 'w
 const FIRST_LINES = 8
 const MAX_MS = 20
 
-/** After this many characters in answers, the remaining lines must be sent in the next request. */
+/** After this many characters in answers, the client must send the remaining lines in the next request. */
 const LINES_MAX_CHARACTERS = 1024 * 1024
 
 /** A line in the batch, with its number. */

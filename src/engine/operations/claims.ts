@@ -27,7 +27,7 @@ interface FiledClaim {
   triedAt: number
 }
 
-/** Returns the player to drop, marked as locked if their game will have started when the claim is decided. */
+/** Returns the player to drop, marked as locked if the player's game will have started by the time of the decision. */
 const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
   const isLocked = await lockNow({ ...context, now: at }, opened, [id])
   const promised = (await playersUnderReview(context, opened.league.id)).has(id)
@@ -40,8 +40,8 @@ const lockedThen = (name: string): string =>
 const MAX_CLAIMS = 100
 
 /**
- * Throws conflict or locked for a claim that would lose now: the player is taken, the roster is full, or the same claim
- * was already filed.
+ * Throws conflict or locked for a claim that would lose now: the player is on a team, the roster is full, or the same
+ * claim was already filed.
  */
 const requireClaim = async (
   context: Context,

@@ -39,7 +39,7 @@ const passedSince = async ({ store }: Context, leagueId: string, number: number)
   }
 }
 
-/** Throws conflict if lineups, claims, trades or picks were made with knowledge of the whole season. */
+/** Throws conflict if managers made lineups, claims, trades or picks with knowledge of the whole season. */
 const requireUntouched = async ({ store }: LeagueContext, { league: { id, name } }: OpenedLeague): Promise<void> => {
   const one = { limit: 1 }
   const touched =
@@ -55,8 +55,8 @@ const requireUntouched = async ({ store }: LeagueContext, { league: { id, name }
 }
 
 /**
- * Removes what hindsight mode added to a league, such as adjustments and the bracket. Players on a roster or on IR are
- * treated as if they had been there since the start of the replay.
+ * Removes the data that hindsight mode added to a league, such as adjustments and the bracket. Moves the start of
+ * roster spots and IR stays to the start of the replay.
  */
 const withoutHindsight = async (
   { store }: LeagueContext,

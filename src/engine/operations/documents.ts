@@ -122,7 +122,9 @@ const keepSystem = async (context: Context, { system, league }: LeagueDocument):
   }
 }
 
-/** Throws conflict if a part of a document already exists in the store, or if a part that it depends on does not. */
+/**
+ * Throws conflict if a part of a document already exists in the store, or if a row that it refers to does not exist.
+ */
 const requireFree = async ({ store }: Context, document: LeagueDocument): Promise<void> => {
   const { league } = document
   const existing = await store.leagues.find(league.id)
@@ -136,7 +138,7 @@ const requireFree = async ({ store }: Context, document: LeagueDocument): Promis
   if (previous.nextId !== null) throw conflict(`${previous.name} already continues as ${previous.nextId}`)
 }
 
-/** Reads a league that was just written, just as its pages do. Throws invalid_request if that fails. */
+/** Reads a newly written league in the same way as its pages. Throws invalid_request if that fails. */
 const requireReadable = async (context: Context, id: string): Promise<void> => {
   try {
     const scored = await scoreLeague(context, await openLeague(context, id))

@@ -32,7 +32,7 @@ import { Id, Integer, Offset, PosGroup, Season, withDefault } from '../schema/fi
 import { currentWeek } from '../season/calendar.ts'
 import type { StoredTeam } from '../store/index.ts'
 
-/** The answer of picks and undos: the updated draft, and the affected picks. */
+/** The answer to picks and undos: the updated draft, and the affected picks. */
 const PicksAnswer = z.extend(DraftAnswer, { picks: z.array(DraftPick) })
 
 /**
@@ -52,8 +52,8 @@ const teamToPickFor = (context: Context, opened: OpenedDraft, teamId: string | u
 }
 
 /**
- * Throws forbidden, then conflict, unless this account can use a draft's next turns. Returns the team for these turns.
- * During a pause, the commissioner can pick by hand for any team.
+ * Returns the team for a draft's next turns. Throws forbidden or conflict if this account cannot use them. During a
+ * pause, the commissioner can pick by hand for any team.
  */
 const requireTurns = async (
   context: Context,

@@ -152,7 +152,7 @@ const tradesOf = (moves: PastMoves): TradePast[] => {
   })
 }
 
-/** Ranks managers by how much their sides of trades outscored the best other side. */
+/** Ranks managers by the margins of their sides of trades over the best other side. */
 const tradersIn = (trades: readonly TradePast[]): Trader[] => {
   const rows = trades.flatMap(({ sides, winnerId, lead: counted }) =>
     sides.map(({ teamId, manager, started }) => {

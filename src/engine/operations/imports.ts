@@ -35,7 +35,7 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   if (league.nextId !== null) throw conflict(`${league.name} (${league.season}) already continues as ${league.nextId}`)
   await enterLeague(context, next)
   await leagues.update({ ...next, previousId: id })
-  // Increases the counter of every league whose answers include the changed links.
+  // Increases the counter of every league with answers that include the changed links.
   for (const each of [id, nextId, next.previousId]) if (each !== null) await raiseCounter(context, each)
   if (next.previousId === null) return
   const before = await findLeague(context, next.previousId)

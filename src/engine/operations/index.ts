@@ -90,7 +90,7 @@ export type OperationName = keyof Operations
 /** The input of an operation over HTTP: path, query and body. */
 export type Sent<Name extends OperationName> = NonNullable<Operations[Name]['sent']>
 
-/** The input of an operation in this process, where a list can be requested whole. */
+/** The input of an operation in this process, where callers can request a whole list. */
 export type Input<Name extends OperationName> = NonNullable<Operations[Name]['takes']>
 
 /** The arguments after an operation's name. Optional if the operation does not require any. */
@@ -101,8 +101,8 @@ export type CallArgs<Name extends OperationName> =
 export type Answer<Name extends OperationName> = Operations[Name] extends Operation<infer Answered> ? Answered : never
 
 /**
- * Each operation's resource, for finding an operation without loading all resources. The compiler reports a missing
- * row.
+ * The resource of each operation, for finding an operation without loading all resources. The compiler reports a
+ * missing row.
  */
 const RESOURCE_OF: {
   readonly [Name in OperationName]: { [R in Resource]: Name extends OperationIn<R>['name'] ? R : never }[Resource]

@@ -155,7 +155,7 @@ const requireRoomOn = async (
   }
 }
 
-/** Changes how many IR spots a team has. Throws conflict in a mirror, and if more players are on IR. */
+/** Changes how many IR spots a team has. Throws conflict in a mirror, and if a team has more players on IR. */
 const changeReserve = async (context: Context, opened: OpenedLeague, spots: number): Promise<StoredLeague> => {
   const { league } = opened
   requireAllowed(refuseInMirror(platformOf(opened), 'change its rosters there'))
@@ -166,8 +166,8 @@ const changeReserve = async (context: Context, opened: OpenedLeague, spots: numb
 }
 
 /**
- * Changes how many taxi spots a team has, and who can join a taxi squad. Throws conflict in a mirror, and if more
- * players are on a taxi squad.
+ * Changes how many taxi spots a team has, and who can join a taxi squad. Throws conflict in a mirror, and if a team has
+ * more players on its taxi squad.
  */
 const changeTaxi = async (
   context: Context,
@@ -217,7 +217,7 @@ const setCoCommissioners = async (
   return changed
 }
 
-/** Returns a league's settings in the form of the log. */
+/** Returns a league's settings in the form used by the log. */
 const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(SETTINGS.map(name => [name, opened.league[name]])),
   coCommissioners: opened.league.coCommissioners.map(({ name }) => name),
@@ -244,7 +244,7 @@ interface RulesChangePair {
   after: ScoringRules
 }
 
-/** Returns the first week that a league scores by other rules. Empty if no week's rules change. */
+/** Returns the first week with different rules in a league. Empty if the rules stay the same in every week. */
 const rulesChangesOf = (
   { league: before, season }: OpenedLeague,
   { league: after }: OpenedLeague,
@@ -261,7 +261,7 @@ const rulesChangesOf = (
   return [{ leagueId: after.id, league: after.name, fromWeek: firstWeekOf(after.keptRules, lastWeek), closedWeeks }]
 }
 
-/** Applies the changes in a fixed order. Each one sees the earlier ones. */
+/** Applies the changes in a fixed order. Each change builds on the earlier ones. */
 const apply = async (
   context: LeagueContext,
   opened: OpenedLeague,

@@ -40,7 +40,7 @@ type ValueFor = (playerId: string) => number
 /** An unchanged lineup does not need values. */
 const NO_VALUES: ValueFor = () => 0
 
-/** Returns the players in one lineup who are not in the other, with the points that decide. */
+/** Returns the players in one lineup who are not in the other, with the points that the choice is based on. */
 const lineupDifference = ({ season }: OpenedLeague, [one, other]: readonly [Lineup, Lineup], valueFor: ValueFor) =>
   one.flatMap(id =>
     id === null || other.includes(id)
@@ -127,7 +127,7 @@ const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
   if (assignments && places.size < assignments.length) throw invalid(phrase`{assignments} sets a slot more than once`)
 }
 
-/** Throws invalid_request if a player would start twice. */
+/** Throws invalid_request if a player would start in two slots. */
 const requireOnce = (season: Season, players: Lineup): void => {
   const twice = players.find((id, at) => id !== null && players.indexOf(id) !== at)
   if (twice) throw invalid(`${knownPlayer(season, twice).name ?? twice} would start in two slots`)

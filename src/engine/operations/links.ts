@@ -17,7 +17,7 @@ import type { StoredLink } from '../store/index.ts'
  * design.
  */
 
-/** How long a link is valid that signs in another device of the sender. */
+/** How long a sign-in link for another device of the same account is valid. */
 const ACROSS_MS = 15 * MINUTE
 /** How long a link to another person is valid. */
 const SENT_MS = DAY

@@ -11,7 +11,7 @@ import { Platform } from '../schema/league.ts'
 
 const Login = z.object({ platform: Platform, createdAt: EpochMs })
 
-/** Throws invalid_request unless all of a platform's secrets are given, in valid form. */
+/** Throws invalid_request if a secret of the platform is missing or malformed. */
 const requireWhole = (platform: z.infer<typeof Platform>, credentials: Readonly<Record<string, string>>): void => {
   const secrets: readonly string[] = PLATFORMS[platform].secrets
   const label = platformLabel(platform)

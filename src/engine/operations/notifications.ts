@@ -19,7 +19,7 @@ import type { StoredNotification } from '../store/index.ts'
 /** The max number of targets for a league's notifications: chats, webhooks and email addresses. */
 const MAX_TARGETS = 20
 
-/** Throws forbidden if the caller does not have the right to the target, and not_found for another league's team. */
+/** Throws forbidden if the caller cannot have this target, and not_found for another league's team. */
 const requireTargetRight = (context: Context, opened: OpenedLeague, teamId: string | null): void =>
   teamId === null
     ? requireRight(context, 'league', opened)

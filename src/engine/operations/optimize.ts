@@ -58,7 +58,7 @@ const resolve = (season: Season, ids: readonly string[]): Roster => {
   }
 }
 
-/** The parts that a league's team provides. Empty without a team. */
+/** The parts of the input that come from a league's team. Empty without a team. */
 interface TeamParts {
   opened?: OpenedLeague
   systemId?: string

@@ -35,7 +35,7 @@ const readEndpoint = ({ privateTargets }: Context, endpoint: string): string => 
   return url.host
 }
 
-/** Throws invalid_request for keys that cannot encrypt. */
+/** Throws invalid_request for keys that are not valid for encryption. */
 const requireKeys = ({ p256dh, auth }: PhoneDraft): void => {
   if (!isPublicKey(p256dh)) throw invalid(phrase`{p256dh} is not a browser's public key`)
   if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) throw invalid(phrase`{auth} is not 16 bytes in base64url`)
@@ -80,7 +80,7 @@ const addPhone = operation({
     const isMirror = league.externalId !== null
     const fields = {
       ...{ id: newId(), leagueId: id, teamId: null, kind: 'push' as const, host, addressHash, createdAt: wall },
-      // A mirror's lineups are set on its platform.
+      // Leave out lineup events in a mirror, because its lineups are set on the platform.
       on: (on ?? ALERT_EVENTS).filter(event => !isMirror || (event !== 'lineup' && event !== 'out')),
       remindHours: USUAL_REMIND_HOURS,
       ...makerOf(context),

@@ -40,16 +40,16 @@ import type { Season } from '../season/season.ts'
 export interface PlayerSearchTerms {
   /** Part of a name. */
   q?: string | undefined
-  /** A player's name as people and platforms write it. */
+  /** A player's name in any common spelling. */
   named?: string | undefined
   pos?: z.infer<typeof PosGroup> | undefined
   /** An NFL team's code. Older codes also work. */
   nfl?: string | undefined
-  /** Whether players with nearly the same spelling match if no name contains `q`. */
+  /** Whether to match players with nearly the same spelling if no name contains `q`. */
   near: boolean
 }
 
-/** How the players match a string: by full name, by part of the name, or by nearly the same spelling. */
+/** The kind of match: by full name, by part of the name, or by nearly the same spelling. */
 type SearchFit = 'name' | 'part' | 'near'
 
 interface PlayerSearch {
@@ -164,7 +164,7 @@ const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
 
 interface PlayerQuery {
   systemId: string | undefined
-  /** The league whose rules by week count, if it uses the system. */
+  /** The league that provides rules by week, if it uses the system. */
   leagueId: string | undefined
   /** The positions that a league can start, if the list is limited to them; otherwise null. */
   startable: ReadonlySet<PositionGroup> | null
@@ -173,8 +173,8 @@ interface PlayerQuery {
 }
 
 /**
- * Returns a season's players: by value for a league, best first with a system, otherwise by name and without points.
- * Ties are broken by id. `orderedBy` is the season that the order is based on, if any.
+ * Returns a season's players: sorted by value for a league, best first with a system, otherwise by name and without
+ * points. Ties are broken by id. `orderedBy` is the season that the order is based on, if any.
  */
 const board = async (
   context: Context,
@@ -243,7 +243,7 @@ const listQuery = {
 }
 
 interface AskedOutlook {
-  /** The system whose points count; without one, players do not have an outlook. */
+  /** The scoring system for points; without one, players do not have an outlook. */
   systemId: string | undefined
   leagueId: string | undefined
   week: number | undefined

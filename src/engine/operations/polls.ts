@@ -18,7 +18,7 @@ import type { StoredPoll } from '../store/index.ts'
 const isOpen = ({ closesAt, closedAt }: StoredPoll, now: number): boolean =>
   closedAt === null && (closesAt === null || closesAt > now)
 
-/** Returns a poll as the actor sees it. In an anonymous poll, only the votes of the actor's own teams are shown. */
+/** Returns a poll as the actor sees it. An anonymous poll shows only the votes of the actor's teams. */
 const pollView = async (context: Context, { teams }: OpenedLeague, stored: StoredPoll): Promise<Poll> => {
   const { store, actor, now } = context
   const { accountId, at, options, ...poll } = stored

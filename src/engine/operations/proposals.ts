@@ -14,7 +14,7 @@ import type { Transaction } from '../schema/transaction.ts'
 import type { Store, StoredProposal } from '../store/index.ts'
 
 /**
- * Calls that an agent proposes and a person approves or rejects. A proposal has the dry run of its call. An approved
+ * Calls that an agent proposes and a person approves or rejects. A proposal includes a dry run of its call. An approved
  * call runs as the account, and is checked again. Source: docs/contract.md, Proposals.
  */
 
@@ -41,7 +41,7 @@ interface Content extends Parts, Pick<Proposal, 'operation' | 'leagueId' | 'key'
 
 const proposalSealContext = (accountId: string, id: string): string => `proposal ${id} of ${accountId}`
 
-/** Returns a stored proposal with its content; null if its content was sealed with another secret. */
+/** Returns a stored proposal with its content; null if its content was encrypted with another secret. */
 const openProposal = ({ sealing }: Pick<Context, 'sealing'>, stored: StoredProposal | null) => {
   const text = stored && sealing.open(stored.sealed, proposalSealContext(stored.accountId, stored.id))
   return text === null ? null : { stored: stored!, content: JSON.parse(text) as Content }
@@ -94,7 +94,7 @@ const partsIn = ({ params, query, body }: z.infer<typeof ProposalDraft>): Parts 
   ...(body !== undefined && { body }),
 })
 
-/** Returns the rows that a call added to a league's log and that the account can see, without the clock's rows. */
+/** Returns the log rows that a call added and the account can see, without the clock's rows. */
 const rowsSince = async (context: Context, leagueId: string | undefined, number: number): Promise<Transaction[]> => {
   const { store, actor, admitted } = context
   const league = leagueId === undefined ? null : await store.leagues.find(leagueId)

@@ -127,7 +127,7 @@ const weeksPlayed = (scored: ScoredRosters): number[] => {
   return [...new Set(weeks)].sort((a, b) => a - b)
 }
 
-/** Converts a week's facts to the form of the answer. */
+/** Converts a week's facts to an answer. */
 
 /** `actual` equals `total`. The name dates from before adjustments existed, when it meant the lineup's points. */
 const sideView = ({ team, total, best, left, bench }: WorthOfSide): RecapSide => ({
@@ -139,7 +139,7 @@ const sideView = ({ team, total, best, left, bench }: WorthOfSide): RecapSide =>
   bench: toPoints(bench),
 })
 
-/** Returns a game with its margin, and the lineup changes that would have won it for the loser. */
+/** Returns a game with its margin, and the lineup changes that would have made the loser win. */
 const gameView = (scored: ScoredRosters, week: number, game: WeekGame): RecapGame => {
   const { round, home, away, winner, tiebreak } = game
   const margin = marginOf(game)
@@ -175,9 +175,9 @@ const awardView = (
 const chancesAfter = (scored: ScoredLeague, week: number): Promise<TeamChances[]> => teamChances(asOfWeek(scored, week))
 
 /**
- * Returns how a regular-season week changed the teams' chances, best first. The chances equal those that `getOdds`
- * returns for the week and the one before. Null for playoff weeks, for a week that does not count yet, and in a league
- * without playoffs.
+ * Returns how a regular-season week changed the teams' playoff odds, best first. The odds equal the results of
+ * `getOdds` for this week and the week before. Null for playoff weeks, for a week that does not count yet, and in a
+ * league without playoffs.
  */
 const weekOdds = async (scored: ScoredLeague, week: number): Promise<Recap['odds']> => {
   if (scored.league.playoffConfig.none) return null
@@ -248,8 +248,8 @@ const championIn = (context: Context, scored: ScoredRosters, week: number): stri
 }
 
 /**
- * Returns the recap of a league's week, by default the last one with results. Chances take most of the time, so they
- * are computed only on request. Throws not_found, and invalid_request for a week that does not exist.
+ * Returns the recap of a league's week, by default the last one with results. Computing the odds takes most of the
+ * time, so they are included only on request. Throws not_found, and invalid_request for a week that does not exist.
  */
 const recapOf = async (context: Context, id: string, requestedWeek: number | undefined) => {
   const scored = await scoreRosters(context, await openLeague(context, id))
@@ -302,7 +302,7 @@ export const getRecap = operation({
   },
 })
 
-/** Returns a week for the message about its end, without chances. Not a public endpoint. */
+/** Returns a week for the message about its end, without odds. Not a public endpoint. */
 export const getClosedWeek = operation({
   name: 'getClosedWeek',
   route: null,

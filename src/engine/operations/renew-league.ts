@@ -23,7 +23,7 @@ import { Team } from '../schema/team.ts'
 import type { Season } from '../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
 
-/** The request, and the season that the league continues in. */
+/** The request, and the next season of the league. */
 interface NextSeason {
   renewal: LeagueRenewal
   season: Season
@@ -46,8 +46,8 @@ const requireRenewable = async (
 }
 
 /**
- * Throws conflict until a season is over, because its results are not final and renewing copies the teams as they are
- * now. A season ends with the final, or with the last game in a league without a bracket.
+ * Throws conflict until a season is over, because its results are not final before that, and a renewal copies the
+ * current teams. A season ends with the final, or with the last game in a league without a bracket.
  */
 const requireOver = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { league, season } = opened

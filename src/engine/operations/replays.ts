@@ -20,9 +20,9 @@ import { Outcome, TeamChangeUnder } from '../schema/report.ts'
 import { Weights } from '../schema/system.ts'
 import type { StoredDraw } from '../store/index.ts'
 
-/** How a season ends by its own scoring, and what other scoring would change. */
+/** The end of a season under its own scoring, and the changes under other scoring. */
 
-/** Weights as they are written in queries: rec:0.5,pass_tds:6. */
+/** Weights in the form of query parameters: rec:0.5,pass_tds:6. */
 const WeightsText = z
   .string()
   .check(
@@ -76,8 +76,8 @@ const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
 })
 
 /**
- * Returns the draw that follows from the standings. Null until all regular-season weeks count, and in a mirror whose
- * platform does not have a bracket.
+ * Returns the draw that follows from the standings. Null until all regular-season weeks count, and in a mirror without
+ * a bracket on its platform.
  */
 const drawOf = (scored: ScoredLeague): StoredDraw | null => {
   const { externalId, draw } = scored.league
@@ -85,7 +85,7 @@ const drawOf = (scored: ScoredLeague): StoredDraw | null => {
   return played && (externalId === null || draw !== null) ? { seeds: seedsOf(scored) } : null
 }
 
-/** Returns how another outcome changes each team, in the order of the actual standings. */
+/** Returns the changes for each team under another outcome, in the order of the actual standings. */
 const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => {
   const places = new Map(replayed.standings.map(place => [place.team.id, place]))
   return real.standings.map(place => {
@@ -113,7 +113,7 @@ const compareOutcomes = async (context: Context, opened: OpenedLeague, other: Sc
 /**
  * What-if replays of a league.
  *
- * 1. Best lineups: each team scores the most that its roster allowed, in each week.
+ * 1. Best lineups: each team scores its roster's best possible total in each week.
  * 2. Without a trade: each traded player stays with the old team in the weeks when the new team had them. A team's
  *    total changes by the same amount as its best lineup, so the points left on the bench stay the same.
  * 3. Another team's schedule: the two teams swap places in all matchups. Matchups between them do not change.
@@ -169,7 +169,9 @@ const bestChange = (
   return bestLineup({ slots, candidates: others }).total - bestLineup({ slots, candidates }).total
 }
 
-/** Returns the trade with this number. Reversed trades are not numbered, as in history. Throws not_found. */
+/**
+ * Returns the trade with this number. Reversed trades do not have a number, as in the league history. Throws not_found.
+ */
 const tradeOf = ({ rows }: PastMoves, number: number): LoggedTrade => {
   const trades = completedTrades(tradesIn(rows))
   const trade = trades[number - 1]
@@ -234,7 +236,7 @@ const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }:
   }
 }
 
-/** Returns a league scored by other rules and with the other requested changes, and the trade that was removed. */
+/** Returns a league with other rules and the other requested changes, and the removed trade. */
 const changed = async (
   context: Context,
   scored: ScoredRosters,

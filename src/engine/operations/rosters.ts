@@ -41,7 +41,7 @@ interface Rostered {
   id: string
 }
 
-/** Returns the facts that decide whether a player is eligible for IR. */
+/** Returns the facts that determine whether a player is eligible for IR. */
 const injuredOf = async (context: Context, opened: OpenedLeague, id: string) => {
   const { now } = context
   const { season, league } = opened
@@ -66,7 +66,7 @@ const hasBeenOnTaxi = async (context: Context, leagueId: string, id: string): Pr
   return moves.some(row => !undone.has(row.id))
 }
 
-/** Returns the facts that decide whether a player is eligible for the taxi squad. */
+/** Returns the facts that determine whether a player is eligible for the taxi squad. */
 const prospectOf = async (context: Context, opened: OpenedLeague, { team, id }: Rostered) => {
   const { season, league } = opened
   const week = weekOr(context, opened, undefined)
@@ -138,7 +138,7 @@ const moveToReserve = operation({
   },
 })
 
-/** Returns how this move adds players, for the rules. A forced move does not need a claim. */
+/** Returns the way that this move adds players, for the rules. A forced move does not need a claim. */
 const acquisitionsOf = ({ league }: OpenedLeague, { force }: RosterMove) => ({
   mode: force ? ('fcfs' as const) : league.acquisitionMode,
   platform: platformOf({ league }),

@@ -23,7 +23,7 @@ const query = {
   breakdown: withDefault(Integer(0, 1), 0),
 }
 
-/** Returns the `most` rows with the highest points, and all rows tied with the last of them. */
+/** Returns the `most` rows with the highest points, plus all rows tied with the last one. */
 const amongBest = (points: Float64Array, rows: readonly number[], max: number): readonly number[] => {
   if (max >= rows.length) return rows
   const min = Float64Array.from(rows, row => points[row]!).sort()[rows.length - max]!

@@ -124,7 +124,7 @@ const openLink = async (context: Context, found: Found, entrance: Entrance): Pro
   return { account, ...(await claimTeam({ ...context, actor: account }, found.invite, claim)) }
 }
 
-/** Returns what a link shows before it is opened. */
+/** Describes a link before it is opened. */
 const linkAnswer = async (context: Context, found: Found): Promise<LinkShown> => {
   const { store, actor } = context
   const about =

@@ -37,7 +37,7 @@ interface PaidRow {
   paid: number
 }
 
-/** Returns the points for each game, and its stats. */
+/** Returns the points and the stats of each game. */
 const paidGames = async ({ store, seasons }: Context, season: Season, rows: readonly PaidRow[]): Promise<PaidGames> => {
   const { FITTED_STATS } = await import('../rules/fit/fit.ts')
   const columns = await seasons.columns(store.seasons, season, FITTED_STATS)
@@ -89,7 +89,7 @@ const explainRules = async (
   }
 }
 
-/** Derived rules that explain at least this share are used without asking the caller. */
+/** The min share of points for using derived rules without asking the caller. */
 const SURE = 0.99
 
 /** Returns all players in a season, with the weeks and NFL teams of their games and rosters. */
@@ -114,7 +114,7 @@ const paidRows = (season: Season, rows: readonly SheetRow[], { keyOf, match, pla
     return [{ row: place, group: players.get(keyOf(row))!.scoredAs, paid: toHundredths(row.points) }]
   })
 
-/** Throws conflict if derived rules explain too little to be used without asking. */
+/** Throws conflict if derived rules explain a smaller share of the points. */
 const requireSure = ({ share, compared }: Pick<RulesFit, 'share' | 'compared'>): void => {
   if ((share ?? 0) >= SURE) return
   throw conflict(

@@ -86,7 +86,7 @@ const write = async (
   }
 }
 
-/** Returns the platform league that a mirror copies. Throws conflict if the league was imported from a sheet. */
+/** Returns the platform league that a mirror copies. Throws conflict if the league was imported from a spreadsheet. */
 const referenceOf = ({ name, externalPlatform, season, externalId }: StoredLeague): LeagueReference => {
   if (externalPlatform === null || externalPlatform === SHEET)
     throw conflict(`${name} was imported from a sheet`, {
@@ -95,7 +95,7 @@ const referenceOf = ({ name, externalPlatform, season, externalId }: StoredLeagu
   return { platform: externalPlatform, season, id: externalId! }
 }
 
-/** A league's data, and the wall times at which reading it began and ended, in epoch ms. */
+/** A league's data, and the wall times of the start and end of reading it, in epoch ms. */
 interface PreparedSync {
   startedAt: number
   finishedAt: number

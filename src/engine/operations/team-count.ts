@@ -20,11 +20,11 @@ import { Team } from '../schema/team.ts'
 import type { StoredTeam } from '../store/index.ts'
 
 /**
- * Adds and removes teams before a league's draft. The schedule is created again for the new number of teams. The draft
- * order and the waiver order of the other teams stay.
+ * Adds and removes teams before a league's draft. The schedule is created again for the new number of teams. The other
+ * teams keep their draft order and waiver order.
  */
 
-/** Throws conflict if a league cannot have these teams. */
+/** Throws conflict if a league cannot have this number of teams. */
 const requireTeams = async (context: LeagueContext, opened: OpenedLeague, teams: readonly StoredTeam[]) => {
   const { league } = opened
   requireAllowed(refuseInMirror(platformOf(opened), 'change its teams there'))

@@ -63,7 +63,7 @@ const requireSoundChange = (change: TeamChange): void => {
     throw invalid(phrase`Send {autoLineup} or {autoLineupLevel}, not both`)
 }
 
-/** Returns the right that a change needs. */
+/** Returns the right that a change requires. */
 const requiredRight = (change: TeamChange): Right => {
   if (managersIn(change) !== undefined || setsWaivers(change) || change.locked !== undefined) return 'league'
   return change.name === undefined ? 'team' : 'rename'
@@ -92,8 +92,8 @@ const changed = async (
 }
 
 /**
- * Throws conflict for a budget or priority in a league without them, and invalid_request for a priority higher than the
- * number of teams.
+ * Throws conflict for a budget or priority in a league that does not use it, and invalid_request for a priority higher
+ * than the number of teams.
  */
 const requireWaiverStanding = ({ league, teams }: OpenedLeague, { budget, waiverPriority }: TeamChange): void => {
   requireAllowed(refuseInMirror(platformOf({ league }), 'set budgets and priorities there'))

@@ -39,7 +39,8 @@ interface Answered {
 }
 
 /**
- * Accepts a trade. It is made immediately, or its review begins. Throws conflict or locked if the trade is not legal.
+ * Accepts a trade, which completes it immediately or starts its review. Throws conflict or locked if the trade is not
+ * legal.
  */
 const accept = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<Answered> => {
   const { now } = context

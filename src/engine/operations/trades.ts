@@ -318,6 +318,6 @@ const showTrade = operation({
   },
 })
 
-// A trade's path also matches the paths of `pushTrade` and `previewTrade`, so the registry lists these before the
+// A trade's path also matches the paths of `pushTrade` and `previewTrade`, so the registry lists these two before the
 // answers.
 export const trades = [listTrades, showTrade, proposeTrade, pushTrade, previewTrade]

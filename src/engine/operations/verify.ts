@@ -54,7 +54,7 @@ const groupsOf = (keys: readonly string[], statsOf: (key: string) => readonly St
     return [...groups.filter(group => !shared.includes(group)), joined]
   }, [])
 
-/** Compares one player's points by key in a week: our arithmetic with the platform's points. */
+/** Compares one player's points in a week by key: our points with the platform's. */
 const openKeyComparison = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
   const keyOf = keysOf(platform)
   const knownKeys = [...mapped, ...approximated, ...unsupported].map(({ key }) => key)
@@ -85,7 +85,7 @@ interface KnownKey {
   platformKey: PlatformKey
 }
 
-/** Returns how one key affects a player in a week, from our arithmetic. */
+/** Returns the effect of one key on a player in a week, in our scoring. */
 const suspectOf = (
   { item: { key, value, stat }, certainty, platformKey: { factor, band, name } }: KnownKey,
   { lines, group }: Pick<DifferenceInput, 'lines' | 'group'>,
@@ -142,7 +142,7 @@ interface ComparedGame {
   reported: number
 }
 
-/** Returns every player and week that has a game in our data, or points on either side. Only weeks that count. */
+/** Returns every player and week with a game in our data, or with points on either side. Only weeks that count. */
 const compareWeeks = (scored: ScoredLeague, paid: readonly PlatformWeek[]): ComparedGame[] =>
   paid.flatMap(({ teamId, week, players }) =>
     Object.entries(players).flatMap(([playerId, points]): ComparedGame[] => {
@@ -188,7 +188,7 @@ const keysThatDiffer = (points: readonly KeyPoints[], reported: Readonly<Record<
     return reportedKeys.length > 0 ? reportedKeys : group.keys.slice(0, 1)
   })
 
-/** Explains a difference: missing rows, keys that paid differently, and our arithmetic. */
+/** Explains a difference: missing rows, keys with different points, and our arithmetic. */
 const explainer = (scored: ScoredLeague, { scoring }: StoredMirror, reportedPoints: ReportedPoints) => {
   const arithmetic = arithmeticOf(scored)
   const causes = causesIn(scored.league.externalPlatform!, scoring)
@@ -231,7 +231,7 @@ interface VerifiedLeague {
   compared: readonly ComparedGame[]
 }
 
-/** Counts the equal points by key, for all players whose keys are reported. */
+/** Counts the equal points by key, for all players with reported keys. */
 const agreementByKey = ({ scored, mirror, compared }: VerifiedLeague, reported: ReportedPoints) => {
   const arithmetic = arithmeticOf(scored)
   const compareKeys = openKeyComparison(scored.league.externalPlatform!, mirror.scoring)
