@@ -3,7 +3,7 @@ import { assembleEngine, type EngineOptions } from './kernel/engine.ts'
 import { openCacheEpochs } from './league/cache-epoch.ts'
 import { requireOwnTime } from './league/time.ts'
 
-/** Loads the league modules with the first call in a league, because most commands do not make one. */
+/** Loads the league modules on the first call in a league, because most commands do not make such a call. */
 const leagueHooks: LeagueHooks = {
   enter: async (...args) => (await import('./league/enter.ts')).atLeague(...args),
   requireOwnTime,

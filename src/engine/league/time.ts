@@ -8,10 +8,10 @@ import { type Calendar, lateOverAt } from '../season/calendar.ts'
 import type { StoredLeague } from '../store/index.ts'
 
 /**
- * Returns a league's time (docs/rules.md, League clocks).
- * Replays run on the real clock. Leagues in hindsight mode use the process's time, because nothing is due in them
- * anymore. If a process with a simulated clock created a live league, processes with a simulated clock use theirs, and
- * others use the time of its latest write. All other leagues follow the wall clock.
+ * Returns a league's time (docs/rules.md, League clocks). Replays run on the real clock. Leagues in hindsight mode use
+ * the process's time, because they do not have due events anymore. If a process with a simulated clock created a live
+ * league, processes with a simulated clock use theirs, and others use the time of its latest write. All other leagues
+ * follow the wall clock.
  */
 export const leagueTime = (
   { clock, processedThrough, season }: Pick<StoredLeague, 'clock' | 'processedThrough' | 'season'>,
@@ -42,7 +42,7 @@ export const contextAt = (context: Context, leagueId: string, now: number): Leag
 
 /** A live league belongs to one kind of process: processes on the real clock, or processes on a simulated clock. */
 
-/** Returns whether a league belongs to this kind of process, or has its own clock. */
+/** Returns whether a league belongs to this kind of process, or has a separate clock. */
 export const isOfItsTime = (
   { clock }: Pick<StoredLeague, 'clock'>,
   { simulated }: Pick<Context['admitted'], 'simulated'>,
@@ -66,8 +66,7 @@ export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): voi
 }
 
 /**
- * The `behind` field. It is set only in answers about a single league in which something other than the end of a week
- * is due.
+ * The `behind` field. It is set only in answers about a single league that has a due step other than the end of a week.
  */
 export const Behind = z.optional(z.literal(true))
 

@@ -22,7 +22,7 @@ import { readerOf, requireAllowed } from './rights.ts'
 import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
 import { canonicalId, requireDistinct } from './season.ts'
 
-/** Returns all players that an exchange moves. */
+/** Returns all players in an exchange. */
 export const playersIn = (
   exchange: Pick<StoredTrade, `${'from' | 'to'}${'PlayerIds' | 'DropPlayerIds'}`>,
 ): string[] => [
@@ -63,8 +63,8 @@ export const playersUnderReview = async (
 const nameOf = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
 /**
- * Checks exchanges against a league's current rosters and locks. For each one, returns why the two teams cannot make
- * it, or null.
+ * Checks exchanges against a league's current rosters and locks. For each exchange, returns why the two teams cannot
+ * make it, or null.
  */
 const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
   const rosters = await openRosters(context, opened)
@@ -152,7 +152,7 @@ const offerEndsAt = (opened: OpenedLeague, { createdAt, expiresAt }: StoredTrade
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** Returns when the next review or offer ends, in league time; null if none does. */
+/** Returns when the next review or offer ends, in league time, or null. */
 export const nextTradeEnd = async (context: Context, opened: OpenedLeague): Promise<number | null> => {
   const offers = await context.store.trades.listOpen(opened.league.id)
   const ends = [await nextReview(context, opened), ...offers.map(offer => offerEndsAt(opened, offer))]
@@ -180,7 +180,7 @@ export const endOffers = async (context: LeagueContext, opened: OpenedLeague): P
 export const nextReview = async ({ store }: Context, { league }: OpenedLeague): Promise<number | null> =>
   (await store.trades.listUnderReview(league.id))[0]?.reviewUntil ?? null
 
-/** Ends a trade's review. If the trade is still legal, it is made. Otherwise it is cancelled with the reason. */
+/** Ends a trade's review. Completes the trade if it is still legal, or else cancels it with the reason. */
 const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
   const refusal = await refuseExchange(context, opened, trade)
   const ended: StoredTrade = {
@@ -196,7 +196,9 @@ const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: St
   return ended
 }
 
-/** Ends all reviews that are over, in the order of their ends. At the same instant, the earlier offer comes first. */
+/**
+ * Ends all reviews that are over, in the order of their end times. At the same instant, the earlier offer comes first.
+ */
 export const endReviews = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
   for (const trade of await context.store.trades.listUnderReview(opened.league.id)) {
@@ -268,7 +270,7 @@ const requireApart = (offer: PushedTrade): void => {
   }
 }
 
-/** Throws invalid_request if a side gives nothing. */
+/** Throws invalid_request if one side does not give anything. */
 const requireGiving = ({ fromPlayerIds, toPlayerIds, fromBudget = 0, toBudget = 0 }: PushedTrade): void => {
   if (fromPlayerIds.length === 0 && fromBudget === 0)
     throw invalid(phrase`{fromPlayerIds} must have at least 1 item, unless {fromBudget} gives FAAB`)

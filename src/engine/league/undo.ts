@@ -60,7 +60,7 @@ const recordUndo = async (
   await record(context, league.id, { type: 'undone', teamId: row.teamId, after, forced: force })
 }
 
-/** Makes the opposite moves of a roster move or a won claim. */
+/** Reverses the moves of a roster move or a won claim. */
 const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
   const moves = await moveBack(context, opened, { opposite: oppositeMoves(undo.row), force: undo.force })
   const order = undo.row.type === 'claim_won' ? await undoWin(context, opened, undo.row) : null
@@ -141,7 +141,7 @@ const undoReserve = async (
   await recordUndo(context, opened, undo)
 }
 
-/** Undoes an adjustment by adding the opposite adjustment. */
+/** Undoes an adjustment by adding the opposite one. */
 const undoAdjustment = async (
   context: LeagueContext,
   opened: OpenedLeague,

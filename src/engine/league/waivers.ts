@@ -41,11 +41,11 @@ export const claimForLog = ({ season }: OpenedLeague, { id, addPlayerId, dropPla
   return { claimId: id, playerId: addPlayerId, name, dropPlayerId, drop, ...(bid !== null && { bid }) }
 }
 
-/** Sorts a team's pending claims in the team's order. */
+/** Sorts a team's pending claims by the team's preference. */
 const inPlace = (claims: readonly StoredClaim[]): StoredClaim[] =>
   claims.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
 
-/** Returns a team's pending claims, in the team's order. */
+/** Returns a team's pending claims, in the order of the team's preference. */
 export const pendingClaims = async (
   { store }: Context,
   { league }: OpenedLeague,
@@ -67,7 +67,7 @@ const renumberClaims = async (context: Context, leagueId: string): Promise<void>
   for (const claims of Map.groupBy(pending, ({ teamId }) => teamId).values()) await renumber(context, inPlace(claims))
 }
 
-/** A claim, and a run's decision about it. */
+/** A claim, and the decision of a waiver run about it. */
 interface SettledClaim extends Omit<ClaimResult, 'claim'> {
   claim: StoredClaim
   /** The teams by priority before the winner moved to the end; null if it kept its priority. */
@@ -149,7 +149,7 @@ const resultOf = ({ claim: { shownAt: _, ...claim }, order: __, ...rest }: Settl
   ...rest,
 })
 
-/** Returns how a run would decide these pending claims now. */
+/** Returns the decisions that a run would make now about these pending claims. */
 export const judgeClaims = async (
   context: Context,
   opened: OpenedLeague,
@@ -215,8 +215,8 @@ export const runClaims = async (context: LeagueContext, opened: OpenedLeague): P
 }
 
 /**
- * Decides a claim on a free agent immediately, without other claims. No other team could claim the player, so the team
- * keeps its priority.
+ * Decides a claim on a free agent immediately and separately. No other team could claim the player, so the team keeps
+ * its priority.
  */
 export const runAlone = async (
   context: LeagueContext,
@@ -246,7 +246,7 @@ const countedWeeks = ({ league }: OpenedLeague, season: Season): number =>
 
 /**
  * Returns the first waiver run between `from` and now that needs a new order, because another regular-season week
- * counts. Only for leagues whose waiver order follows the standings.
+ * counts. Only for leagues with a waiver order based on the standings.
  */
 export const nextReorderAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const { league, season } = opened
@@ -293,7 +293,10 @@ export const requireWaivers = ({ league }: OpenedLeague): void => {
   }
 }
 
-/** Returns how a run would decide the claims that the account can read, without revealing other claims. */
+/**
+ * Returns the decisions that a run would make about the claims that the account can read, without revealing other
+ * claims.
+ */
 export const foreseeClaims = async (context: Context, opened: OpenedLeague): Promise<ClaimResult[]> => {
   const reader = readerOf(context, opened)
   const claims = await triedNow(context, opened)

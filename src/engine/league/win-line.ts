@@ -49,7 +49,7 @@ const samplesOf = async (context: Context, league: LiveLeague, week: number): Pr
 const samplesAt = async (context: Context, { id, week }: { id: string; week: number }): Promise<StoredChance[]> =>
   samplesOf(context, await withLivePoints(context, await scoreLeague(context, await openLeague(context, id))), week)
 
-/** Past samples of replays, by league, week and write counter. While a clock runs, only new instants are added. */
+/** Caches past samples of replays by league, week and write counter. While a clock runs, computes only new instants. */
 const pastCache = new WeakMap<Season['loaded'], Map<string, Map<number, readonly StoredChance[]>>>()
 const MAX_LEAGUES = 64
 

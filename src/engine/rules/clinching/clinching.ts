@@ -85,10 +85,10 @@ export const hasSuperset = (candidates: Teams, { enough, possible, real }: Searc
 export interface Fate {
   clinched: boolean
   eliminated: boolean
-  /** True if the team is in when it wins all its remaining matchups, no matter what else happens. */
+  /** True if the team is sure of its spot by winning all its remaining matchups. */
   controls: boolean
   /**
-   * The number of further wins that secures the spot, no matter what else happens; null if winning all matchups is not
+   * The number of further wins that secures the spot under every other outcome; null if winning all matchups is not
    * enough.
    */
   magic: number | null
@@ -128,8 +128,8 @@ const someGain = (rest: RemainingSeason, { team, gains, needs, isEnough }: Quest
 }
 
 /**
- * Returns whether a team can fall out if it gains exactly `gains` half wins: a set of teams that is large enough to
- * eliminate it must be able to reach its wins.
+ * Returns whether a team can lose its spot if it gains exactly `gains` half wins: a set of teams that is large enough
+ * to eliminate it must be able to reach its wins.
  */
 const canFallOut = (
   rest: RemainingSeason,
@@ -163,8 +163,8 @@ const canBeIn = (rest: RemainingSeason, team: number, isOut: IsOut): boolean => 
 
 /**
  * Returns the minimum number of wins that secures the spot, in whole games; null if winning all matchups is not enough.
- * A team that can fall out with some number of half wins can also fall out with one or two fewer. So testing n and n +
- * ½ wins covers all higher numbers.
+ * A team that can fall out with some number of half wins can also fall out with one or two fewer. Tests of n and n + ½
+ * wins therefore cover all higher numbers.
  */
 const magicOf = (rest: RemainingSeason, team: number, isOut: IsOut): number | null => {
   const all = maxOf(rest, team) / 2

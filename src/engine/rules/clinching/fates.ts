@@ -13,7 +13,7 @@ export interface TeamFate extends Fate {
   clinchedBye: boolean
   /** True if the team does not have a bye under any outcome. */
   eliminatedBye: boolean
-  /** Null if many matchups decide, or if points do. */
+  /** Null if many matchups decide, or if points decide. */
   paths: readonly Path[] | null
 }
 
@@ -42,7 +42,7 @@ const drawOf = (race: Race): Draw => {
 const isByMeetings = ({ ranking, medianGame, playoffs }: Race): boolean =>
   ranking[1] === 'headToHead' && !medianGame && !playoffs.divisionWinnersFirst
 
-/** Returns the fate of each team for these spots, by team number. */
+/** Returns the clinch status of each team for these spots, by team number. */
 const fatesFor = (race: Race, standings: Standings, places: Places): ((team: number) => Fate) => {
   const exact = isByMeetings(race) ? fatesByMeetings(standings, places.count) : null
   return team => exact?.[team] ?? fateOf({ standings, medianGame: race.medianGame }, team, places)
@@ -82,7 +82,7 @@ const openFates = (race: Race, standings: Standings): (() => TeamFate)[] => {
 
 /**
  * Returns the fates of all teams in the order of the race; null if the league does not rank by wins first, or more than
- * six weeks are left. One fate costs up to 0.1 s, so each is computed on demand.
+ * six weeks are left. One takes up to 0.1 s, so they are computed on demand.
  */
 export const fatesByTeam = (race: Race): (() => TeamFate)[] | null => {
   const standings = standingsOf(race)

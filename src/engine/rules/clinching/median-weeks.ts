@@ -22,7 +22,7 @@ export interface Kind {
   below: number
 }
 
-/** A team's demand: to gain at least some amount, an exact amount, or nothing. */
+/** A team's demand: at least a number of half wins, an exact number, or none. */
 export type Role = 'some' | 'exact' | 'none'
 
 /** Positions relative to the median, as half wins of the median game. */
@@ -43,7 +43,7 @@ const resultsOf = (home: number, away: number): number[] => {
 const BOTH = PLACES.flatMap(home =>
   PLACES.flatMap(away => resultsOf(home, away).map(won => kind(home + won, away + 2 - won, [home, away]))),
 )
-/** Outcomes for a home team that must gain an exact amount, against a team that must gain nothing. */
+/** Outcomes for a home team that must gain an exact amount, against a team without a demand. */
 const EXACT = [
   kind(4, 0, [ABOVE]),
   ...BOTH.filter(({ home }) => home > 0 && home < 4).map(each => ({ ...each, away: 0 })),
@@ -77,7 +77,7 @@ type OutcomeValue = (matchup: number, kind: Kind) => number
 interface Week {
   /** -Infinity if no combination is possible. */
   max: number
-  /** Visits the combinations with at least this value, best first, until one is good. */
+  /** Visits the combinations with at least this value, best first, until the callback accepts one. */
   some(min: number, isGood: (way: readonly Kind[]) => boolean): boolean
 }
 

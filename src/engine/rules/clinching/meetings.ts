@@ -52,7 +52,7 @@ const aboveIn = (standings: Standings, results: Results, team: number): Above =>
   return { fewest: above + fewest, max: above + max }
 }
 
-/** Sets the result of a remaining matchup in half wins of the home team, runs the callback, and removes the result. */
+/** Sets the result of a remaining matchup, in half wins of the home team, runs the callback, and removes the result. */
 const withResult = (
   { halves, against }: Results,
   { home, away, count, gained }: { home: number; away: number; count: number; gained: number },

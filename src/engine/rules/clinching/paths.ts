@@ -8,7 +8,7 @@ import { eliminationTest, type Places } from './clinching.ts'
 
 /** A result of a remaining matchup. */
 export interface Outcome {
-  /** The index of the matchup among the remaining ones. */
+  /** The index of the matchup among the remaining matchups. */
   matchup: number
   winner: number
   loser: number
@@ -53,7 +53,7 @@ export const endingByWins =
     }
   }
 
-/** Returns the matchups whose result can change how the team finishes. */
+/** Returns the matchups that can change how the team finishes. */
 const decidingMatchups = (endings: Uint8Array, matchups: number): number[] =>
   Array.from({ length: matchups }, (_, at) => at).filter(at =>
     endings.some((ending, outcome) => endings[outcome ^ (1 << at)] !== ending),
@@ -85,8 +85,8 @@ const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => 
 }
 
 /**
- * Returns a team's paths: certain ones first, then those that depend on the fewest other teams. Null if more than four
- * matchups decide, or if too many remain to be examined.
+ * Returns a team's paths: certain paths first, then paths that depend on the fewest other teams. Null if more than four
+ * matchups decide, or if too many matchups remain to examine.
  */
 export const pathsOf = (standings: Standings, team: number, endingOf: (left: Left) => Ending): Path[] | null => {
   const matchups = standings.weeks.flat().filter(({ away }) => away >= 0)

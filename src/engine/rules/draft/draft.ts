@@ -43,8 +43,8 @@ export const drawOrder = <Thing>(things: readonly Thing[], seed: number): Thing[
  * 1. A draft can start in a league that is not a mirror, with empty rosters, no results and no other draft in progress.
  * 2. While the draft runs, the team on the clock picks a player who is not on a roster. While it is paused, only the
  *    commissioner picks, by hand: for the team on the clock, or for any other team, which then uses its next turn.
- * 3. Picks are undone from the newest one. After the draft is complete, this works only while rosters are unchanged
- *    since the draft, no trade is under review and no matchup counts.
+ * 3. Picks are undone starting with the newest. After the draft is complete, this is possible only while rosters are
+ *    unchanged since the draft, no trade is under review and no matchup counts.
  *
  * Source: docs/rules.md, Drafts.
  */
@@ -163,7 +163,7 @@ const FOLLOWED = {
   ],
 } as const
 
-/** Something that happened after a completed draft and prevents undoing its picks. */
+/** An event after a completed draft that prevents undoing its picks. */
 export type BlockingEvent = keyof typeof FOLLOWED
 
 const refuseFollowed = (followed: BlockingEvent): Refusal<DraftReason> => {
@@ -171,7 +171,7 @@ const refuseFollowed = (followed: BlockingEvent): Refusal<DraftReason> => {
   return refusal(followed, message, atTerminal)
 }
 
-/** Returns why `count` picks cannot be undone, or null. `followed` is what happened after the draft was completed. */
+/** Returns why `count` picks cannot be undone, or null. `followed` is the event after the draft that prevents it. */
 export const refuseUndo = (
   { picksMade }: DraftProgress,
   count: number,

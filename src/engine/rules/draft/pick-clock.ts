@@ -27,7 +27,7 @@ const MAX_APART_MS = 30_000
 /** Returns whether a turn begins in the future, because a clock was set back after the turn began. */
 export const isYetToBegin = (since: number, wall: number): boolean => since > wall + MAX_APART_MS
 
-/** Returns the next instant, after `at`, of a time of day. */
+/** Returns the next time after `at` that a time of day occurs. */
 const nextTimeOfDay = (at: number, time: string, zone: string): number => {
   const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
   const on = (date: Temporal.PlainDate): number => instantOfDay(date, Temporal.PlainTime.from(time), zone)

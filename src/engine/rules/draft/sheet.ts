@@ -105,7 +105,7 @@ const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetLeag
   return { at, row, teamId: team?.id ?? null, player, faults: faults.filter(fault => fault !== null) }
 }
 
-/** Adds the faults that a line has because of other lines. If two lines conflict, the later pick gets the fault. */
+/** Adds the faults of lines that conflict with other lines. If two lines conflict, the later pick gets the fault. */
 const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague): void => {
   const numbers = new Map<number, Line>()
   const takers = new Map<string, Line>()

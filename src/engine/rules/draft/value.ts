@@ -40,8 +40,8 @@ export const expectedShare = (posGroup: PosGroup, facts: RoleFacts): number =>
   !facts.hasChart || isStarter(posGroup, facts) ? 1 : (BACKUP_SHARES[posGroup] ?? BACKUP_SHARE)
 
 /**
- * The value of each player to a league that drafts: the player's expected points minus the expected points of the last
- * player at the position that this league drafts.
+ * The value of each player in a draft: the player's expected points minus the expected points of the last player whom
+ * the league drafts at the position.
  *
  * 1. With 8 games or more in the ranking season: the points of that season. With fewer: points per game, times twice
  *    the number of games but at most 8, minus 10%.
@@ -107,9 +107,8 @@ const meanOf = (rookies: readonly Rookie[]): number => mean(rookies.map(({ total
 type RookiePoints = (draftNumber: number | null) => number
 
 /**
- * Returns the expected points of rookies, from earlier rookies at one position. If two of those are equally near, the
- * one drafted earlier counts as nearer. Cached by draft number, because most players in a roster file share a few
- * numbers.
+ * Returns the expected points of rookies, from earlier rookies at one position. If two are equally near, the one
+ * drafted earlier counts as nearer. Cached by draft number, because most players in a roster file share a few numbers.
  */
 export const rookiePoints = (rookies: readonly Rookie[]): RookiePoints => {
   const drafted = rookies.filter(({ draftNumber }) => draftNumber !== null)
@@ -136,7 +135,7 @@ const withoutSeason = ({ entry, newest }: Prospect, season: number, ofRookie: Ro
 }
 
 /**
- * Returns a player's expected points in whole hundredths, so that equal values are exactly equal and are ordered by id.
+ * Returns a player's expected points in whole hundredths, so that equal values are exactly equal and are sorted by id.
  * `ofRookie` is for the player's position.
  */
 export const expectedPoints = (prospect: Prospect, season: number, ofRookie: RookiePoints): number => {

@@ -24,7 +24,7 @@ interface FittingRules {
   paysFor(payable: Payable): number
   /** Returns the points in a row that are not explained yet, in hundredths. */
   unexplainedAt(row: number): number
-  /** Returns how many more rows are explained if the payable pays `more` hundredths more; negative if fewer are. */
+  /** Returns how many more rows would be explained if the payable paid `more` hundredths more; negative for fewer. */
   gain(payable: Payable, more: number): number
   /** Returns how many rows are explained. */
   explained(): number
@@ -234,7 +234,7 @@ const fitKind = async (all: PaidGames, { groups, ways, seldom }: Candidates, bet
   return best === null ? [] : level(best, count)
 }
 
-/** The stats that fitted rules can pay for. */
+/** The stats that the fit can use. */
 export const FITTED_STATS: readonly StatKey[] = [
   ...new Set(CANDIDATES.flatMap(({ ways, seldom }) => [...ways, ...seldom].flat().map(({ stat }) => stat))),
 ]
@@ -257,8 +257,8 @@ const unexplainedPoints = (games: PaidGames, terms: readonly Term[]): PaidGames 
 }
 
 /**
- * Adds the terms of one kind. If players of other kinds have the same stats, all players get the terms, or only this
- * kind if that explains more.
+ * Adds the terms of one kind of player. If other kinds have the same stats, the terms apply to all players, or only to
+ * this kind if that explains more.
  */
 const withPayees = (games: PaidGames, before: readonly Term[], { terms, groups }: Kind): Term[] => {
   const alone = terms.map(term => ({ ...term, groups }))
@@ -302,7 +302,7 @@ const partOf = (terms: readonly Term[]): { weights: Weights; brackets: Bracket[]
   return { weights, brackets: [...each, ...[...steps].flatMap(([stat, of]) => bandsOf(stat, of))] }
 }
 
-/** Returns an override. It replaces the rules for all players, so it contains the sum of both. */
+/** Returns an override. It replaces the general rules, so it contains the sum of both. */
 const overrideOf = (terms: readonly Term[], everybody: Weights): PositionOverride => {
   const { weights, brackets } = partOf(terms)
   const sums = Object.entries(weights).map(([stat, points]) => [stat, clean(points + (everybody[stat] ?? 0))] as const)

@@ -3,7 +3,7 @@ import { type StatKey, statRow } from '../../../../data/stats.ts'
 
 /** Players' stats in games, and the points that a league gave them. Rules are fitted to this data. */
 export interface PaidGames {
-  /** The position group that each row is scored as. */
+  /** The position group of each row for scoring. */
   groups: readonly PosGroup[]
   /** In hundredths. */
   paid: Float64Array
@@ -22,7 +22,7 @@ export interface Payable {
   groups?: readonly PosGroup[]
 }
 
-/** A payable, and what it pays in points. */
+/** A payable, and its pay in points. */
 export interface Term extends Payable {
   points: number
 }

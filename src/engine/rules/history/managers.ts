@@ -3,10 +3,9 @@ import { sum } from '../mean.ts'
 import { type Finish, finishOf, type PastSeason, type Place } from './past-season.ts'
 
 /**
- * A player's stint with a team, starting in some week. It ends with the first week in which the player is not on the
- * roster, even if they return later.
- * A week counts if the player was on the team's roster, including IR and the taxi squad, or in its lineup. A week
- * without a game scores 0.
+ * A player's stint with a team, starting in a given week. It ends with the first week without the player on the roster,
+ * even if the player returns later. A week counts if the player was on the team's roster, including IR and the taxi
+ * squad, or in its lineup. A week without a game scores 0.
  */
 export interface PlayedWeeks {
   /** The league's weeks that count, playoffs included, ascending. */

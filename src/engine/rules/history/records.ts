@@ -1,7 +1,7 @@
 import type { PastGame, PastSeason, PastSide } from './past-season.ts'
 
 /**
- * The records of a league across its seasons, playoffs included. If values are equal, the first one holds the record.
+ * The records of a league across its seasons, playoffs included. If values are equal, the earliest holds the record.
  *
  * - highest, lowest: a team's total in a week.
  * - blowout, closest: the largest and the smallest margin of a win.
@@ -37,7 +37,7 @@ export interface WeekRecord {
   value: number
 }
 
-/** A streak of games. `season` and `week` say when its last game was. */
+/** A streak of games. `season` and `week` refer to its last game. */
 export interface Streak {
   name: 'winning' | 'losing'
   manager: string

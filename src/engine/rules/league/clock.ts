@@ -81,7 +81,7 @@ export const setClock = (
 /** A replay stops this long before a kickoff, in ms. */
 const BEFORE_KICKOFF = MINUTE
 
-/** What is left of the season. Instants are ascending, in epoch ms. */
+/** The rest of the season. Instants are ascending, in epoch ms. */
 export interface Ahead {
   kickoffs: readonly number[]
   /** When the current or upcoming week ends; null after the last week. */

@@ -7,7 +7,7 @@ import type { LeagueDocument } from '../../schema/league-document.ts'
  * 2. A lineup has one entry per slot, and no player twice. No player is on two rosters.
  * 3. Divisions count from 1, and each closed week appears once.
  * 4. A draft has turns, and turns have a draft.
- * The form of each field was checked before. The messages are for the document's author.
+ * The shape of each field must already be valid. The messages are for the document's author.
  */
 export const documentFaults = (document: LeagueDocument): string[] => [
   ...strangeTeams(document),

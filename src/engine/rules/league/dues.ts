@@ -7,7 +7,7 @@ import type { Matchup } from '../matchups/team-records.ts'
  * 1. Each week of the regular season that counts in the standings has one weekly prize. It goes to the highest total,
  *    adjustments included. Teams with equal totals share it equally, rounded down to the cent.
  * 2. Payouts go by final place. The final decides places 1 and 2, and the third-place game places 3 and 4. Other places
- *    are not decided here.
+ *    are not determined here.
  *
  * Prizes are computed from totals and never saved, so corrections and adjustments can move them. Source: docs/rules.md,
  * Dues.

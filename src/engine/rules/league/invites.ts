@@ -6,7 +6,7 @@ import type { Refusal } from '../refusal.ts'
  * 1. A league has one link at a time. It is valid until it expires or is revoked or replaced.
  * 2. It gives an account an open team. A team is open if it does not have a manager, and no account has claimed it
  *   since the last manager left.
- * 3. An account cannot get a second team in a league by link, no matter how it got the first one.
+ * 3. An account that already has a team in a league cannot get a second one by link.
  * 4. If the claim does not name a team, the link gives the first open team in draft order.
  * Source: docs/contract.md, Invites; docs/rules.md, Invites.
  */
@@ -24,12 +24,12 @@ export interface Claimable {
 export const isWorking = (link: { expiresAt: number | null; revokedAt: number | null }, now: number): boolean =>
   link.revokedAt === null && (link.expiresAt === null || now < link.expiresAt)
 
-/** Returns whether a link can give this team. */
+/** Returns whether a link can give away this team. */
 export const isFree = ({ managerId, claimed }: Claimable): boolean => managerId === null && !claimed
 
 const place = ({ draftPosition }: Claimable): number => draftPosition ?? Number.POSITIVE_INFINITY
 
-/** Returns the next open team that a link gives; undefined if no team is open. */
+/** Returns the next open team for a link; undefined if no team is open. */
 export const nextFree = <Team extends Claimable>(teams: readonly Team[]): Team | undefined =>
   teams
     .filter(isFree)

@@ -31,7 +31,7 @@ export interface RulesReach {
   nextSeason?: boolean | undefined
 }
 
-/** Returns the fault of a `RulesReach`, or null. */
+/** Returns the fault in a `RulesReach`, or null. */
 export const reachFault = ({ fromWeek, nextSeason = false }: RulesReach): Fault | null =>
   fromWeek !== undefined && nextSeason
     ? { field: 'nextSeason', problem: 'must be left out if fromWeek is given' }
@@ -52,13 +52,13 @@ export const keptBefore = (
   ]
 }
 
-/** Returns the first week that is scored by the league's system; null if the league keeps rules for all weeks. */
+/** Returns the first week that uses the league's system; null if the league keeps rules for all weeks. */
 export const firstWeekOf = (keptRules: readonly KeptRules[], lastWeek: number): number | null => {
   const first = (keptRules.at(-1)?.untilWeek ?? 0) + 1
   return first > lastWeek ? null : first
 }
 
-/** Returns the weeks that a change scores by different rules. */
+/** Returns the weeks with different rules after a change. */
 export const weeksWithNewRules = (before: RulesByWeek, after: RulesByWeek, weeks: readonly number[]): number[] =>
   weeks.filter(
     week =>
