@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
 import { type Client, connect, HindsightError } from '../src/library/client.ts'
 import { type Bot, botNamed, type Decision, type Question, type Seat } from './bots.ts'
 
@@ -21,17 +21,27 @@ const COMMISSIONER = 'arena'
 /** How many of the best players a bot sees for a pick. */
 const SHOWN = 200
 
-const { values: options } = parseArgs({
-  options: {
-    bots: { type: 'string', default: 'best,random,best,random' },
-    rounds: { type: 'string', default: '15' },
-    season: { type: 'string', default: '1990' },
-    stats: { type: 'string' },
-    system: { type: 'string', default: 'ppr' },
-    seed: { type: 'string', default: '1' },
-    log: { type: 'boolean', default: false },
-  },
-})
+interface Options {
+  bots: string
+  rounds: string
+  season: string
+  stats?: string
+  system: string
+  seed: string
+  log: boolean
+}
+
+const options = new Command('npm run arena --')
+  .description('Let bots draft teams and play a past season')
+  .option('--bots <list>', 'bots, comma-separated: best, random, or a shell command', 'best,random,best,random')
+  .option('--rounds <n>', 'rounds of the draft', '15')
+  .option('--season <year>', 'season to play', '1990')
+  .option('--stats <folder>', 'folder with nflverse files of the season (default: the bundled season)')
+  .option('--system <id>', 'scoring system', 'ppr')
+  .option('--seed <n>', 'number that the draft order is drawn with', '1')
+  .option('--log', 'print the log of the league', false)
+  .parse()
+  .opts<Options>()
 
 const root = join(import.meta.dirname, '..')
 const program = join(root, 'bin', 'hindsight.js')
