@@ -12,10 +12,15 @@ const fail = message => {
   process.exitCode = 1
 }
 
+// The package with this platform's Node. It has no install script, unlike `node`, so every npm installs it whole.
+const isAppleSilicon = process.platform === 'darwin' && process.arch === 'arm64'
+const platform = process.platform === 'win32' ? 'win' : process.platform
+const NODE_PACKAGE = `${isAppleSilicon ? 'node-bin' : 'node'}-${platform}-${process.arch}`
+
 // Finds the Node that npm installed: inside the program's folder in a clone, or next to it in a project.
 const broughtNode = () => {
   try {
-    return require.resolve(`node/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
+    return require.resolve(`${NODE_PACKAGE}/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
   } catch {
     return null
   }
@@ -24,7 +29,7 @@ const broughtNode = () => {
 const runOnOwnNode = () => {
   const own = broughtNode()
   if (own === null) {
-    const ways = `install it from https://nodejs.org, or next to hindsight with: npm install node@${NEEDED}`
+    const ways = `install it from https://nodejs.org, or next to hindsight with: npm install ${NODE_PACKAGE}@${NEEDED}`
     fail(`Node ${NEEDED} or newer is needed (this is ${process.version}); ${ways}`)
     return
   }

@@ -13,7 +13,7 @@ import {
 import { basename, delimiter, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from './support/folder.ts'
-import { builtProgram } from './support/program.ts'
+import { builtProgram, NODE_PACKAGE } from './support/program.ts'
 
 const root = join(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -35,6 +35,14 @@ const run = (node: string, argv: readonly string[], input = '') =>
     input,
     env: { ...process.env, HINDSIGHT_HOME: join(temporaryFolder(), 'home') },
   })
+
+test('no package that users install has an install script, which npm would not run', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; hasInstallScript?: boolean }>
+  }
+  const scripts = Object.entries(packages).filter(([path, each]) => path !== '' && !each.dev && each.hasInstallScript)
+  expect(scripts).toEqual([])
+})
 
 describe('the built CLI', () => {
   beforeAll(async () => {
@@ -107,10 +115,10 @@ describe('the built CLI', () => {
         status: 1,
         stdout: '',
         stderr: expect.stringMatching(
-          /^hindsight: Node 26 or newer is needed \(this is v\d.*nodejs\.org, or next to hindsight with: npm install node@26\n$/,
+          /^hindsight: Node 26 or newer is needed \(this is v\d.*nodejs\.org, or next to hindsight with: npm install node-\S+@26\n$/,
         ),
       })
-      symlinkSync(join(root, 'node_modules', 'node'), join(modules, 'node'))
+      symlinkSync(join(root, 'node_modules', NODE_PACKAGE), join(modules, NODE_PACKAGE))
       expect(start()).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' })
     },
   )
@@ -119,7 +127,7 @@ describe('the built CLI', () => {
     `reports that its bundled Node cannot be started${oldNode ? '' : ' (skipped: no older Node on the PATH)'}`,
     () => {
       const place = temporaryFolder()
-      const own = join(place, 'node_modules', 'node', 'bin')
+      const own = join(place, 'node_modules', NODE_PACKAGE, 'bin')
       mkdirSync(own, { recursive: true })
       mkdirSync(join(place, 'bin'))
       writeFileSync(join(own, 'node'), '', { mode: 0o600 })

