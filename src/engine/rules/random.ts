@@ -1,6 +1,6 @@
 /**
- * Random numbers that are the same for the same seed: xoshiro128** (Blackman and Vigna), with its state filled from the
- * seed by splitmix32, and normal numbers by Marsaglia's polar method.
+ * Random numbers that a seed determines: xoshiro128** (Blackman and Vigna), with its state filled from the seed by
+ * splitmix32, and normal numbers by Marsaglia's polar method.
  */
 export interface Chance {
   /** Returns a random number, at least 0 and below 1. */

@@ -5,8 +5,8 @@ export interface Fault {
 }
 
 /**
- * The reason why a move is not allowed. A function called `refuse…` returns one, or null if the move is allowed; it
- * never throws.
+ * The reason why a move is not allowed. Functions named `refuse…` return one, or null if the move is allowed. They
+ * never throw.
  */
 export interface Refusal<Reason extends string = string> {
   code: 'conflict' | 'locked'

@@ -8,8 +8,8 @@ import type { Refusal } from '../refusal.ts'
  * 1. Until its draft, a league can change all of them. A league counts as drafted once it has a draft, a player on a
  *   roster or a closed week.
  * 2. From then on, slots and bench spots can only be added. Each slot keeps its index, and new slots go to the end.
- * 3. A new slot counts from the first week that is open when it is added. Earlier weeks do not have it.
- * 4. A league made here has 4 to 16 teams. It has enough teams for its playoffs, and at least one in each division.
+ * 3. A new slot counts from the first week that is open when it is added. Earlier weeks do not have it. 4. A league
+ *    created in Hindsight has 4 to 16 teams. It has enough teams for its playoffs, and at least one in each division.
  * Source: docs/rules.md, League settings.
  */
 
@@ -70,7 +70,7 @@ export const slotsInWeek = ({ slots }: LeagueRosterConfig, week: number): readon
 export const lineupOfSlots = (slots: readonly unknown[], players: readonly (string | null)[]): (string | null)[] =>
   slots.map((_, at) => players[at] ?? null)
 
-/** The state of a league before its teams change. */
+/** The state of a league before its number of teams changes. */
 export interface TeamConditions {
   leagueName: string
   hasDrafted: boolean

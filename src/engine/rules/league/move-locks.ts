@@ -9,7 +9,7 @@ import type { Refusal } from '../refusal.ts'
  *   lineups and trades are refused.
  * 2. A deadline is the end of a week. After it, moves of its kind are refused until the season is over.
  *   Promotions, drops and trades do not have a deadline in this module.
- * 3. The commissioner can force a roster move or a lineup despite both.
+ * 3. The commissioner can force a roster move or a lineup in both cases.
  * Source: docs/rules.md, Locks and deadlines.
  */
 
@@ -39,7 +39,7 @@ const MOVES: Partial<Record<MoveKind, string>> = {
 interface LockFacts {
   team: { name: string; locked: boolean }
   kind: MoveKind
-  /** When the deadline for this kind passes, and when the season ends, in league time; null if it does not. */
+  /** When the deadline for this kind passes, and when the season ends, in league time; null for never. */
   deadlineAt: number | null
   seasonEndsAt: number | null
   now: number

@@ -2,10 +2,9 @@ import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
 import { GAME_LENGTH } from '../../../../data/seasons.ts'
 
 /**
- * When a daemon checks for new stats.
- * nflverse publishes stats each day at 09:00 UTC, and a few more times on game days. If a game is over and its stats
- * are not loaded, the daemon checks every 10 minutes, for up to 12 hours after the game. Otherwise, it checks once a
- * day at 09:20 UTC.
+ * Decides when a daemon checks for new stats. nflverse publishes stats each day at 09:00 UTC, and a few more times on
+ * game days. If a game is over and its stats are not loaded, the daemon checks every 10 minutes, for up to 12 hours
+ * after the game. Otherwise, it checks once a day at 09:20 UTC.
  */
 
 const EVERY = 10 * MINUTE

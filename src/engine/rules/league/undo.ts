@@ -4,13 +4,13 @@ import type { Transaction } from '../../schema/transaction.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
- * Undo of a log entry. A roster move, a won claim or a trade is undone by the opposite moves, which are allowed only
- * while nothing later depends on the entry:
+ * Undoes a log entry. A roster move, a won claim or a trade is undone by the opposite moves. These are allowed only
+ * while later moves do not depend on the entry:
  *
  * 1. Each player is still on the team that the entry moved them to, and each dropped player is not on a team.
  * 2. Each roster has room for the players who return to it. A player who left from IR or the taxi squad returns there
  *    if the team has an open spot of that kind.
- * 3. No player who leaves has a game in progress or is in a trade under review.
+ * 3. None of the players who leave has a game in progress or is in a trade under review.
  *
  * Source: docs/rules.md, Undo.
  */
@@ -24,7 +24,7 @@ export const oppositeMoves = ({ type, teamId, before, after }: Transaction): Pla
   ]
 }
 
-/** Returns the moves that undo a trade: the players of both sides return, and so do the players that they dropped. */
+/** Returns the moves that undo a trade: the players of both sides and the dropped players return. */
 export const movesBack = (trade: LoggedTrade): PlayerMove[] => {
   const { fromTeamId, toTeamId, fromDropPlayerIds = [], toDropPlayerIds = [], drops = [] } = trade
   const { reserved = {}, taxiPlayerIds = [] } = trade
@@ -72,7 +72,7 @@ export interface UndoFacts {
   roomOf(teamId: string): number
   isLocked(playerId: string): boolean
   isPromised(playerId: string): boolean
-  /** Returns whether a player is on IR or the taxi squad, and so does not take an active spot. */
+  /** Returns whether a player is on IR or the taxi squad and therefore does not take an active spot. */
   isOnReserve(playerId: string): boolean
 }
 

@@ -1,10 +1,10 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 
 /**
- * Assignment with numbers only. Seats that accept the same position groups form a class, and candidates with the same
- * groups form a kind. A search for a chain of moves visits classes instead of seats, so its cost does not grow with the
- * number of seats.
- * The tables are reused between assignments, because allocating them each time made a best lineup a third slower.
+ * The numeric core of the assignment. Seats that accept the same position groups form a class, and candidates with the
+ * same groups form a kind. A search for a chain of moves visits classes instead of seats, so its cost does not grow
+ * with the number of seats. The tables are reused between assignments, because allocating them each time made a best
+ * lineup a third slower.
  */
 const classes = {
   count: 0,
@@ -28,7 +28,7 @@ const kinds = {
   values: [] as number[],
   sitting: [] as number[][],
   /**
-   * The kind for each combination of groups. An entry counts only if that kind has these groups, because the table is
+   * The kind for each combination of groups. An entry is valid only if that kind has these groups, because the table is
    * never cleared.
    */
   of: new Uint16Array(1 << POS_GROUPS.length),
@@ -146,13 +146,14 @@ const settle = (kind: number, seat: number): boolean => {
  * Exact assignment of players to slots, if a player has the same value in every slot. Here, a slot is a seat and a
  * player is a candidate.
  *
- * 1. Selection: candidates are tried by value, highest first, equal ones in list order. A candidate is taken if all
- *    taken so far can still be seated, even if some have to move. Sets that can be seated together form a matroid, so
+ * 1. Selection: candidates are tried by value, highest first, and equal candidates in list order. A candidate is
+ *    selected if all selected candidates can still be seated, even if some have to move. Sets that can be seated
+ *    together form a matroid, so
  *    this is exact: no other set has a higher value or more members, and among sets of equal value, this one has the
  *    members that come first.
  * 2. Seats: in list order, each candidate gets the first seat that leaves seats for all later ones.
  *
- * Candidates of the same groups (a kind) wait in line. Once one of them does not get a seat, no later one does.
+ * Candidates of the same groups (a kind) wait in line. Once one of them does not get a seat, none of the later ones do.
  */
 
 /** By candidate: the next in line (or `NO_CANDIDATE`), and the kind once seated, or else `STANDS`. */
@@ -171,8 +172,8 @@ export const groupBits = (groups: readonly PosGroup[]): number => {
 
 /**
  * Seats the candidates. `seats` and `candidates` are group bits, and a candidate fits a seat if they share a bit.
- * `values` has each candidate's value. A negative value leaves the candidate out. Without `values`, all values are equal.
- * Returns the index of the candidate in each seat, or null for an empty seat.
+ * `values` lists the candidates' values. A negative value leaves the candidate out. Without `values`, all values are
+ * equal. Returns the index of the candidate in each seat, or null for an empty seat.
  */
 export const assign = (
   seats: readonly number[],
@@ -237,7 +238,7 @@ const lead = (kind: number, i: number, values: readonly number[]): void => {
   kinds.values[kind] = i === NO_CANDIDATE ? NO_CANDIDATE : values[i]!
 }
 
-/** Returns the kind whose first candidate in line comes before all others. */
+/** Returns the kind with the first candidate in line who comes before all others. */
 const maxWanted = (): number => {
   const { count, first, values } = kinds
   let max = 0

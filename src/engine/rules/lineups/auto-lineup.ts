@@ -11,7 +11,8 @@ import type { Lineup } from './lineups.ts'
  * 2. Every slot that can be filled legally is filled, even if starters have to change slots.
  * 3. Available players start before all others. At level `fill`, available starters stay starters, and form decides
  *    between the others. At level `best`, form decides between all players.
- * 4. Among unavailable players, those with a game come first, then starters, then better form. Among equal players,
+ * 4. Among unavailable players, players with a game come first, then starters, then players in better form. Among equal
+ *    players,
  *    starters come first, then roster order.
  * 5. A starter stays in the same slot unless another starter needs it.
  *
@@ -66,7 +67,7 @@ const canHold = ({ slots, candidates }: AutoChoice, slotIndex: number, at: numbe
   candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group))
 
 /**
- * Returns the slots that keep their players: those with a locked player, or with an available starter who is not
+ * Returns the slots that keep their players: slots with a locked player, or with an available starter who is not
  * eligible for any open slot now.
  */
 const fixedSlots = (choice: AutoChoice): (number | undefined)[] =>

@@ -34,7 +34,8 @@ export interface LineupChoice {
   /** In roster order. */
   candidates: readonly Candidate[]
   /**
-   * By slotIndex: the index of the candidate who stays in the slot, null if it stays empty, undefined if it is free.
+   * By slotIndex: the index of the candidate who stays in the slot, null if it stays empty, undefined if it can be
+   * filled.
    */
   pins?: readonly (number | null | undefined)[]
   /** Indexes of candidates who stay on the bench unless pinned. */

@@ -6,7 +6,7 @@
  *    per game of the previous season, averaged with the position's level, which counts as four games.
  * 2. The level of a position is the median of its games.
  * 3. The result is multiplied by the opponent's factor: the points that it allows to the position per game, divided by
- *    what all teams allow. The factor is averaged with 1, which counts as twenty games.
+ *    the mean of all teams. The factor is averaged with 1, which counts as twenty games.
  * 4. A player who is out or does not have a game is expected to score 0.
  *
  * `npm run bench -- expected` measures the error. Source: docs/rules.md, Expected points. Points are hundredths.

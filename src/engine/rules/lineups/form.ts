@@ -3,8 +3,8 @@
  *
  * 1. Players with an NFL team and a game in the week come before others.
  * 2. Players who are expected to play come before others. Players who are out, doubtful or on injured reserve are not
- *    expected to play. Neither are players who missed their team's last two games for another reason. Before its first
- *    game, a team does not have players who missed one.
+ *    expected to play. Neither are players who missed their team's last two games for another reason. Before a team's
+ *    first game, none of its players count as having missed one.
  * 3. More points per game of the season so far come first. Before a player's first game, the points per game of the
  *    previous season count.
  * 4. More games come first.
@@ -17,15 +17,15 @@ export interface Form {
   /** True if the player's NFL team plays in the week. */
   hasGame: boolean
   /**
-   * True if the player is not out and has not missed the NFL team's last games, except for a designation that has
-   * ended.
+   * True if the player is not out and has not missed the NFL team's last games, unless because of a designation that
+   * has ended.
    */
   isExpected: boolean
   ppg: number
   games: number
 }
 
-/** A player must have played in at least one of this many recent games of the NFL team. */
+/** The number of recent games of the NFL team. A player must have played in at least one of them. */
 export const RECENT_GAMES = 2
 
 /** Returns whether a player is expected to play in the week. */

@@ -6,10 +6,10 @@ import type { Refusal } from '../refusal.ts'
 /**
  * Lineups: the player in each starting slot.
  *
- * 1. A week without a lineup uses the latest earlier one. A week that closed without a lineup stays without one.
+ * 1. A week without a lineup uses the latest earlier lineup. A week that closed without a lineup stays without one.
  * 2. A player who enters a slot must be on the roster, not on injured reserve or the taxi squad, and eligible for
- *   the slot. A player can stay in their slot even if they are not eligible for it.
- * 3. A player can enter or leave a slot only before their game starts.
+ *   the slot. A player can stay in a slot even without being eligible for it. 3. A player can enter or leave a slot
+ *   only before the player's game starts.
  * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Lineups.
  */
 export type Lineup = readonly (string | null)[]
@@ -34,7 +34,7 @@ export interface LineupChange {
   slots: readonly SlotRow[]
   before: Lineup
   after: Lineup
-  /** Ids of all players on the roster, and those on IR and the taxi squad. */
+  /** The ids of all players on the roster, and of the players on IR and the taxi squad. */
   playerIds: ReadonlySet<string>
   reserve: ReadonlyMap<string, ReserveKind>
   /** Returns a player's name and position groups. */

@@ -7,12 +7,12 @@ import type { ShownTeam } from '../../schema/season.ts'
  * 2. A player is locked in a week from the first kickoff of any of the player's teams that week, until the week is
  *   over.
  * 3. In a week that is over, every player is locked.
- * A player's teams are the team in that week's stat row, and every team that a load has shown for the player since the
- * week began. Without such a team, it is the team in the players file. In a replay of a past season, loads after
+ * A player's teams are the team in that week's stat row, and every team in the files loaded since the week began.
+ * Without such a team, the team in the players file counts. In a replay of a past season, loads after
  * league time do not count. Source: docs/rules.md, Locks.
  */
 
-/** The teams that are known for a player in a week. */
+/** The known teams of a player in a week. */
 export interface PlayerTeams {
   /** The team of the player's stat row in the week. */
   rowTeam: string | null
@@ -33,7 +33,7 @@ export const teamsInWeek = ({ rowTeam, shownTeams, knownTeam }: PlayerTeams, { b
   return [rowTeam, ...(seen.length > 0 ? seen : [knownTeam])].filter(team => team !== null)
 }
 
-/** The facts that decide whether a player is locked in a week. */
+/** The facts that determine whether a player is locked in a week. */
 export interface PlayerWeek {
   /** True if the league plays the current season. */
   current: boolean

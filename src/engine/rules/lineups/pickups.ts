@@ -2,13 +2,14 @@ import { groupBits } from './assignment.ts'
 import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
 
 /**
- * Free agents who raise the best lineup of a roster.
+ * Finds free agents who raise the total of a roster's best lineup.
  *
- * 1. The gain of a pickup is the best total with the free agent minus the best total without. Only gains above 0 are
+ * 1. The gain of a pickup is the best total with the free agent minus the best total without the free agent. Only gains
+ *    above 0 are
  *    listed, highest first. Equal gains keep the order of the agents.
- * 2. If the roster is full, a pickup needs a drop: the player who lowers the best total least, among the players who
- *    can be dropped. If several are equal, it is the player with the lowest value, then the last on the roster. If no
- *    player can be dropped, no pickup is listed. A player pinned to a slot is never dropped.
+ * 2. If the roster is full, a pickup requires a drop: the droppable player whose loss lowers the best total least. If
+ *    several are equal, it is the player with the lowest value, then the last on the roster. Without a droppable
+ *    player, pickups are not listed. A player pinned to a slot is never dropped.
  * An agent who gains points starts in every best lineup. So agents with the same position groups (one kind) take the
  * same slot from the same player, and the difference between their gains equals the difference between their points.
  * One computation, for the
@@ -20,10 +21,7 @@ export interface Market extends Omit<LineupChoice, 'candidates'> {
   roster: readonly Candidate[]
   /** By roster index: whether the player can be dropped. */
   droppable: readonly boolean[]
-  /**
-   * By roster index: the player's value apart from this lineup, in any unit. It keeps a star on a bye from being
-   * dropped.
-   */
+  /** By roster index: the player's value apart from this lineup, in any unit. It prevents dropping a star on a bye. */
   keepWorth: readonly number[]
   /** Whether the roster is full. */
   full: boolean

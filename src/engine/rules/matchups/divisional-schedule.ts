@@ -4,7 +4,8 @@ import { pairingsOf } from './schedule.ts'
 /**
  * A regular season with a fixed number of games between any two teams in a division.
  *
- * 1. Some weeks are for the divisions: each plays its own round robin. These weeks are spread over the season. A team
+ * 1. Some weeks are for the divisions: each division plays a round robin. These weeks are spread over the season. A
+ *    team
  *    without a game in its division plays an available team of another division.
  * 2. In all other weeks, teams of different divisions meet, as evenly as possible, and not in two consecutive weeks if
  *   that can be avoided. Two teams of a division meet again only if no other pairing is left.
@@ -28,7 +29,7 @@ const keyOf = ([one, other]: Pair): string => (other === null ? one : [one, othe
 
 /**
  * Pairs teams at the lowest total cost. If their number is odd, one team has a bye. A set of paired teams is a number
- * with a bit for each team. The lowest cost for the teams outside a set is computed once per set.
+ * with a bit for each team. The lowest cost for the teams outside of a set is computed only once.
  */
 const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pair[] => {
   const seats: (string | null)[] = teams.length % 2 === 0 ? [...teams] : [...teams, null]
@@ -37,7 +38,7 @@ const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pai
   const minCosts = new Float64Array(all + 1).fill(-1)
   const partner = new Uint8Array(all + 1)
   minCosts[all] = 0
-  /** Returns the first team outside a set. */
+  /** Returns the first team outside of a set. */
   const firstFree = (paired: number): number => 31 - Math.clz32(~paired & (paired + 1))
   const lowest = (paired: number): number => {
     if (minCosts[paired]! >= 0) return minCosts[paired]!
@@ -70,7 +71,7 @@ const ownPairs = (division: readonly string[], round: number, games: number): Pa
     ? []
     : pairingsOf(division, round).flatMap(({ home, away }): Pair[] => (away === null ? [] : [[home, away]]))
 
-/** So far: the games of each pair, and each team's byes and home games. */
+/** The games of each pair so far, and each team's byes and home games so far. */
 interface ScheduleSoFar {
   met: Map<string, number>
   atHome: Map<string, number>

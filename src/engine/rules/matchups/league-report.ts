@@ -5,21 +5,20 @@ import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, win
 /**
  * The regular season of each team, and the effect of the schedule on it.
  *
- * 1. Only matchups that count are games. The median game is not a game here. Statistics about totals use every week
- *    with a
- *   total of the team, byes included.
+ * 1. Only matchups that count are games. The median game is not a game here. Statistics about totals use every week in
+ *    which the team has a total, byes included.
  * 2. All-play compares a team each week with every other team that has a total. Expected wins in a game are its
  *   all-play share of that week. Luck is its win share minus its all-play share of the season.
  * 3. Points left are the best possible totals minus the totals; efficiency is the total as a share of the best.
  * 4. Strength of schedule is the mean, over its games, of the opponents' all-play share of the season.
- * 5. On another team's schedule, a team meets that team's opponent each week. If that opponent is itself, it meets the
- *   other team. The week is skipped if the other team does not have a game or the team does not have a total.
+ * 5. On another team's schedule, a team meets that team's opponent each week. If it would meet itself, it meets the
+ *    other team instead. The week is skipped if the other team does not have a game or the team does not have a total.
  * Totals include adjustments, like the standings. They are whole hundredths of a point. The order of the input changes
  * only the order of the teams. Source: docs/scoring.md, The report.
  */
 export interface TeamWeek extends Side {
   week: number
-  /** The highest total that the roster allowed. Never below `total`. */
+  /** The best possible total of the roster. Never below `total`. */
   best: number
 }
 
@@ -46,7 +45,7 @@ export interface TeamReport {
   expectedWins: number
   /** From -1 to 1; 0 without a game. */
   luck: number
-  /** The number of weeks added up in `actual`, `best` and `left`. */
+  /** The number of weeks in the sums `actual`, `best` and `left`. */
   weeks: number
   /** In hundredths of a point, like `best` and `left`. */
   actual: number
@@ -59,7 +58,10 @@ export interface TeamReport {
   low: WeekTotal | null
   /** 0 to 1; null without a game. */
   strengthOfSchedule: number | null
-  /** The team's record on each team's schedule, in the order of the teams. On its own schedule, that is `record`. */
+  /**
+   * The team's record on each team's schedule, in the order of the teams. On the team's own schedule, it equals
+   * `record`.
+   */
   schedules: { team: string; record: Results }[]
 }
 
@@ -152,7 +154,7 @@ const resultsOnSchedule = ({ games, byTeam }: SeasonIndex, team: string, other: 
 /**
  * Finds out whether bench players would have turned a lost or tied matchup into a win. The team's total must be above
  * the opponent's; a tie is not enough. The first n exchanges of `exchanges` gain at least as much as any other n, so
- * the shortest start of the list that wins is the smallest winning set. Source: docs/scoring.md, The report.
+ * the smallest winning set is the shortest prefix of the list that wins. Source: docs/scoring.md, The report.
  */
 interface LostMatchup {
   /** Highest gain first. */

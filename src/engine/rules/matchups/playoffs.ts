@@ -13,7 +13,7 @@ import type { BracketSize } from '../../../../data/leagues.ts'
  *    when drawn by hand. Saved pairings stay even if earlier results change.
  * 5. The two losers of the semifinals play for third place in the week of the final.
  *
- * Seeds are saved when the bracket is drawn; they are never computed again. Source: docs/contract.md, Playoffs;
+ * Seeds are saved when the bracket is drawn, and never computed again. Source: docs/contract.md, Playoffs;
  * docs/rules.md, Playoffs.
  */
 export interface PlayoffConfig {
@@ -22,12 +22,12 @@ export interface PlayoffConfig {
   reseed: boolean
 }
 
-/** Two teams that meet, in any order. Null instead of a team means a bye. */
+/** The two teams in a game, in any order. Null instead of a team means a bye. */
 export type PlayoffPairing = readonly [string, string | null]
 
 /** A bracket's draw. */
 export interface Draw {
-  /** Team ids, best seed first. Teams outside the playoffs may follow. */
+  /** Team ids, best seed first. Teams outside of the playoffs can follow. */
   seeds: readonly string[]
   /** Rounds with saved pairings, starting with the first. The winners of neighboring games meet. */
   pairings?: readonly (readonly PlayoffPairing[])[]
@@ -60,7 +60,7 @@ export interface PlayoffRound {
   games: PlayoffGame[]
 }
 
-/** The rounds whose pairings are known, the third-place game, and the champion. */
+/** The rounds with known pairings, the third-place game, and the champion. */
 export interface Playoffs {
   rounds: PlayoffRound[]
   thirdPlace: PlayoffRound | null
@@ -71,7 +71,7 @@ export interface Playoffs {
 /** Returns a team's total in hundredths in a week that counts, or else null. */
 export type TotalOf = (team: string, week: number) => number | null
 
-/** The teams in a round, in bracket order: neighbors meet, null is a bye. */
+/** The teams in a round, in bracket order: neighbors meet, and null is a bye. */
 type Field = readonly (string | null)[]
 
 /** Seeds in bracket order: neighbors meet, and so do the winners of neighboring games. */
@@ -90,9 +90,7 @@ const NAMES: Readonly<Record<number, string>> = { 2: 'Final', 4: 'Semifinals', 6
 export const playoffWeeks = ({ teams, startWeek }: Pick<PlayoffConfig, 'teams' | 'startWeek'>): number[] =>
   Array.from({ length: Math.ceil(Math.log2(teams)) }, (_, i) => startWeek + i)
 
-/**
- * Returns the teams in a bracket, and which of them have a first-round bye. Uses the saved pairings, or else the seeds.
- */
+/** Returns the teams in a bracket, and the teams with a first-round bye. Uses the saved pairings, or else the seeds. */
 export const entrantsOf = (
   config: Pick<PlayoffConfig, 'teams'>,
   draw: Draw,
@@ -139,7 +137,7 @@ const isSame = (field: Field, other: Field): boolean => {
   return otherPairs.every(pair => pairs.has(pair))
 }
 
-/** Returns the rounds whose saved pairings do not match the previous round's results. */
+/** Returns the rounds with saved pairings that do not match the previous round's results. */
 export const roundsThatDiffer = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): PlayoffRound[] => {
   const { rounds } = playoffs(config, draw, totalOf)
   return rounds.filter(({ round }) => {

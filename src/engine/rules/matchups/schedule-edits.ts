@@ -41,8 +41,8 @@ const teamOf = (written: string, teams: readonly Team[]): Team | null => {
 const fault = (problem: string): { fault: Fault } => ({ fault: { field: 'pairings', problem } })
 
 /**
- * Returns the weeks that the pairings replace, with byes for all other teams. If the pairings are invalid, returns
- * their fault.
+ * Returns the new weeks with these pairings, and byes for all other teams. If the pairings are invalid, returns their
+ * fault.
  */
 export const weeksOfPairings = (
   written: readonly WrittenPairing[],

@@ -1,7 +1,7 @@
 /**
  * The pairings of the regular season: the circle method over draft order.
  *
- * 1. The last team stays in place. The others, an odd number of them, sit in a circle. In week r of a cycle, the team
+ * 1. The last team stays in place. The other teams, an odd number, form a circle. In week r of a cycle, the team
  *   at r meets the last team, or has a bye if the number of teams is odd. The team at r + k meets the team at r - k.
  * 2. The length of a cycle is the number of positions in the circle. In a cycle, every team meets every other team
  *   once, and with an odd number of teams, each has one bye. Then the cycle repeats with home and away swapped.

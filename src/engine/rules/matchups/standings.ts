@@ -8,7 +8,8 @@ import { games, type Matchup, type Results, sumOf, type Tally, tally, winShare }
  * - pointsFor: the sum of a team's totals.
  * - headToHead: the win share in matchups among the compared teams. It decides only if every pair of them met the same
  *   number of times.
- * - pointsAgainst: the sum of the opponents' totals. Between two tied teams, the one with more had the harder schedule.
+ * - pointsAgainst: the sum of the opponents' totals. Between two tied teams, the team with more had the harder
+ *   schedule.
  * - allPlay: the win share if every team met every other team every week.
  *
  * Source: docs/contract.md, Standings; docs/rules.md, Standings.
@@ -19,7 +20,7 @@ interface Entry extends Tally {
   id: string
 }
 
-/** Returns a number for each of the compared teams. Equal numbers mean that the teams are tied. */
+/** Returns a number for each of the compared teams. Teams with equal numbers are tied. */
 type Measure = (compared: readonly Entry[]) => (entry: Entry) => number
 
 const NO_GAMES: Results = { wins: 0, losses: 0, ties: 0 }
@@ -47,9 +48,8 @@ const MEASURES: Readonly<Record<Criterion, Measure>> = {
  * 1. Ranks are assigned one by one, starting with the first. All teams without a rank are compared by the league's
  *    first criterion,
  *    the teams tied at the top by the second, and so on until one team is left or the criteria run out. That team gets
- *    the
- *    rank, and the others start again at the first criterion: of three tied teams, the two that are left are compared
- *    as two.
+ *    the rank, and the others start again at the first criterion. For example, of three tied teams, the two remaining
+ *    teams are compared only with each other.
  * 2. Teams that are tied by every criterion are sorted by draft position (teams without one come last), then by id.
  *
  * Source: docs/contract.md, Standings; docs/rules.md, Standings.

@@ -1,17 +1,18 @@
 /**
  * The records of teams in a regular season.
  *
- * 1. Only a matchup that counts is a game: its week counts and at least one side has a lineup. The caller decides that.
+ * 1. Only a matchup that counts is a game: its week counts and at least one side has a lineup. The caller determines
+ *    that.
  *    The higher total wins; equal totals are a tie.
  * 2. A bye is not a game, and its total is not added to any sum. A week in a league without matchups (total points,
- *    guillotine) is not a game either, but its total is added, so that the standings rank by points.
+ *    guillotine) is also not a game, but its total is added, so that the standings rank by points.
  * 3. With the median game, each team also plays the median of the week's totals (for an even number of totals, the mean
  *    of the two middle ones). A total equal to it is a tie. A team with a bye also plays the median, so the week is one
- *    of its games and its total counts. The median adds nothing to points against.
+ *    of its games and its total counts. The median does not add to points against.
  * 4. All-play compares each team with every other team of the week, byes included: it is the record if every team met
  *    every other team every week.
  *
- * Totals are whole hundredths of a point, so that sums are exact and ties are real ties. Source: docs/contract.md,
+ * Totals are whole hundredths of a point, so that sums and ties are exact. Source: docs/contract.md,
  * Standings; docs/rules.md, Standings.
  */
 export interface Side {
@@ -87,7 +88,7 @@ export const winnerOf = ({ home, away, counts }: Matchup): 'home' | 'away' | 'ti
   return home.total === away.total ? 'tie' : home.total > away.total ? 'home' : 'away'
 }
 
-/** Returns every team's tally, including teams without a game. */
+/** Returns the records of all teams, including teams without a game. */
 export const tally = (
   teams: Iterable<string>,
   matchups: Iterable<Matchup>,

@@ -6,12 +6,13 @@ import { allPlayOf, type Results, type Side, winShare } from './team-records.ts'
  *
  * 1. The highest and the lowest total are among all teams of the week, byes included. If totals are equal, the first
  *    team counts.
- * 2. The narrowest and the widest game are among the games with a winner. A tie is neither, and the only game of a week
- *   is not the widest.
+ * 2. The narrowest and the widest game are among the games with a winner. A tie is neither, and if a week has only one
+ *    game, it is not the widest.
  * 3. The best bench is the highest sum of points of players who did not start. Points left are the best possible lineup
  *   minus the lineup. Neither is awarded for 0 points.
  * 4. Luck is the result (a win 1, a tie a half) minus the all-play share of the week: the share of the other teams that
- *   the total beats. The luckiest team has the highest luck above 0, the unluckiest the lowest below 0. Playoff weeks
+ *   the total beats. The luckiest team has the highest luck above 0, and the unluckiest team has the lowest luck below
+ *   0. Playoff weeks
  *   have neither award.
  * 5. The best pickup scored the most points among the players who were added since the previous week ended and are
  *   still on the roster.
@@ -30,7 +31,7 @@ export interface GameOfWeek {
   winner: 'home' | 'away' | 'tie' | null
 }
 
-/** An added player, and the points they have scored since. */
+/** An added player, and the points scored since the move. */
 export interface Pickup {
   team: string
   playerId: string
@@ -71,7 +72,7 @@ const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
 
 const SHARE = { win: 1, tie: 0.5, loss: 0 } as const
 
-/** Returns each team's luck, for teams with an opponent, in the order of the games. */
+/** Returns the luck of the teams with an opponent, in the order of the games. */
 export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
   const sides = sidesOf(games)
   return games.flatMap(({ home, away, winner }) => {

@@ -1,14 +1,14 @@
 import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
 
 /**
- * When messages are sent again.
+ * Decides when to send messages again.
  *
  * 1. A delivered message is done.
  * 2. If the target permanently refuses a message, the message is parked. If it refuses several in a row, the target is
  *   disabled.
  * 3. A target that no longer exists is removed with its messages.
  * 4. After any other failure, the message is sent again. The pauses are random. They double from seconds to an hour,
- *   and are never shorter than the target asks for.
+ *    and are at least as long as the target asks for.
  * 5. A message is parked a day after the first attempt, so that later messages are sent. A parked message is sent again
  *   only on request.
  */
@@ -56,12 +56,12 @@ export interface Turn {
   nextAt: number
 }
 
-/** How many targets are served at the same time: in total, per league, and among those whose last attempt failed. */
+/** How many targets are served at the same time: in total, per league, and among targets after a failed attempt. */
 export const MAX_AT_ONCE = { all: 16, league: 4, failed: 4 } as const
 
 /**
- * Returns the targets to serve next, in addition to targets in progress. Leagues take turns. Targets whose last attempt
- * failed come last and get few slots, so that unresponsive targets do not delay other messages.
+ * Returns the targets to serve next, in addition to targets in progress. Leagues take turns. Targets after a failed
+ * attempt come last and get few slots, so that unresponsive targets do not delay other messages.
  */
 export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly Turn[]): T[] => {
   const busy = [...underWay]
@@ -86,7 +86,7 @@ export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly 
   return begun
 }
 
-/** The attempts to send a message so far. */
+/** The attempts so far to send a message. */
 export interface Attempt {
   /** When the first attempt was made, in epoch ms of wall time. */
   begunAt: number

@@ -2,12 +2,12 @@ import type { MessageEvent, MessageKind } from '../../../../data/messages.ts'
 import { OfferType, type Transaction, type TransactionType } from '../../schema/transaction.ts'
 
 /**
- * The log rows that leagues announce.
+ * Selects the log rows to announce.
  *
- * 1. A log row is announced if its type is listed below; other rows are not announced.
+ * 1. A log row is announced only if its type is listed below.
  * 2. A team's target gets only that team's rows, and rows without a team.
  * 3. A phone gets the rows of its manager's teams. An offer is sent only to the phones of the team that receives it.
- * 4. Trades, claims, picks and posts in a burst share a message, as long as it has not been tried yet.
+ * 4. Trades, claims, picks and posts in a burst share a message until the first attempt to send it.
  */
 const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
   offer: 'offer',
@@ -59,13 +59,13 @@ export const concernsTeams = (row: Transaction, teamIds: readonly string[] | nul
 /** The max number of rows in a message. */
 const MAX_ROWS = 20
 
-/** Events whose rows share a message in a burst. */
+/** Events that share a message if they come in a burst. */
 const SHARED: ReadonlySet<MessageEvent> = new Set(['trade', 'claims', 'draft', 'post'])
 
 /** Returns whether a message with this number of rows can take another row of this kind. */
 export const shares = (event: MessageEvent, rows: number): boolean => SHARED.has(event) && rows < MAX_ROWS
 
-/** The kind and host of an address, or what is wrong with it. */
+/** The kind and host of an address, or its fault. */
 export type TargetRead = { kind: MessageKind; host: string } | { fault: string }
 
 const ADDRESS = /^[^\s@<>",;:?%]+@([^\s@<>",;:?%]+)$/
@@ -90,7 +90,7 @@ const kindOf = ({ hostname, pathname }: URL): MessageKind | { fault: string } =>
   return hostname === 'ntfy.sh' ? 'ntfy' : 'webhook'
 }
 
-/** Reads a target's address. `kind` is needed if the host name does not show the kind. */
+/** Parses a target's address. `kind` is required if the host name does not determine it. */
 export const readTarget = (text: string, kind?: MessageKind): TargetRead => {
   if (/^mailto:/i.test(text)) {
     return kind === undefined || kind === 'mail'

@@ -41,8 +41,8 @@ const exactLeagues = <Called extends LeagueName>(written: string, all: readonly 
 }
 
 /**
- * Returns the leagues whose names a string matches word by word, as in `office_league_2024`. Unless `isExact` is set, it
- * can also match part of a name.
+ * Returns the leagues with names that a string matches word by word, as in `office_league_2024`. Unless `isExact` is
+ * set, it can also match part of a name.
  */
 const leaguesByWords = <Called extends LeagueName>(
   written: string,
@@ -79,7 +79,7 @@ export const leaguesCalled = <Called extends LeagueName>(
   return found.length > 0 || isExact ? found : leaguesByWords(written, all, false)
 }
 
-/** The number and name of a team, which people use besides its id. */
+/** The number and name of a team, which people use instead of its id. */
 export interface NumberedTeam {
   name: string
   number: number
@@ -98,7 +98,7 @@ export const teamsByNumber = <Team extends NumberedTeam>(written: string, teams:
 }
 
 /**
- * Returns the team with a bare number, and the team whose name has that number, if they differ. ("Team 3" can have
+ * Returns the team with a bare number, and the team with that number in its name, if they differ. ("Team 3" can have
  * another number.) Null if they cannot be confused.
  */
 export const numberedOtherwise = <Team extends NumberedTeam>(

@@ -17,7 +17,7 @@ interface NamedItem {
   name: string
 }
 
-/** Returns a name as one word that is safe in a shell, such as `jamarr_chase`; empty if no letters are left. */
+/** Returns a name as one word that is safe in a shell, such as `jamarr_chase`; empty if the result has no letters. */
 export const asWord = (name: string): string => plainWords(name).join('_')
 
 /** Returns the items with exactly this id. */
@@ -27,7 +27,7 @@ const ofId = <Thing extends NamedItem>(text: string, all: readonly Thing[]): Thi
 /** Returns whether a string could be the start of a generated id. Ids that people choose match only completely. */
 export const mayBegin = (text: string): boolean => text.length >= SHORTEST_BEGINNING && BEGINNING.test(text)
 
-/** Returns the items whose id starts with this prefix. */
+/** Returns the items with an id that starts with this prefix. */
 export const itemsByPrefix = <Thing extends NamedItem>(text: string, all: readonly Thing[]): Thing[] =>
   mayBegin(text) ? all.filter(({ id }) => isUuid(id) && id.startsWith(text)) : []
 
@@ -68,7 +68,7 @@ const findMatches = <Thing extends NamedItem>(
 export const matching = <Thing extends NamedItem>(written: string, all: readonly Thing[], isExact = false): Thing[] =>
   findMatches(written, all, (text, name) => !isExact && name.includes(text))
 
-/** The min length of part of a name. Shorter parts match by accident. */
+/** The min length of part of a name. Shorter parts would match by accident. */
 const SHORTEST_PART = 3
 
 const beginsWord = (text: string, name: string): boolean =>
@@ -81,11 +81,11 @@ const beginsWord = (text: string, name: string): boolean =>
 export const matchingSurely = <Thing extends NamedItem>(written: string, all: readonly Thing[]): Thing[] =>
   findMatches(written, all, (text, name) => [...text].length >= SHORTEST_PART && beginsWord(text, name))
 
-/** Returns whether another item already has this name, ignoring case and surrounding spaces. */
+/** Returns whether another item already has this name, ignoring case and spaces at the ends. */
 export const hasNameOf = ({ id, name }: NamedItem, other: { id?: unknown; name: string }): boolean =>
   id !== other.id && name.toLowerCase() === other.name.trim().toLowerCase()
 
-/** Replacements for Western letters that are not a letter with an accent. */
+/** Replacements for Western letters other than letters with accents. */
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe', þ: 'th', Þ: 'Th' },
   ...{ ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ı: 'i' },

@@ -34,7 +34,7 @@ export const nearest = (written: string, words: readonly string[]): string | nul
   return best
 }
 
-/** Returns a word with the same start as the written one, such as `team` for `teamId`, or else the nearest one. */
+/** Returns a word with the same start as the given one, such as `team` for `teamId`, or else the nearest word. */
 export const nearestStart = (written: string, words: readonly string[]): string | null => {
   const text = written.toLowerCase()
   const isAlike = (word: string): boolean => text.startsWith(word) || (text !== '' && word.startsWith(text))
@@ -61,7 +61,10 @@ const areNear = ([first, ...others]: readonly string[], name: readonly string[])
   first === undefined ||
   name.some((word, at) => isNear(first, word) && areNear(others, [...name.slice(0, at), ...name.slice(at + 1)]))
 
-/** Opens a test for whether a string is close to a person's name, with or without a position or team after it. */
+/**
+ * Prepares a function that tests whether a string is close to a person's name, with or without a position or team after
+ * it.
+ */
 export const openNearNames = (written: string): ((person: Person) => boolean) => {
   const readings = readingsOf(written).filter(({ words }) => words.length > 0)
   return person => {

@@ -38,7 +38,7 @@ export const queryFromRow = (row: {
   club: row.nflTeam === undefined ? null : clubIn(row.nflTeam),
 })
 
-/** Returns how a player is listed among several matches. */
+/** Describes a player in a list of several matches. */
 const described = ({ name, posGroup, team, id }: Person): string =>
   `${name} (${posGroup}, ${team ?? 'no team'}) = ${id}`
 
@@ -86,7 +86,7 @@ const add = <Who>(map: Map<string, Entry<Who>[]>, key: string, entry: Entry<Who>
   else map.set(key, [entry])
 }
 
-/** Adds the codes of NFL teams, which people also use for team defenses. */
+/** Adds the codes of NFL teams, because people also use them for team defenses. */
 const addDefense = <Who extends Person>(names: Map<string, Entry<Who>[]>, person: Who, club: NflTeam): void => {
   const codes = [club.code, ...club.aliases].map(code => code.toLowerCase())
   for (const key of new Set([...clubSpellings(club), ...codes]))
@@ -175,7 +175,7 @@ const peopleOf = <Who>(entries: readonly Entry<Who>[]): readonly Who[] => [
 
 /**
  * Returns whether a match agrees with the given position and NFL team. A match by initial must agree on the position,
- * and a match by last name on both. A team defense must agree on its position.
+ * and a match by last name must agree on both. A team defense must agree on its position.
  */
 const agrees = (fit: Fit, { posGroup, team }: Person, { groups, clubs }: Beside): boolean => {
   const ofGroup = groups.length === 0 || groups.includes(posGroup)

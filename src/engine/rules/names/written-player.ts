@@ -4,10 +4,10 @@ import { teamOf } from '../../../../data/teams.ts'
 import { plainWords, withoutSuffix } from './player-names.ts'
 
 /**
- * A player as people and platforms write them: "tj watt", "Barkley, Saquon", "Josh Allen (BUF - QB)", "Allen, Josh BUF
- * QB", "Josh Allen BUF (7)", "QB Josh Allen", "Bears D/ST", "Bears, Chicago CHI Def". A position, an NFL team, a bye, a
- * rank or an injury can come before or after the name. A last name can equal an NFL team ("Casey Washington"), so a
- * string can have several readings. The reading that keeps the most words comes first.
+ * Parses players in the spellings of people and platforms: "tj watt", "Barkley, Saquon", "Josh Allen (BUF - QB)",
+ * "Allen, Josh BUF QB", "Josh Allen BUF (7)", "QB Josh Allen", "Bears D/ST", "Bears, Chicago CHI Def". A position, an
+ * NFL team, a bye, a rank or an injury can come before or after the name. A last name can equal an NFL team ("Casey
+ * Washington"), so a string can have several readings. The reading that keeps the most words comes first.
  */
 export interface PlayerReading {
   words: readonly string[]
@@ -43,7 +43,7 @@ const REMARKS: ReadonlySet<string> = new Set([
   ...['cov', 'covid', 'inactive', 'dnp', 'bye', 'rookie'],
 ])
 
-/** Words for positions that the public files do not use. */
+/** Names of positions that the public files do not use. */
 const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   dst: 'DST',
   def: 'DST',
@@ -68,7 +68,7 @@ type Place = { group: PosGroup } | { clubs: readonly string[] } | 'remark'
 
 const MAX_CLUB_WORDS = 4
 
-/** Returns the position or NFL team in words next to a name, or a remark; null for other words. */
+/** Returns the position, NFL team or remark in words next to a name; null for other words. */
 const placeOf = (words: readonly string[]): Place | null => {
   const [word = '', ...others] = words
   if (others.length === 0) {

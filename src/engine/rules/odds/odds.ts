@@ -56,7 +56,7 @@ const reset = (finish: Finish, from: Finish): void => {
   finish.against.set(from.against)
 }
 
-/** Seeds the teams by a run's standings, or by the draw. */
+/** Seeds the teams by a run's standings, or by the bracket draw. */
 const seederOf = (race: Race, standings: ReturnType<typeof standingsOf>, finish: Finish) => {
   const fixedSeeds = drawnSeeds(race, standings.ids)
   const rank = rankerOf(standings, race.ranking, finish)
@@ -71,7 +71,7 @@ const seederOf = (race: Race, standings: ReturnType<typeof standingsOf>, finish:
   }
 }
 
-/** Returns playoff totals by seed and round: known totals, else random ones. */
+/** Returns playoff totals by seed and round: known totals, or else random totals. */
 const bracketTotals = (race: Race, ids: readonly string[], total: (team: number) => number) => {
   const weeks = playoffWeeks(race.playoffs)
   const actualTotals = weeks.map(week => ids.map(id => race.totalOf(id, week)))
@@ -82,7 +82,7 @@ const bracketTotals = (race: Race, ids: readonly string[], total: (team: number)
     }
 }
 
-/** A season whose remaining weeks are simulated repeatedly. */
+/** A season with remaining weeks that are simulated repeatedly. */
 export interface Runs {
   /** Simulates this many more runs. */
   play(runs: number): void

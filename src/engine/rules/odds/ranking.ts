@@ -23,7 +23,7 @@ export const blank = (count: number): Finish => ({
 
 type Measure = (team: number) => number
 
-/** Returns the measures other than head-to-head. More is better, and equal win shares are equal numbers. */
+/** Returns the measures other than head-to-head. More is better, and equal win shares give equal numbers. */
 const measures = (
   { games, allPlayGames }: Standings,
   finish: Finish,
@@ -105,7 +105,7 @@ export const rankerOf = (standings: Standings, ranking: readonly Criterion[], fi
 
 /**
  * Reorders the seeds so that division winners come first. Each group keeps the order of the standings. `divisions` is
- * by team, 0 for none.
+ * indexed by team, with 0 for none.
  */
 export const winnersFirst = (order: Uint8Array, divisions: Uint8Array): void => {
   const won = new Set<number>()

@@ -18,7 +18,9 @@ export interface Dealt {
   medianGame: boolean
 }
 
-/** A team's outcomes: the number of random schedules in which it had each rank, first rank first, and its mean wins. */
+/**
+ * A team's outcomes: the number of random schedules for each rank, starting with the first, and the team's mean wins.
+ */
 export interface Fortunes {
   team: string
   ranks: readonly number[]

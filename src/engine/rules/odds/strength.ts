@@ -7,7 +7,7 @@ import { mean, sum } from '../mean.ts'
  *    g)
  *   with s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams, and b is the variance between
  *   teams: the variance of their means minus the part that w explains. b is never below 0.05 w, because a league's
- *   teams always differ, even if a few weeks do not show it.
+ *   teams always differ, even if the first weeks do not show it.
  * 2. The uncertainty of that mean is a variance of b(1 - s).
  * 3. A simulated week differs from the mean like a random past week of any team differed from its own team's mean,
  *    times sqrt(k / (k - 1)), because a mean that includes the week is closer to it.

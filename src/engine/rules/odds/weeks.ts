@@ -5,7 +5,7 @@ import type { Strengths } from './strength.ts'
 
 /** Plays the remaining weeks of a regular season in one run. */
 
-/** The results to compute in a week besides its matchups. They depend on the league's ranking. */
+/** The results to compute in a week in addition to its matchups, depending on the league's ranking. */
 export interface ResultOptions {
   medianGame: boolean
   allPlay: boolean
@@ -26,7 +26,7 @@ export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, norma
   }
 }
 
-/** Returns half wins: 2 for the higher total, 1 for equal ones. Branchless, because the winner is unpredictable. */
+/** Returns half wins: 2 for the higher total, 1 for equal totals. Branchless, because the winner is unpredictable. */
 export const halvesOf = (total: number, other: number): number => Number(total > other) + Number(total >= other)
 
 /** Adds all-play results among the teams that play this week. */

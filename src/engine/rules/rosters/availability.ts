@@ -4,8 +4,8 @@ import { type DailyAt, nextDay } from '../league/day.ts'
 /**
  * Availability of free agents in a league with waivers.
  *
- * 1. Waiver runs decide claims. The first run that is at least `hoursAfterDrop` after a drop decides the claims on that
- *   player.
+ * 1. Waiver runs decide claims. The first run at least `hoursAfterDrop` hours after a drop decides the claims on that
+ *    player.
  * 2. With free agency, a player can be added from the first run at least a day after the end of the previous week until
  *    kickoff. A claim then runs immediately. A dropped player can be added once a run could decide claims on the
  *    player.
@@ -32,9 +32,9 @@ export const claimRunAt = (dropped: DropState, after: number, dailyAt: DailyAt):
 export const freeAgencyFrom = (endedAt: number, dailyAt: DailyAt): number =>
   endedAt === Number.NEGATIVE_INFINITY ? endedAt : nextDay(endedAt + DAY - 1, dailyAt).at
 
-/** The facts that decide whether a player is a free agent at an instant. */
+/** The facts that determine whether a player is a free agent at an instant. */
 export interface FreeAgent extends DropState {
-  /** When free agency began in this week. */
+  /** When free agency began this week. */
   freeFrom: number
   /** True if the player's game has started. */
   locked: boolean

@@ -5,8 +5,8 @@ import type { RowOf, Transaction } from '../../schema/transaction.ts'
  *
  * 1. Claims on one player that were decided at the same instant belong together: at most one won, and the others lost
  *    to it.
- * 2. A trade is made when it is accepted without a review, when it passes review, or when the commissioner makes or
- *    approves it. A platform's log has a row for each side of a trade, at the same instant.
+ * 2. A trade is completed when it is accepted without a review, when it passes review, or when the commissioner makes
+ *    or approves it. A platform's log has a row for each side of a trade, at the same instant.
  * 3. A free agency move is an add, a drop or a swap.
  * 4. Corrections of closed weeks are left out.
  * 5. Undone moves are left out, as are claims that lost to an undone claim.
@@ -25,7 +25,7 @@ export interface LoggedClaims {
 export interface LoggedTrade {
   /** The trade's id, which is the same in the row that reverses the trade. */
   id: string
-  /** The log row of the trade. A trade on a platform has several; this is the first. */
+  /** The log row of the trade. A trade on a platform has several. This is the first. */
   row: Transaction
   at: number
   reversed: boolean
@@ -84,7 +84,7 @@ export const claimsIn = (rows: readonly Transaction[]): LoggedClaims[] => {
   })
 }
 
-/** Returns the two sides of a trade in our log; null if the row does not make a trade. */
+/** Returns the two sides of a trade in our log; null if the row does not complete a trade. */
 const tradeOf = (row: Transaction): LoggedTrade | null => {
   switch (row.type) {
     case 'accept':

@@ -7,13 +7,14 @@ import { countActive, type TeamRoster } from './roster-moves.ts'
 /**
  * Injured reserve (IR) and the taxi squad: spots for players who do not take a roster spot and cannot start.
  *
- * 1. A player on the roster is eligible for IR if out, or on a reserve list (IR, PUP, NFI) of the NFL team. A league
+ * 1. A player on the roster is eligible for IR who is out, or on a reserve list (IR, PUP, NFI) of the NFL team. A
+ *    league
  *    can
  *    also make doubtful players eligible. Without injury reports and rosters, a player is eligible who has played this
  *    season or last season, but not in the NFL team's last two games.
  * 2. A player on the bench is eligible for the taxi squad if their number of NFL seasons is within the league's limit,
  *    and if they have not been on a taxi squad of the league this season.
- * 3. A player in a game at the moment is not eligible. The commissioner can put any player on IR or a taxi squad.
+ * 3. A player with a game in progress is not eligible. The commissioner can put any player on IR or a taxi squad.
  * 4. The team has a spot left for the player.
  * 5. A player who returns takes a roster spot again, so a spot must be open.
  * 6. Once a player on IR has played again, the team cannot add or claim players until that player is activated or
@@ -55,7 +56,7 @@ export interface Prospect extends Moved {
   startsIn: number | null
   /** True if the player has been on a taxi squad of the league this season. */
   hasLeft: boolean
-  /** The number of the player's NFL season, 1 for a rookie; null if it is unknown. */
+  /** The number of the player's current NFL season, 1 for a rookie; null if it is unknown. */
   nflSeason: number | null
   /** The last NFL season that the league allows; null for any. */
   maxYears: number | null

@@ -29,7 +29,7 @@ export interface TeamRoster extends TeamPlayers {
 /** Returns how many spots a team's players take. Players on IR or the taxi squad do not take one. */
 export const countActive = ({ playerIds, reserve }: TeamPlayers): number => playerIds.size - reserve.size
 
-/** Returns a player on IR who has played again and is not `leaving`; undefined if no one has. */
+/** Returns a player on IR who has played again and is not `leaving`, or undefined. */
 export const returnedReserve = ({ reserve, returned }: TeamPlayers, leavingId?: string | null): NamedPlayer | null =>
   returned.find(({ id }) => reserve.has(id) && id !== leavingId) ?? null
 

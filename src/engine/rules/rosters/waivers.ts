@@ -12,7 +12,7 @@ import { type RosterReason, refuseChange, returnedReserve, type TeamPlayers } fr
  *   immediately, and the bid is paid. A losing claim is free.
  * 3. The winner of a claim goes to the end of the order, and the teams behind it move up. With FAAB, this happens only
  *   if another team bid the same amount for the player.
- * 4. Each claim is tried once, and all are decided.
+ * 4. Each claim is tried once, and the run decides all claims.
  * Source: docs/contract.md, Waivers; docs/rules.md, Waivers.
  */
 export interface Claim {
@@ -40,7 +40,7 @@ export interface WaiverRun {
   teamName(id: string): string
   playerName(id: string): string
   isLocked(playerId: string): boolean
-  /** Returns whether a player is in a trade under review. By default, none is. */
+  /** Returns whether a player is in a trade under review. By default, always false. */
   isPromised?(playerId: string): boolean
 }
 
@@ -57,7 +57,7 @@ interface ClaimDecision {
 
 /** The results of a run. */
 export interface WaiverOutcome {
-  /** In the order in which they were tried. */
+  /** In the order that they were tried. */
   decisions: ClaimDecision[]
   /** Team ids by priority after the run. */
   order: string[]
@@ -136,8 +136,8 @@ const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): v
 }
 
 /**
- * Returns whether the winner goes to the end of the order. With bids, it does if another team with a pending claim bid
- * the same amount for the player.
+ * Returns whether the winner goes to the end of the order. With bids, it does only if another team with a pending claim
+ * bid the same amount for the player.
  */
 const costsTurn = ({ budgets }: WaiverState, claim: Claim, left: readonly Claim[]): boolean =>
   budgets === null ||
@@ -203,7 +203,7 @@ interface Place {
   tiebreak: Tiebreak | null
 }
 
-/** Returns whether a team and the next one are tied by all criteria of the league. */
+/** Returns whether a team and the next team are tied by all criteria of the league. */
 const isLevel = ({ tiebreak }: Place): boolean => tiebreak === 'draftPosition' || tiebreak === 'id'
 
 /** Splits the standings into groups of tied teams. */

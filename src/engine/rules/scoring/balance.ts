@@ -12,7 +12,7 @@ export interface PositionBalance {
   baseline: number
   /** Points per game at each of BALANCE_RANKS; null past the end of the pool. */
   ppgAtRanks: (number | null)[]
-  /** The best ppg over the baseline, minus 1; null for an empty pool or a baseline that is not above 0. */
+  /** The best ppg divided by the baseline, minus 1; null for an empty pool or a baseline that is not above 0. */
   outlierPremium: number | null
   /**
    * Whether the system scores the position: its average starter scores at least a twentieth of the average starter at
@@ -23,7 +23,7 @@ export interface PositionBalance {
 
 const MIN_SHARE = 0.05
 
-/** The ranks within a position whose points per game are shown. */
+/** The ranks within a position that show their points per game. */
 export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
 
 /**

@@ -18,9 +18,11 @@ export interface Suspect {
   /** The points for each unit, or for the range. */
   points: number
   certainty: 'unsupported' | 'approximated' | 'exact'
-  /** Units in our count. For a range, 1 if it paid in our count, else 0. */
+  /** Units in our count. For a range, 1 if our count is within it, else 0. */
   counted: number
-  /** For a range, the points that all ranges of its stat paid in our count. Null for a key that pays for each unit. */
+  /**
+   * For a range, the points that the stat's ranges pay in total for our count. Null for a key that pays for each unit.
+   */
   bands: number | null
   /** The share of games with fewer units in our count. For an unsupported key, its usual units per game. */
   fewer: number
@@ -31,11 +33,11 @@ export interface Suspect {
 }
 
 const MAX_NAMED = 3
-/** Keys with a smaller share are not listed. */
+/** The min share of a listed key. */
 const MIN_SHARE = 0.02
-/** Sums that are less likely than this are ignored. */
+/** The min probability of a sum. Less likely sums are ignored. */
 const NEGLIGIBLE = 1e-12
-/** How likely a difference of one more unit is, compared to the difference before. */
+/** The likelihood of a difference of one more unit, relative to the previous difference. */
 const FARTHER = 0.15
 /** How often a different count falls on the other side of a range's limit. */
 const CROSSES = 0.02

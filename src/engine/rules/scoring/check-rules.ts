@@ -5,7 +5,7 @@ import { nearest } from '../names/nearest-word.ts'
 
 /**
  * Converts rules of any shape to the right shape, so that all faults can be reported together. A part with the wrong
- * type becomes a valid default, and everything else stays as it is.
+ * type becomes a valid default, and everything else stays unchanged.
  */
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -51,7 +51,7 @@ const MIN_PER = 0.000_001
 /** The max length of a string to compare with the catalog's keys, which are all shorter. */
 const LONGEST_KEY = 60
 
-/** The rules with the catalog's stat names, and all their faults. Each fault names its field. */
+/** The rules with the catalog's stat names, and all their faults with their fields. */
 type CheckedRules = { rules: ScoringRules; faults: readonly string[] }
 
 type Say = (place: string, fault: string) => void
@@ -125,8 +125,8 @@ const checkSize = (parts: readonly PositionOverride[], place: string, say: Say):
 /**
  * Checks scoring rules that have the right shape. Every stat must exist in the catalog. nflverse's column names are
  * converted to the catalog's keys. Also checked: min <= max, per > 0, no bracket twice in a list, at most 500 weights
- * and 200 brackets. `place` is the field that has the rules, for the faults. Source: docs/contract.md, Scoring systems;
- * docs/rules.md, Scoring.
+ * and 200 brackets. `place` is the field that contains the rules, for the faults. Source: docs/contract.md, Scoring
+ * systems; docs/rules.md, Scoring.
  */
 export const checkRules = (rules: ScoringRules, place = 'rules'): CheckedRules => {
   const faults: string[] = []

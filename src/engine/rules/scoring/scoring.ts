@@ -36,17 +36,17 @@ export const payments = ({ min, max, per }: Tier, value: number): number => {
 
 /**
  * Compiled scoring rules. At its position, an override's weight replaces the global weight of that stat, and its
- * brackets replace the global brackets of the same stats. A stat scores only for position groups that have it in the
- * catalog. Source: docs/contract.md, Scoring systems; docs/rules.md, Scoring.
+ * brackets replace the global brackets of the same stats. A stat scores only for its position groups in the catalog.
+ * Source: docs/contract.md, Scoring systems; docs/rules.md, Scoring.
  */
 export interface CompiledRules {
   /** The rules as written, with the catalog's stat names. */
   rules: ScoringRules
-  /** Equal for equal rules, different for different ones. */
+  /** A string that is equal for equal rules and different for different rules. */
   fingerprint: string
   /** In catalog order, which is also the order of summing. */
   stats: readonly CompiledStat[]
-  /** The max number of decimals in all weights and points, which exact sums need. */
+  /** The max number of decimals in all weights and points, which is needed for exact sums. */
   decimals: number
 }
 
@@ -61,7 +61,7 @@ export interface CompiledStat {
   tiers: readonly { tier: Tier; groups: Uint8Array }[]
 }
 
-/** Returns a stat's brackets for a position group: the override's if it names the stat, or else the global ones. */
+/** Returns a stat's brackets for a position group: the override's if it includes the stat, or else the global ones. */
 export const bracketsFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): Bracket[] => {
   const ofStat = (brackets: Bracket[] | undefined) => (brackets ?? []).filter(bracket => bracket.stat === stat)
   const overrides = ofStat(rules.positionOverrides?.[group]?.brackets)
