@@ -52,7 +52,7 @@ export const KeyDraft = z.strictObject({
   days: z.optional(Integer(1, 3650)),
 })
 
-/** A change to the caller's account. A display name of null shows the account name again. */
+/** A change to the caller's account. A display name of null removes the display name. */
 export const AccountChange = z.strictObject({ displayName: z.nullable(DisplayName) })
 
 /** An account's use of its limits in the current 60-second window. */

@@ -9,7 +9,7 @@ export const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff'
 /** Characters that are invisible, or that change the direction of text. */
 export const HIDDEN = '\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff'
 
-/** Letters and signs of Western languages, all of them visible. */
+/** Letters and signs of Western languages, which are all visible. */
 const PLAIN = /^[ -~\u00a1-\u00ac\u00ae-\u017f]*$/
 
 /**

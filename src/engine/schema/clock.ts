@@ -35,7 +35,7 @@ export const Passed = z.object({
 })
 export type Passed = z.infer<typeof Passed>
 
-/** The clock of a new league that is a replay. */
+/** The clock of a new replay league. */
 export const ReplayDraft = z.strictObject({
   mode: z.literal('replay'),
   from: z.optional(EpochMs),

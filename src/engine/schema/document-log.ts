@@ -7,8 +7,8 @@ import type { LogFacts } from './log-facts.ts'
 import type { TransactionType } from './transaction.ts'
 
 /**
- * The log rows in a league document. Each type has the facts that its readers need. Other facts in a row are preserved,
- * because newer versions may add some.
+ * The log rows in a league document. Each type lists the facts that its readers need. Other facts in a row are
+ * preserved, because newer versions can add facts.
  */
 
 const nothing = z.null()

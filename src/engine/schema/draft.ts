@@ -146,7 +146,7 @@ export const RankedPick = z.object({ rank: z.int(), player: DraftPick.shape.play
 export type RankedPick = z.infer<typeof RankedPick>
 
 /**
- * The source of a player's rank: the league's ranking sheet, points, or facts from NFL rosters if no points are known.
+ * The source of a player's rank: the league's ranking sheet, points, or facts from NFL rosters without known points.
  */
 export const RankedBy = z.enum(['sheet', 'points', 'roster'])
 export type RankedBy = z.infer<typeof RankedBy>

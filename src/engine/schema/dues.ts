@@ -9,7 +9,7 @@ const MAX_AMOUNT = 1_000_000
 const Amount = Money(MAX_AMOUNT)
 const Payouts = z.array(Amount).check(z.maxLength(MAX_TEAMS))
 
-/** A prize that was won, for a week or a final place. Each team gets the amount. */
+/** A prize that was won, for a week or a final place. If several teams share it, each gets the amount. */
 export const Prize = z.object({
   week: z.nullable(z.int()),
   place: z.nullable(z.int()),

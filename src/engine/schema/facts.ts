@@ -86,7 +86,7 @@ export const REPORT_STATES = [
   'out',
 ] as const satisfies readonly (Designation | null)[]
 
-/** The rows of the injury reports as columns, ordered by player and week. */
+/** The rows of the injury reports as columns, sorted by player and week. */
 export interface InjuryReports {
   player: Uint16Array
   week: Uint8Array
@@ -94,7 +94,7 @@ export interface InjuryReports {
   state: Uint8Array
   /** Indexes into `PRACTICES`. */
   practice: Uint8Array
-  /** When the row was last changed, in seconds since 1970; 0 if the file does not say. */
+  /** When the row was last changed, in seconds since 1970; 0 if unknown. */
   changedAt: Uint32Array
   /** Indexes into `injuries`. */
   injury: Uint16Array

@@ -18,7 +18,7 @@ export const Description = z
     z.regex(new RegExp(`^(?:[^${CONTROL}]|[\\n\\t])*$`, 'u'), 'text without control characters'),
   )
 /**
- * Returns a schema for paragraphs that users write. Empty text is allowed. Line ends can have two characters, as
+ * Returns a schema for multi-line text from users. Empty text is allowed. Line ends can be two characters (CRLF), as
  * browsers send them.
  */
 export const Prose = (max: number) =>
@@ -77,5 +77,5 @@ export const Slug = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{1,63}$/, '2 to 64 lowercase letters, digits or "-", the first a letter or digit'))
 
-/** An object whose fields depend on an operation, such as its answer. */
+/** An object with fields that depend on an operation, such as its answer. */
 export const AnyObject = z.looseObject({}) as z.ZodMiniType as z.ZodMiniType<unknown, unknown>

@@ -7,7 +7,7 @@ const nullable = z.nullable
 const PastPlace = z.object({ teamId: Id, team: z.string(), manager: z.string() })
 export type PastPlace = z.infer<typeof PastPlace>
 
-/** A player's weeks, starts and points for a team, up to the time they left. */
+/** A player's weeks, starts and points for a team, until the player left. */
 export const Had = z.object({ weeks: z.int(), starts: z.int(), points: Figure, started: Figure })
 
 const Named = z.object({ id: Id, name: z.string() })

@@ -30,8 +30,8 @@ import { ScoringRules } from './system.ts'
 import { TradeEnd } from './trade.ts'
 
 /**
- * A league as one document: everything that happened in it, without account data. Managers are names, and ids do not
- * change. `version` increases with each change that older programs cannot read.
+ * A league as one document: its full history, without account data. Managers are given by name, and ids do not change.
+ * `version` increases with each change that older programs cannot read.
  */
 
 export const DOCUMENT_FORMAT = 'hindsight-league' as const

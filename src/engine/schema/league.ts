@@ -158,7 +158,7 @@ export const League = z.object({
 })
 export type League = z.infer<typeof League>
 
-/** The fields that people identify a league by. */
+/** The fields that identify a league to people. */
 export type LeagueName = Pick<League, 'id' | 'name' | 'season' | 'externalLeagueId'>
 
 /** A new division: its name, and the ids of its teams. */

@@ -3,8 +3,8 @@ import { LIVE_SOURCES } from '../../../data/live.ts'
 import { EpochMs, Figure } from './field.ts'
 
 /**
- * Marks on points that are not final. Final points do not have them, so clients that ignore the marks still show the
- * points so far.
+ * Marks on points that are not final. They are separate fields, so clients that ignore them still show the points so
+ * far.
  */
 
 /** The mark on a player's points. */
@@ -29,8 +29,8 @@ const Marks = z.object(LiveTotal)
 export type LiveMarks = z.infer<typeof Marks>
 
 /**
- * A source's report on a week, by player: points as a platform paid them, or stats from our catalog. `unmapped` lists
- * the source's keys that do not exist here.
+ * A source's report on a week, by player: a platform's points, or stats from our catalog. `unmapped` lists the source's
+ * keys that do not exist here.
  */
 export const LiveLines = z.union([
   z.object({ points: z.record(z.string(), z.number()) }),

@@ -11,7 +11,7 @@ export const SeasonChange = z.object({
   playersRemoved: z.int(),
   playersChanged: z.int(),
   gamesChanged: z.int(),
-  /** Missing in loads from before facts were loaded. */
+  /** Missing in older loads, from before Hindsight loaded facts. */
   factsChanged: z.optional(z.int()),
 })
 export type SeasonChange = z.infer<typeof SeasonChange>

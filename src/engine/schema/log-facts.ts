@@ -18,13 +18,13 @@ interface Named {
 export interface LoggedPlayer extends Named {
   playerId: string
   /**
-   * The league time when a player who leaves a roster, IR or the taxi squad was moved to IR or the taxi squad; missing
-   * for an active player.
+   * For a player who leaves a roster, IR or the taxi squad: the league time of the move to IR or the taxi squad;
+   * missing for an active player.
    */
   reservedAt?: number
   /** True for a player who was on the taxi squad, or moves to or from it. */
   taxi?: boolean
-  /** The closed week whose roster the commissioner corrected; missing for the current roster. */
+  /** The closed week, for a commissioner correction of its roster; missing for the current roster. */
   week?: number
 }
 
@@ -115,9 +115,9 @@ export interface LoggedTrade {
   toDropPlayerIds?: readonly string[]
   /** The names of all players that either side drops. */
   drops?: readonly string[]
-  /** When players who were on IR or a taxi squad had been moved there, by player id, in a trade that was made. */
+  /** When traded players were moved to IR or a taxi squad, by player id, in a completed trade. */
   reserved?: Readonly<Record<string, number>>
-  /** The players who were on a taxi squad, in a trade that was made. */
+  /** The players who were on a taxi squad, in a completed trade. */
   taxiPlayerIds?: readonly string[]
 }
 
@@ -201,7 +201,7 @@ export type LoggedEntry = {
   [Type in keyof LogFacts]: { type: Type; teamId: string | null } & LogFacts[Type]
 }[keyof LogFacts]
 
-/** The entry that was undone, and the roster moves that undid it. */
+/** The undone entry, and the roster moves that undid it. */
 export interface LoggedUndo {
   /** The id of the entry. */
   undoes: string
@@ -216,7 +216,7 @@ export interface LoggedUndo {
 export interface LogFacts {
   create: Facts<null, Named & { teams: number }>
   settings: Facts<Partial<LoggedSettings>, Partial<LoggedSettings>>
-  /** New rules count from week 1 by default. Null means that they do not count in this season. */
+  /** The first week of new rules, by default week 1. Null if they do not count this season. */
   rules: Facts<{ rules: ScoringRules }, { rules: ScoringRules; fromWeek?: number | null }>
   clock: Facts<LoggedClock, LoggedClock>
   draw: Facts<{ seeds: readonly string[] } | null, { seeds: readonly string[] }>
@@ -235,7 +235,7 @@ export interface LogFacts {
   schedule: Facts<LoggedSchedule, LoggedSchedule>
   /** The text itself is stored with the notes. */
   notes: Facts<LoggedNotes, LoggedNotes>
-  /** The text is stored with the post, so a deleted post leaves nothing behind. */
+  /** The text is stored only with the post, so deleting the post removes it. */
   post: Facts<null, LoggedPost>
   post_delete: Facts<LoggedPost, null>
   poll: Facts<null, LoggedPoll>

@@ -63,7 +63,7 @@ export const PhoneDraft = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(2000)),
   p256dh: Base64Url,
   auth: Base64Url,
-  /** The address of the board, which push services get as the contact for this server. */
+  /** The address of the board, which is sent to push services as the contact for this server. */
   site: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]{1,500}$/))),
   on: z.optional(eventList(ALERT_EVENTS)),
 })
@@ -71,7 +71,7 @@ export type PhoneDraft = z.output<typeof PhoneDraft>
 
 /**
  * A starter who is not expected to score, and the reason. An open slot does not have a player. The status is left out
- * for a healthy player, and until a season file has it.
+ * for a healthy player, and until a season file includes it.
  */
 export const ReminderSlot = z.object({
   slot: z.string(),
@@ -82,7 +82,7 @@ export const ReminderSlot = z.object({
 })
 export type ReminderSlot = z.infer<typeof ReminderSlot>
 
-/** A team whose lineup needs attention before a kickoff. */
+/** A team with a lineup that needs attention before a kickoff. */
 export const Reminder = z.object({
   teamId: Id,
   week: Week,

@@ -8,8 +8,8 @@ const nullable = z.nullable
 const optional = z.optional
 
 /**
- * A platform's scoring key with a value other than 0. It has the stat that pays for it here, or the reason why it is
- * not scored.
+ * A platform's scoring key with a value other than 0. It includes the matching stat here, or the reason why it is not
+ * scored.
  */
 export const ScoringItem = z.object({
   key: z.string(),
@@ -37,7 +37,7 @@ export const UnmatchedPlayer = z.object({
 })
 export type UnmatchedPlayer = z.infer<typeof UnmatchedPlayer>
 
-/** Weeks in which the platform's data lacks values that some results need, with a sentence about it. */
+/** Weeks without platform data that some results need, with a sentence about the gap. */
 export interface Gap {
   weeks: readonly number[]
   warning: string

@@ -9,7 +9,7 @@ const Parts = {
   body: z.optional(AnyObject),
 }
 
-/** A call that an agent proposes: the name of an operation that writes, and its arguments. */
+/** A call that an agent proposes: the name of a write operation, and its arguments. */
 export const ProposalDraft = z.strictObject({ operation: z.string().check(z.maxLength(100)), ...Parts })
 
 export const ProposalState = z.enum(['pending', 'approved', 'rejected', 'expired'])

@@ -78,7 +78,7 @@ export const RecapClaims = z.object({
 })
 export type RecapClaims = z.infer<typeof RecapClaims>
 
-/** A trade that was made or reversed. */
+/** A completed or reversed trade. */
 export const RecapTrade = z.object({
   at: EpochMs,
   reversed: z.boolean(),

@@ -46,7 +46,7 @@ export const Exchange = z.object({
 })
 export type Exchange = z.infer<typeof Exchange>
 
-/** A free agent who raises the best lineup, and the player to drop. */
+/** A free agent who raises the best total, and the player to drop. */
 export const Pickup = z.object({
   add: Mover,
   drop: nullable(Mover),

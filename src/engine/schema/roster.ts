@@ -20,7 +20,7 @@ const Known = {
   ...InWeek,
 }
 
-/** A player that the best lineup starts or benches, and the points that decide. */
+/** A player that the best lineup starts or benches, and the points that the choice is based on. */
 export const MovedPlayer = z.object({ id: Id, name: nullable(z.string()), points: Figure })
 
 /**
@@ -64,8 +64,8 @@ export const UnavailablePlayer = z.object({ playerId: Id, why: z.enum(['bye', 'i
 export type UnavailablePlayer = z.infer<typeof UnavailablePlayer>
 
 /**
- * A player on injured reserve. `hasReturned` is true if the player has played again. Then the team cannot add players
- * until this player is activated or dropped.
+ * A player on injured reserve. `hasReturned` is true if the player has played again. In that case, the team cannot add
+ * players until this player is activated or dropped.
  */
 export const ReservePlayer = z.extend(BenchPlayer, { hasReturned: z.boolean() })
 export type ReservePlayer = z.infer<typeof ReservePlayer>
@@ -79,7 +79,7 @@ export type BenchScore = z.infer<typeof BenchScore>
 /** `true` ignores locks and closed weeks, but not the other rules. Only for commissioners. */
 const Force = z.optional(z.boolean())
 
-/** The closed week whose roster the commissioner corrects; by default, the current roster changes. */
+/** The closed week of the roster to correct (commissioners only); by default, the current roster changes. */
 const Corrected = { force: Force, week: z.optional(Week) }
 
 /** A lineup to save: all slots, or only some of them. */

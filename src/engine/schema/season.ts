@@ -15,7 +15,7 @@ export interface StatColumn {
   values: Float64Array
 }
 
-/** The player of each row. Rows are ordered by player, then week. */
+/** The player of each row. Rows are sorted by player, then week. */
 export interface RowIndex {
   /** Index into the season's players. */
   player: Uint16Array
@@ -72,7 +72,7 @@ export interface Game {
   awayScore: number | null
 }
 
-/** A public file of a season: how many of its rows were used, or that it was missing. */
+/** A public file of a season, with the number of rows used, or a mark that it was missing. */
 export interface SourceFile {
   file: string
   /** `unreadable` marks a file that no points depend on, so the season was loaded without it. */

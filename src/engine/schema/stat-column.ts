@@ -20,8 +20,8 @@ const decimalsOf = (values: Float64Array): number | null => {
 }
 
 /**
- * Returns a stat's column from its values by row. It leaves out zeros, or for a partial stat the NaN of rows without
- * it. Values with up to four decimals become integers.
+ * Returns a stat's column from its values by row. Leaves out zeros, or for a partial stat, the NaN of rows without the
+ * stat. Values with up to four decimals become integers.
  */
 export const toColumn = (dense: Float64Array, isPartial = false): StatColumn => {
   let size = 0

@@ -11,8 +11,8 @@ export const Weights = z.record(z.string(), Points)
 export type Weights = z.infer<typeof Weights>
 
 /**
- * Pays for the value of a stat in one game. Without `per`: `points` once if the value is from `min` to `max`
- * (inclusive; null is open). With `per`: `points` for each full `per` units within that range.
+ * Pays for the value of a stat in one game. Without `per`, pays `points` once if the value is from `min` to `max`
+ * (inclusive; null is open). With `per`, pays `points` for each full `per` units within that range.
  */
 export const Bracket = z.strictObject({
   stat: z.string(),

@@ -98,12 +98,12 @@ interface Row {
   forced: boolean
 }
 
-/** A row of some types, with the facts of its type. */
+/** A row of one of the given types, with the facts of its type. */
 export type RowOf<T extends TransactionType> = { [Type in T]: Row & { type: Type } & LogFacts[Type] }[T]
 export type Transaction = RowOf<TransactionType>
 
 /**
- * One row of a league's log: the actor, the team, and the facts before and after. Types link each row type to its
+ * One row of a league's log: the actor, the team, and the facts before and after. The types tie each kind of row to its
  * facts, so code that writes a row and code that reads it agree.
  */
 export const Transaction = z.object({

@@ -5,7 +5,7 @@ import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
-/** How many values are equal. The share is null if no values were compared. */
+/** The number of equal values. The share is null if no values were compared. */
 export const Agreement = z.object({ compared: z.int(), equal: z.int(), share: nullable(Figure) })
 export type Agreement = z.infer<typeof Agreement>
 
