@@ -1,10 +1,10 @@
 import type { HindsightError } from '../base/errors.ts'
 
-/** A limit on resources that are in use at the same time, for each caller and in total. */
+/** Limits on the resources in use at the same time, for each caller and in total. */
 export interface Budget {
   /**
-   * Takes an amount, by default 1, and returns a function that gives it back. Throws the refusal of a limit that the
-   * amount would exceed.
+   * Takes an amount, by default 1, and returns a function that gives it back. Throws the refusal if the amount would
+   * exceed a limit.
    */
   take(caller: string, amount?: number): () => void
 }

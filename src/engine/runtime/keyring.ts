@@ -13,12 +13,12 @@ export interface Keyring {
   find(secret: string): Promise<Holder | null>
 }
 
-/** A kind of key: where it is stored, and how long it lasts. */
+/** A kind of key: its store, and how long it lasts. */
 export interface KeyKind {
   of(store: Store): Store['keys'] | Store['sessions']
-  /** The min ms between two records of its use. */
+  /** The min time between two records of its use, in ms. */
   notedEvery: number
-  /** The ms without use after which keys expire. */
+  /** How long an unused key stays valid, in ms. */
   idleMs: number
 }
 
@@ -46,7 +46,7 @@ const MAX_KEPT = 10_000
 export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): Keyring => {
   const holders = new Map<string, Holder>()
   let version = -1
-  /** Looks up a key that is not in memory. `at` is the version that was read before. */
+  /** Looks up a key that is not in memory. `at` is the store version at the start of the lookup. */
   const read = async (hash: string, at: number): Promise<Holder | null> => {
     const holder = await database.transaction('read', store => kind.of(store).findHolder(hash))
     // A read that started later can finish first.

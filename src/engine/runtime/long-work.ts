@@ -60,14 +60,14 @@ const requireTime = ({ signal, workMs, lockMs }: Bounds, worked: number, locked:
 }
 
 /**
- * Returns ms that do not jump when the clock is set. Unlike `performance`, it does not have to be loaded, which would
- * take 1 ms at startup.
+ * Returns ms of a monotonic clock. Unlike `performance`, it does not have to be loaded, which would take 1 ms at
+ * startup.
  */
 const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6
 
 /**
- * Opens pauses for long work outside of transactions. Await the result often. After each slice of 5 ms, other work gets
- * its turn.
+ * Opens pauses for long work outside of transactions. Await the result often. After each slice of 5 ms, other work can
+ * run.
  */
 export const openPauses = (): (() => Promise<void>) => {
   let since = monotonic()
@@ -78,7 +78,7 @@ export const openPauses = (): (() => Promise<void>) => {
   }
 }
 
-/** Opens a process's long work. Only one slice runs at a time, and all other work gets its turn in between. */
+/** Opens a process's long work. Only one slice runs at a time, and other work can run in between. */
 export const openLongWork = (): LongWork => {
   let last: Promise<unknown> = Promise.resolve()
   /** Waits for its turn, and returns a function that ends the turn. */

@@ -24,7 +24,7 @@ export interface PostSetting {
 const CONNECT_TIMEOUT = 5_000
 const ANSWER_TIMEOUT = 10_000
 const TOTAL_TIMEOUT = 20_000
-/** How many bytes of a response to read. The content is not used. */
+/** The max number of bytes to read from a response. The content is not used. */
 const MAX_BYTES = 16_384
 
 const PRIVATE = 'EPRIVATE'
@@ -47,8 +47,8 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Opens separate connection pools for public and private addresses. The client is loaded with the first message,
- * because many daemons never send any.
+ * Opens separate connection pools for public and private addresses. Loads the HTTP client with the first message,
+ * because many daemons never send one.
  */
 const openAgents = async () => {
   const { Agent } = await import('undici')
@@ -65,7 +65,7 @@ const connections = async (mayReachPrivate: boolean): Promise<Agent> => {
   return mayReachPrivate ? open : guarded
 }
 
-/** Reads a response to its end, so that its connection can be used again. A long response is cut off. */
+/** Reads a response to its end, so that its connection can be used again. Cuts off a long response. */
 const drain = async (body: Dispatcher.ResponseData['body']): Promise<void> => {
   let received = 0
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
@@ -104,7 +104,7 @@ export const post = async (
       signal: AbortSignal.any(ends),
     })
     const answered = { status: 'answered', code: response.statusCode, wait: retryAfterOf(response) } as const
-    // The response counts even if its body cannot be read.
+    // Ignore this error, because the response counts even if its body cannot be read.
     await drain(response.body).catch(() => undefined)
     return answered
   } catch (error) {

@@ -11,13 +11,13 @@ export interface PlayerList {
   fetchedAt: number
 }
 
-/** Reserves the next request for live points to a platform, and returns the ms until then. */
+/** Reserves the next request to a platform for live points, and returns the ms until its time. */
 export type Turn = () => Promise<number>
 
 /** How this process reaches the platforms. Each platform has one rate limit, and its players are cached in memory. */
 export interface PlatformAccess {
   /**
-   * Reads a league with the process's secrets, otherwise with the given ones. Throws `not_found` and `upstream_failed`.
+   * Reads a league with the process's secrets, or else with the given ones. Throws `not_found` and `upstream_failed`.
    */
   readLeague(league: LeagueReference, credentials?: Reach['credentials']): Promise<ImportPlan>
   /**
@@ -25,7 +25,9 @@ export interface PlatformAccess {
    * if the platform sends players with each league. Throws `upstream_failed`.
    */
   players(platform: PlatformName, readSaved: () => Promise<PlayerList | null>): Promise<PlayerList | null>
-  /** Returns the ms between two requests for live points. They get half of a platform's limit, evenly spread. */
+  /**
+   * Returns the ms between two requests for live points. These requests use half of a platform's limit, evenly spread.
+   */
   liveGap(platform: PlatformName): number
   /** Reads the points so far in a week for a league's players, by their ids on the platform. Tries only once. */
   livePoints(
@@ -39,7 +41,7 @@ export interface PlatformAccess {
   now(): number
 }
 
-/** Addresses that replace the public ones of the platforms' APIs. */
+/** Addresses to use instead of the public addresses of the platforms' APIs. */
 export type PlatformBases = Readonly<Partial<Record<PlatformName, string>>>
 
 /** Returns the addresses in the environment variables `HINDSIGHT_<NAME>_URL`. */
@@ -111,8 +113,8 @@ export interface PlatformReach {
 }
 
 /**
- * Returns the same reach for live points: each request waits for its turn, and has a single attempt, because the next
- * poll is the next attempt.
+ * Returns the same reach for live points. Each request waits for its turn and is tried only once, because the next poll
+ * follows anyway.
  */
 const inTurn = (reach: Reach, turn: Turn, sleep: (ms: number) => Promise<void>): Reach => ({
   ...reach,

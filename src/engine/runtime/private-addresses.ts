@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses outside of the public internet: this machine's, its network's, and reserved ones. */
+/** Addresses outside of the public internet: this machine, its network, and reserved addresses. */
 
-/** From the registries of special-purpose addresses, RFC 6890 and later. */
+/** Source: the registries of special-purpose addresses, RFC 6890 and later. */
 const PRIVATE_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -60,7 +60,7 @@ const REFUSED_PORTS = new Set([
 export const isWebPort = ({ port }: URL): boolean =>
   port === '' || port === '80' || port === '443' || (Number(port) >= 1024 && !REFUSED_PORTS.has(Number(port)))
 
-/** Names that no public mail server has. Source: RFC 6761, RFC 6762, RFC 7686 and RFC 8375. */
+/** Names that public mail servers never have. Source: RFC 6761, RFC 6762, RFC 7686 and RFC 8375. */
 const RESERVED_DOMAIN = /(?:^|\.)(?:localhost|local|internal|test|example|invalid|onion|home\.arpa)\.?$/i
 
 /**
@@ -70,7 +70,7 @@ const RESERVED_DOMAIN = /(?:^|\.)(?:localhost|local|internal|test|example|invali
 export const isPrivateMailDomain = (domain: string): boolean =>
   isIP(domain) > 0 || domain.startsWith('[') || !/[^.]\.[^.]/.test(domain) || RESERVED_DOMAIN.test(domain)
 
-/** Returns whether a URL's host is private by its name. Other names are checked after they are resolved. */
+/** Returns whether a URL's host has a private name. Other names are checked after they are resolved. */
 export const isPrivateHost = (hostname: string): boolean => {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   return isIP(bare) > 0 ? isPrivateAddress(bare) : /(?:^|\.)(?:localhost|local|internal)$/i.test(bare)

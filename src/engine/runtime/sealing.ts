@@ -1,13 +1,16 @@
 import { decipher, derivedKey, encipher, purposeKey } from '../base/crypto.ts'
 
 /**
- * Encrypts secrets that must be read again, such as a platform's cookies, for the store. Uses AES-256-GCM with the data
- * folder's key. Without the key, the store does not reveal them.
+ * Encrypts secrets for the store that must be readable later, such as a platform's cookies. Uses AES-256-GCM with the
+ * data folder's key. Without the key, they cannot be read from the store.
  */
 export interface Sealing {
   /** Encrypts a string so that only this data folder can decrypt it, and only for the purpose `about`. */
   seal(text: string, about: string): string
-  /** Returns the decrypted string. Null if it was encrypted with another key or for another purpose, or was changed. */
+  /**
+   * Returns the decrypted string. Null if it was encrypted with another key or for another purpose, or if it was
+   * changed.
+   */
   open(sealed: string, about: string): string | null
   /** Returns a 32-byte key for one purpose. It is always the same in this data folder. */
   keyFor(purpose: string): Buffer

@@ -16,7 +16,7 @@ export interface SeasonSource {
   listRoles(season: number): Promise<ReadonlyMap<number, PlayerRole>>
 }
 
-/** Thrown by a cache that only answers from memory, instead of loading a season. */
+/** Thrown instead of loading a season, by a cache that only answers from memory. */
 export class SeasonNotInMemory {
   readonly season: number
 
@@ -34,15 +34,18 @@ export interface SeasonCache {
   open(source: SeasonSource, season: number, now: number, mayLoad?: boolean): Promise<Season | null>
   /** Returns the columns of these stats; null for a stat that was not recorded. */
   columns(source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<readonly (StatColumn | null)[]>
-  /** Returns when players entered the NFL, by player number. Leaves out players without a first year in the files. */
+  /**
+   * Returns players' first NFL seasons and draft picks, by player number. Leaves out players without a first year in
+   * the files.
+   */
   entries(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, NflEntry>>
   /** Returns players' other names, by player number. */
   names(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, readonly string[]>>
   /** Returns players' roles on their NFL teams, by player number. Leaves out players without a role in the files. */
   roles(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, PlayerRole>>
   /**
-   * Returns the points of all rows under these rules, in hundredths. `scoredAs` has the players that another position
-   * group's overrides score.
+   * Returns the points of all rows under these rules, in hundredths. `scoredAs` lists the players who are scored with
+   * the overrides of another position group.
    */
   points(source: SeasonSource, season: Season, rules: CompiledRules, scoredAs?: Regrouped): Promise<Float64Array>
   /** Returns the stat lines so far in games in progress, with the rules' columns; null between games. */

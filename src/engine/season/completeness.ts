@@ -69,7 +69,7 @@ const MANY_OF_WEEK = 0.25
 const isLost = (previous: number, now: number): boolean =>
   now === 0 || (previous - now >= MANY_ROWS && previous - now > previous * MANY_OF_WEEK)
 
-/** Returns the weeks, ascending, in which a later load lacks many or all rows, or all rows of a team that had many. */
+/** Returns the weeks, ascending, in which a later load lacks many or all rows, or all rows of a team with many rows. */
 export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
   const now = COUNTS[part](after)
   const lost = [...COUNTS[part](before)].filter(([week, teams]) => {
@@ -81,7 +81,7 @@ export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
   return lost.map(([week]) => week).sort((a, b) => a - b)
 }
 
-/** Returns whether a file that had `previous` rows and now has `now` is incomplete. */
+/** Returns whether a file is incomplete that had `previous` rows and now has `now` rows. */
 export const isShrunk = (previous: number, now: number): boolean => previous > now && isLost(previous, now)
 
 /** The min number of cells of a stat that is not rare. */
@@ -90,7 +90,7 @@ const MANY_CELLS = 50
 const cellsOf = (columns: SeasonData['columns'], stat: StatKey): number =>
   columns.get(stat)?.values.reduce((cells, value) => cells + (value === 0 ? 0 : 1), 0) ?? 0
 
-/** Returns the stats that have many values in an earlier load, and none in another load that records them. */
+/** Returns the stats with many values in an earlier load, and none in a later load that records them. */
 export const emptiedStats = (before: Pick<SeasonData, 'columns'>, after: Pick<SeasonData, 'columns'>): StatKey[] =>
   [...before.columns.keys()].filter(
     stat =>
@@ -110,7 +110,7 @@ export const unlistedPeople = ({ players, index, rosterTeams }: Rows & Pick<Seas
   return unlisted >= MANY_ROWS && unlisted > played.length * MANY_UNLISTED ? unlisted : 0
 }
 
-/** Weeks in which a part does not have rows, only for `teams` if given. */
+/** Weeks in which a part does not have rows; if `teams` is given, only for these teams. */
 export interface PartGap {
   part: Part
   weeks: number[]

@@ -2,8 +2,8 @@
  * Why players might not play in a week, as known at an instant.
  *
  * 1. A row in the injury report is known from the time of its last change. A row without that time, and a row in a
- *    weekly
- *   roster, are known from a day before kickoff, and an inactive player from 90 minutes before. Everything in the files
+ *    weekly roster, are known from a day before kickoff, and an inactive player is known from 90 minutes before.
+ *    Everything in the files
  *   is known once they are loaded, which matters only for a season in progress.
  * 2. A player stays on an NFL team's reserve list (injured reserve, PUP, NFI) until a later week has another entry.
  *   Injury reports do not list these players, so a player with a designation in the week's report has left the list.
@@ -19,11 +19,11 @@ import { FACT_WEEKS, type InjuryReports, type PlayerStatus, REPORT_STATES, ROSTE
 import type { Season } from './season.ts'
 import { teamInWeek, type WeekAt } from './week-teams.ts'
 
-/** Rows without a time are known this long before a kickoff. */
+/** How long before a kickoff rows without a time become known. */
 const ROW_LEAD = DAY
 const INACTIVE_LEAD = 90 * MINUTE
 
-/** A row in the injury report that is known. */
+/** A known row of the injury report. */
 interface Report {
   designation: Designation | null
   practice: Practice
@@ -90,7 +90,7 @@ const weeksListed = (rosters: Uint8Array): readonly number[] => {
   return weeks
 }
 
-/** Returns the last week, up to the given one, whose rosters are known for all teams; 0 without one. */
+/** Returns the last week, up to the given one, with known rosters for all teams; 0 without one. */
 const lastListed = (season: Season, { week, now }: WeekAt): number => {
   const { calendar, loaded } = season
   const { rosters } = loaded.facts

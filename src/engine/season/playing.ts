@@ -39,7 +39,7 @@ interface RowsInProgress {
   kickoffs: readonly number[]
   /** The final lines, by stat. */
   columns: Map<StatKey, StatColumn | null>
-  /** Cached lines for the last instants. A season's leagues can be at different times. */
+  /** Cached lines for the most recent instants, because a season's leagues can be at different times. */
   lines: Map<string, Lines>
 }
 

@@ -16,12 +16,12 @@ import type { BreakdownLine } from '../schema/score.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { groupNumber, type Season } from './season.ts'
 
-/** More decimals in a weight would exceed the precision of doubles. */
+/** The max number of decimals in a weight. More would exceed the precision of doubles. */
 const MAX_DECIMALS = 15
 
 /**
- * Returns the power of ten that turns weights times values into integers, so that their sum is exact within the limits
- * of doubles.
+ * Returns the power of ten that turns weighted values into integers, so that their sum is exact within the limits of
+ * doubles.
  */
 const scaleOf = (rules: CompiledRules, columns: readonly StatColumn[]): number =>
   10 ** (Math.min(rules.decimals, MAX_DECIMALS) + Math.max(0, ...columns.map(({ decimals }) => decimals)))
@@ -131,7 +131,7 @@ const toHundredths = ({ sums, scale }: Work): Float64Array => {
   return sums
 }
 
-/** Rounds sums in the same way, but to points. A second pass over hundredths would take a tenth of the time. */
+/** Rounds sums in the same way, but to points. A separate pass over hundredths would add a tenth to the time. */
 const toRoundedPoints = ({ sums, scale }: Work): Float64Array => {
   const hundredths = 100 / scale
   for (let row = 0; row < sums.length; row++) {
@@ -140,7 +140,7 @@ const toRoundedPoints = ({ sums, scale }: Work): Float64Array => {
   return sums
 }
 
-/** Adds up the points of every row: one pass for each stat, in catalog order. A stat without a column pays nothing. */
+/** Adds up the points of every row: one pass for each stat, in catalog order. A stat without a column does not pay. */
 const sumRows = (season: ScoredRows, rules: CompiledRules): Work => {
   const found = rules.stats.flatMap(stat => {
     const column = season.columns.get(stat.stat)

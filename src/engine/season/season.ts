@@ -19,20 +19,20 @@ export interface LoadedSeason {
 }
 
 /**
- * A season in memory, as visible at one instant of league time. Rows are ordered by player, then week. Player p's rows
+ * A season in memory, as visible at one instant of league time. Rows are sorted by player, then week. Player p's rows
  * are `firstRow[p]` up to `firstRow[p + 1]`.
  */
 export interface Season extends LoadedSeason {
   calendar: Calendar
   /** When this part of the season became visible. */
   boundary: number
-  /** The whole loaded season, including what is not visible yet. */
+  /** The whole loaded season, including rows that are not visible yet. */
   loaded: LoadedSeason
   rowCount: number
   firstRow: Uint32Array
   /** The position group of each row's player, as an index into POS_GROUPS. */
   rowGroup: Uint8Array
-  /** The rows of the whole season that are visible; null if all are. */
+  /** The visible rows of the whole season; null if all rows are visible. */
   visible: Uint16Array | null
   /** The columns read so far; null for a stat that was not recorded. */
   columns: Map<StatKey, StatColumn | null>
@@ -154,7 +154,7 @@ const onDemand = <Value>(make: () => Value): (() => Value) => {
   }
 }
 
-/** Returns the data that scoring needs besides the index. A season opened only for its games skips it. */
+/** Returns the data that scoring needs in addition to the index. A season opened only for its games skips it. */
 const rowsOf = ({ index, players }: LoadedSeason) => {
   const first = onDemand(() => firstRows(index.player, players.length))
   const group = onDemand(() => rowGroups(players, first()))

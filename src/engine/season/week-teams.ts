@@ -25,9 +25,9 @@ export const rowTeam = (season: Season, player: number, week: number): string | 
 }
 
 /**
- * Returns a player's team in a week, as known at an instant: the team in the last row up to that week whose game is
- * over, otherwise the player's first team. A complete season therefore does not reveal more than a season that was
- * loaded while it was played.
+ * Returns a player's team in a week, as known at an instant: the team in the last row up to that week with a finished
+ * game, or else the player's first team. A complete season therefore does not reveal more than a season that was loaded
+ * while it was played.
  */
 export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt): string | null => {
   const { calendar, loaded } = season

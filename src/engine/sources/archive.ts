@@ -7,7 +7,7 @@ import { invalid } from '../base/errors.ts'
 import { free } from './memory.ts'
 
 /**
- * The max size of a public file in bytes. A depth chart for 2026 has 43 MB. The limit keeps a malicious file from
+ * The max size of a public file in bytes. A depth chart for 2026 is 43 MB. The limit keeps a malicious file from
  * filling the memory.
  */
 export const LARGEST_FILE = 64 * 1024 * 1024
@@ -53,7 +53,7 @@ const GZIP_MAGIC = [0x1f, 0x8b]
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** Returns the result of `work`, or `otherwise` if its file or folder is missing. */
+/** Returns the result of a function, or `otherwise` if its file or folder is missing. */
 const unlessMissing = async <T, U>(work: Promise<T>, otherwise: U): Promise<T | U> => {
   try {
     return await work
@@ -90,8 +90,8 @@ const placesOf = (folder: string, name: string): string[] =>
   [name, basename(name)].flatMap(each => [join(folder, each), join(folder, `${each}.gz`)])
 
 /**
- * The public files in a folder, either in a folder for each release or all in one. For an entry that is not a regular
- * file, is too large or cannot be unzipped, reading throws `invalid_request` with its path.
+ * The public files in a folder, either in a folder for each release or all in one. Reading an entry throws
+ * `invalid_request` with its path if it is not a regular file, is too large, or cannot be unzipped.
  */
 export const folderArchive = (folder: string): Archive => ({
   folder,

@@ -61,7 +61,7 @@ const QUOTE = 34
 const ZERO = 48
 /** The max number of digits of an integer to read digit by digit. */
 const SHORT = 6
-/** Twice the number of lines in any public file. A season's rows have 16-bit numbers. */
+/** The max number of lines, which is twice the number in any public file. A season's rows have 16-bit numbers. */
 const MAX_LINES = 60_000
 
 /**

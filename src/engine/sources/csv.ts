@@ -5,7 +5,7 @@
 import { type HindsightError, invalid } from '../base/errors.ts'
 import type { ArchiveFile } from './archive.ts'
 
-/** A CSV file whose header has been read. */
+/** A CSV file after its header was read. */
 export interface Table {
   path: string
   bytes: Buffer
@@ -147,11 +147,11 @@ const positions = (path: string, header: readonly string[], spellings: Readonly<
   return columns
 }
 
-/** Ten times the longest header, in bytes. */
+/** The max length of a header in bytes, which is ten times the longest known header. */
 const LONGEST_HEADER = 32_768
 
 /**
- * Reads a CSV file's header. `spellings` maps old column names to current ones. Throws `invalid_request` if the header
+ * Reads a CSV file's header. `spellings` maps old column names to current names. Throws `invalid_request` if the header
  * is missing, is too long, or repeats a column.
  */
 export const openTable = (file: ArchiveFile, spellings: Readonly<Record<string, string>> = {}): Table => {

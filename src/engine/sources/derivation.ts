@@ -23,7 +23,7 @@ export interface SeasonValues {
   scores: Float64Array | null
   /** 1 for the rows with recorded coverage. */
   covered: Uint8Array
-  /** The field goals in rows that have any. */
+  /** The field goals of the rows that have any. */
   fgMade: readonly RowKicks[]
   fgNotMade: readonly RowKicks[]
 }
@@ -109,7 +109,7 @@ const passerRating: Derivation = season => {
       within(2 * yards[row]! - 6 * tries) +
       within(160 * touchdowns[row]!) +
       within(19 * tries - 200 * interceptions[row]!)
-    // In tenths, the rating is 125 eighths / (6 tries). Half a tenth is added here for rounding.
+    // In tenths, the rating is 125 eighths / (6 tries). Add half a tenth for rounding.
     return Math.floor((250 * eighths + 6 * tries) / (12 * tries)) / 10
   })
   return ratings.map((rating, row) => (attempts[row]! > 0 ? rating : Number.NaN))

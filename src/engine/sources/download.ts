@@ -152,7 +152,7 @@ const readNotes = async (folder: string): Promise<Notes> => {
   }
 }
 
-/** The state that a download's files share. */
+/** The state shared by all files of a download. */
 interface Job {
   folder: string
   notes: Notes
@@ -196,7 +196,7 @@ const downloadFile = async ({ file, addresses, needed }: ReleaseFile, job: Job):
   const missing = { file, status: 'missing', bytes: 0 } as const
   if (needed === undefined) return missing
   const { season, before } = needed
-  // Before its first game, a season has a roster but no player weeks.
+  // Before its first game, a season has a roster but does not have player weeks.
   if (!isHeld(file, job) && (await downloadFile(before, job)).status !== 'missing') return missing
   throw notFound(`There are no player weeks for ${season} at ${addresses[0]}; check the season and the address`)
 }

@@ -66,6 +66,9 @@ export const TEAM_COLUMNS: Ranges = Object.fromEntries(
   OF_TEAMS.map(column => [column, PLAYER_COLUMNS[column] as Range]),
 )
 
-/** Returns which of a file's columns to read: the required ones in the older layout, and the later ones that it has. */
+/**
+ * Returns the columns to read from a file: the required columns of the older layout, and any later columns that are
+ * present.
+ */
 export const columnsToRead = (ranges: Ranges, present: ReadonlyMap<string, number>): Ranges =>
   Object.fromEntries(Object.entries(ranges).filter(([column]) => !LATER_COLUMNS.has(column) || present.has(column)))

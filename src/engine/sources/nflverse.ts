@@ -167,7 +167,7 @@ interface Extra<T> {
   report: SourceFile
 }
 
-/** Reads a file that does not affect points. If it is missing or unreadable, that is reported. */
+/** Reads a file that does not affect points, and reports if it is missing or unreadable. */
 const readExtra = async <T>(
   archive: Archive,
   file: string,
@@ -226,9 +226,9 @@ const readExtras = async (
 /**
  * Reads one regular season: players, rows, a column for every stat that its files record, games with kickoffs in epoch
  * ms, and a report on each file. If a file is missing, its part is left out. Before its first game, a season has only a
- * roster and a schedule. A row without a valid place is left out and reported. Throws `invalid_request`, with file,
- * line and column, if a file is damaged, contradicts itself or has an unknown layout. Also throws it if the archive
- * does not have a file for the season.
+ * roster and a schedule. A row that does not belong anywhere is left out and reported. Throws `invalid_request`, with
+ * file, line and column, if a file is damaged, contradicts itself or has an unknown layout. Also throws it if the
+ * archive does not have a file for the season.
  */
 export const readSeason = async (archive: Archive, season: number): Promise<SeasonData> => {
   const read = (name: (season: number) => string): Promise<ArchiveFile | null> => archive.read(name(season))
@@ -262,7 +262,7 @@ export const readSeason = async (archive: Archive, season: number): Promise<Seas
   })
 }
 
-/** A season, or the reason why it could not be read, in a form that can be sent between threads. */
+/** A season, or the reason for a failure, in a form that can be sent between threads. */
 export type Outcome = { data: SeasonData } | { refusal: Pick<HindsightError, 'code' | 'message'> } | { fault: unknown }
 
 /** Returns the result of reading a season; never rejects. */
@@ -275,7 +275,7 @@ export const outcomeOf = async (archive: Archive, season: number): Promise<Outco
   }
 }
 
-/** Returns an outcome's season, or throws the error that reading it caused. */
+/** Returns an outcome's season, or throws its error. */
 export const seasonOf = (outcome: Outcome): SeasonData => {
   if ('data' in outcome) return outcome.data
   throw 'fault' in outcome ? outcome.fault : new HindsightError(outcome.refusal.code, outcome.refusal.message)

@@ -83,7 +83,7 @@ export const placeable = (
   return placed
 }
 
-/** Returns all records in a file with these cells. */
+/** Returns all records of a file with these cells. */
 export const allIndexes = ({ length }: ArrayLike<unknown>): number[] => which(length, () => true)
 
 /** The cells with a row's week and season. */
@@ -145,7 +145,7 @@ interface Sides {
   opponent_team: readonly string[]
 }
 
-/** The records whose teams are both known, and the team indexes by record. */
+/** The records with two known teams, and the team indexes by record. */
 export interface PlacedRecords {
   records: number[]
   team: Uint8Array
@@ -153,8 +153,8 @@ export interface PlacedRecords {
 }
 
 /**
- * Finds both teams in each record. A blank or unknown team is taken from the schedule, where each team plays once a
- * week. If a team is still unknown, the record is left out.
+ * Finds both teams in each record. Takes a blank or unknown team from the schedule, where each team plays once a week.
+ * If a team is still unknown, the record is left out.
  */
 export const placeTeams = (
   table: Table,
@@ -200,14 +200,14 @@ export const requireOneRow = (
   }
 }
 
-/** Counts a weekly file's columns that are neither read nor known to be unneeded. */
+/** Counts the columns of a weekly file that are not read and not listed as unneeded. */
 export const countUnknown = (table: Table, read: readonly string[], skipped: SkipCounts): void => {
   for (const column of table.columns.keys()) {
     if (!read.includes(column) && !UNREAD_COLUMNS.has(column)) skip(skipped, `unknown column ${column}`)
   }
 }
 
-/** Counts the stats whose column in a file is empty. In a complete file, players without a stat have 0. */
+/** Counts the stats with an empty column in a file. In a complete file, players without a stat have 0. */
 export const countBlank = (blank: readonly string[], skipped: SkipCounts): void => {
   for (const column of blank) skip(skipped, `blank column ${column}`)
 }

@@ -101,7 +101,7 @@ export const peopleDigest = async (archive: Archive): Promise<string | null> => 
   return hash.digest('hex')
 }
 
-/** A player whose id at pro-football-reference.com is wrong or missing in `players.csv`. */
+/** A player with a wrong or missing id at pro-football-reference.com in `players.csv`. */
 interface PfrFix {
   pfrId: string
   /** The GSIS id, which is our player id. */

@@ -28,7 +28,7 @@ const isForm = (one: PlainName, other: PlainName): boolean =>
   one.last === other.last &&
   (one.first === other.first || (other.first.length === 1 && one.first.startsWith(other.first)))
 
-/** "P.Marlowe" is an initial and a last name. */
+/** Separates an initial from a last name: "P.Marlowe" becomes "P Marlowe". */
 const splitInitial = (name: string): string => name.replace(/^(\p{L}{1,3})\.(?=[\p{L}'\u2019-]{3})/u, '$1 ')
 
 /** Returns the other names that a lookup needs for finding a player, in order. */
@@ -89,7 +89,7 @@ const firstPosition = (all: readonly (string | undefined)[]): string | null => {
 const OFFENSE: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE']
 
 /**
- * Returns whether the season's roster has a better position than the stat rows, which have the player's current
+ * Returns whether the season's roster has a better position than the stat rows, which contain the player's current
  * position.
  */
 const isRosterRight = (recorded: PosGroup, listed: PosGroup): boolean =>

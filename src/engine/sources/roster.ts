@@ -14,7 +14,7 @@ interface RosterRow {
   /** True if retired or released. The team is then the last one instead of the current one. */
   isGone: boolean
   entry: NflEntry | null
-  /** First and last name, if the file has them besides the full name. */
+  /** First and last name, if the file has them in addition to the full name. */
   otherNames: readonly string[]
 }
 
@@ -171,7 +171,7 @@ export const readDepthChart = (file: ArchiveFile, season: number, firstKickoff: 
 
 /** Players' shares of offensive or defensive snaps in the regular season, in percent. */
 export interface SnapShares {
-  /** The mean of a player's games, by id. */
+  /** The mean share over a player's games, by id. */
   means: ReadonlyMap<string, number>
   /** By week, by id. */
   weeks: ReadonlyMap<string, Uint8Array>

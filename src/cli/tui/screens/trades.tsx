@@ -27,7 +27,10 @@ const MIN_ROWS = 2
 const WIDE = 150
 const DETAILS = 44
 
-/** The min width for the players of each trade in the list. The details of the chosen trade name them on every screen. */
+/**
+ * The min width for showing the players of each trade in the list. On all screens, the details of the selected trade
+ * include them.
+ */
 const MIN_PLAYERS = 100
 
 /** Leaves the players of trades out of a list, so that its names fit. A search still finds them. */
@@ -36,7 +39,7 @@ const withoutPlayers = (table: Table): Table => ({
   columns: table.columns.map(column => (column.heading === 'GIVES' ? { ...column, heading: null } : column)),
 })
 
-/** Draws the details of a trade: what each side gives, and why it ended or what prevents it. */
+/** Draws the details of a trade: the players that each side gives, and why it ended or the obstacle to it. */
 const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
   ...tradeSides(trade, reader).flatMap(({ team, gives }) =>
     paragraph([{ text: team, tone: 'heading' }, { text: ` gives ${gives}` }], width),
