@@ -109,7 +109,7 @@ const servePage = async (
   return tagged(request, { tag, text }, secureHeaders(request))
 }
 
-/** Redirects to the next page, which shows the notice. Begins or ends the session if the result says so. */
+/** Redirects to the next page, which shows the notice. Begins or ends the session if the result requires it. */
 const redirectAfterPost = async (
   board: OpenBoard,
   request: PageRequest,

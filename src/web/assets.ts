@@ -10,6 +10,6 @@ const read = (name: string): string => readFileSync(join(import.meta.dirname, 'a
 export const ASSETS = {
   style: STYLES.map(name => read(`style/${name}.css`)).join('\n'),
   script: read('board.js'),
-  /** The service worker, which shows alerts and does nothing else. */
+  /** The service worker, which only shows alerts. */
   alerts: read('alerts.js'),
 }

@@ -6,9 +6,9 @@ import { leaguePath } from './drawing/links.ts'
 import type { ActionResult, LeaguePage, Page, PageContent } from './drawing/page.ts'
 import { LEAGUE_PAGES, PAGES } from './pages/index.ts'
 
-/** The pages of the board by their full paths, and how to open each of them. */
+/** The pages of the board by their full paths, and the functions that open them. */
 
-/** The path of a league, the prefix of its pages' paths. */
+/** The path of a league, which is the prefix of its pages' paths. */
 export const LEAGUE = '/leagues/:id'
 
 /** A page that was opened. */
@@ -67,7 +67,7 @@ const outsidePage = (page: Page): BoardPage => ({
   open: async context => ({ ...opened(page, context), league: null }),
 })
 
-/** Returns the link that a page declares; empty for a page that other pages link to. */
+/** Returns the navigation link of a page; empty for a page that only other pages link to. */
 const navLink = (context: LeagueContext, { link, title, path }: LeaguePage): NavLink[] => {
   const declaredLink = typeof link === 'function' ? link(context) : link
   if (!declaredLink) return []

@@ -1,8 +1,8 @@
 import { type Engine, HindsightError, openBudget } from '../engine/index.ts'
 
 /**
- * Events for open pages, sent as soon as any answer about a league changes. One check of the store serves all watchers
- * of a league.
+ * Events for open pages, sent as soon as any answer about a league changes. All watchers of a league share one check of
+ * the store.
  */
 
 const LOOK_MS = 250
@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 15_000
 const MAX_EACH = 12
 /** The max streams of one account, on all its devices. */
 const MAX_ACCOUNT = 48
-/** The max streams of all watchers. Other streams are for managers. */
+/** The max streams of all watchers together. Other streams are for managers. */
 const MAX_WATCHERS = 1_000
 const MAX_STREAMS = 2_000
 /** The max number of unread events. A reader with more is disconnected, and catches up after the page reconnects. */
@@ -82,7 +82,7 @@ const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Au
   }
 }
 
-/** The request of a page to follow a league. */
+/** A page's request to follow a league. */
 export interface LiveRequest {
   leagueId: string
   /** The session or address that streams are counted for. */

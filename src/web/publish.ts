@@ -24,7 +24,7 @@ const leagueList = (leagues: readonly { id: string; name: string; season: number
  * file and one style sheet. Leaves out pages for searching and for actions, and the links to them.
  */
 
-/** The included pages, by their paths below the path of their league. */
+/** The included pages, by path (relative to the path of the league). */
 const KEPT = new Set(
   ['', '/standings', '/weeks/:week', '/weeks/:week/:teamId', '/teams', '/teams/:teamId', '/players/:playerId']
     .concat(['/waivers', '/trades', '/draft', '/recap', '/report', '/rules', '/history'])
@@ -33,7 +33,7 @@ const KEPT = new Set(
 )
 
 export interface PublishedFile {
-  /** The path of the file in the folder, with slashes. */
+  /** The path of the file in the folder, separated by slashes. */
   path: string
   text: string
 }

@@ -6,7 +6,7 @@ import type { CachedPage, PageReply, PageRequest, Route } from './context/reques
 import type { Files } from './drawing/frame.ts'
 import { ICON_SIZES, iconOf, iconPath, MANIFEST, MANIFEST_PATH, TOUCH_ICON_SIZE, WORKER_PATH } from './manifest.ts'
 
-/** The content security policy of every page: no other host, no inline code, no frame. */
+/** The content security policy of every page: forbids other hosts, inline code and frames. */
 
 const CONTENT_POLICY = [
   "default-src 'none'",

@@ -6,7 +6,10 @@ import { drawCredit, drawView } from './drawing/view.ts'
 /** Margins for a page without a frame. */
 const ALONE = '@media screen{main{max-width:60rem;margin:0 auto;padding:24px 16px}}h2{margin-top:24px}'
 
-/** Returns a view as one self-contained page, without a server, scripts or other files. Times are in one time zone. */
+/**
+ * Returns a view as one self-contained page, which does not need a server, scripts or other files. Times are in one
+ * time zone.
+ */
 export const standalonePage = (view: View, zone: string): string => {
   const title = view.title ?? 'Hindsight'
   const body = drawView({ ...view, title: null }, { leagueId: null, zone }, title)

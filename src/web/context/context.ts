@@ -57,7 +57,7 @@ export interface RefusedForm {
   action: string
   form: URLSearchParams
   message: string
-  /** True once a form has shown the message. Otherwise the top of the page shows it. */
+  /** True once a form has shown the message. Otherwise, the top of the page shows it. */
   isShown: boolean
 }
 
@@ -67,7 +67,7 @@ export const callerFor =
   async (operation, ...[input]) =>
     execute(engine, await findOperation(operation), { actor, unlimited: true, ...(key && { key }), ...input })
 
-/** Returns the value of a field: the typed one if the form was refused, or else the default. */
+/** Returns the value of a field: the user's input if the form was refused, or else the default. */
 export const typedOrDefault = ({ refused }: PageContext, action: string, name: string, usual = ''): string =>
   (refused?.action === action ? refused.form.get(name) : null) ?? usual
 
@@ -77,13 +77,16 @@ export const numberIn = ({ query }: PageContext, name: string): number | undefin
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
-/** Returns the column that tables are sorted by, and the address of the page without it. */
+/** Returns the sort column of the page's tables, and the address of the page without it. */
 export const readSorting = ({ path, query }: PageContext): { path: string; by: string | null } => {
   const others = new URLSearchParams([...query].filter(([name]) => name !== 'sort'))
   return { path: others.size === 0 ? path : `${path}?${others}`, by: query.get('sort') }
 }
 
-/** Returns true if the viewer is a manager or a commissioner in the league, who can write posts and see the dues. */
+/**
+ * Returns true if the viewer is a manager or a commissioner of the league, and can therefore write posts and see the
+ * dues.
+ */
 export const isMember = ({ account, ownTeam, about: { league } }: LeagueContext): boolean =>
   account !== null && (ownTeam !== null || league.commissioner)
 
@@ -114,7 +117,7 @@ export interface LeagueContext extends PageContext {
   links: readonly NavLink[]
 }
 
-/** Returns the links of one place in the navigation. */
+/** Returns the links of one part of the navigation. */
 export const linksIn = ({ links }: LeagueContext, place: NavLink['place']): NavLink[] =>
   links.filter(link => link.place === place)
 

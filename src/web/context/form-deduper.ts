@@ -14,7 +14,7 @@ interface Submission<T> {
   result: Promise<T>
 }
 
-/** Runs an action, unless the same submission is in progress or completed within the last minute. */
+/** Runs an action, unless the same submission is in progress or was completed within the last minute. */
 export type FormDeduper<T> = (key: string | null, now: number, action: () => Promise<T>) => Promise<T>
 
 /** Opens a deduper. A refused action can be tried again immediately. */

@@ -27,7 +27,9 @@ export const isOver = (context: Pick<LeagueContext, 'about'>): boolean => {
   return Array.from({ length: lastWeekOf(context) }, (_, at) => at + 1).every(week => closedWeeks.includes(week))
 }
 
-/** Returns the default week of a page: the current one, or else the last; the first if no week has been played. */
+/**
+ * Returns the default week of a page: the current week, or else the last one, or the first if no week has been played.
+ */
 export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
   const { currentWeek, weeks, standings } = context.about
   const last = lastWeekOf(context)
@@ -59,7 +61,7 @@ export const teamIn = (context: LeagueContext, teamId: string, week?: number): P
     query: week === undefined ? {} : { week },
   })
 
-/** Reads players by id, each only once. Leaves out players who are not in the league's season. */
+/** Reads players by id, without duplicates. Leaves out players who are not in the league's season. */
 export const playersNamed = async (context: LeagueContext, ids: readonly string[]): Promise<Answer<'getPlayer'>[]> => {
   const { season } = context.about.league
   const players: Answer<'getPlayer'>[] = []
@@ -95,7 +97,8 @@ export const matchupsIn = async (context: LeagueContext, week: number): Promise<
 export type SeasonStats = Answer<'getPlayer'>
 
 /**
- * Returns the season of a player under the rules and at the time of the league; null for a player outside that season.
+ * Returns a player's season under the league's rules, at the league's time; null for a player who is not in that
+ * season.
  */
 export const playerSeason = (context: LeagueContext, id: string, breakdown: 0 | 1 = 0): Promise<SeasonStats | null> => {
   const { id: league, season, scoringSystemId: system } = context.about.league

@@ -17,7 +17,7 @@ export interface SeasonLoad {
 
 /** Loads seasons in a running daemon, for the owner of the home. */
 export interface SeasonLoader {
-  /** Returns true if the account owns the home: the first account that was created there. */
+  /** Returns true if the account owns the home. The owner is the first account created there. */
   isOfHost(account: Account): Promise<boolean>
   /** Returns the available years, newest first. */
   years(): Promise<readonly number[]>

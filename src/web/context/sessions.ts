@@ -27,7 +27,7 @@ export interface Cookies {
   keep(name: string, secret: string, secure: boolean): string
 }
 
-/** The cookie with the reader's time zone, which the script of the pages sets. */
+/** The cookie with the reader's time zone, set by the pages' script. */
 const ZONE_COOKIE = 'hindsight-zone'
 
 const DAY_S = 86_400
@@ -100,7 +100,7 @@ const isToken = (sent: string | null, secret: string): boolean => {
 
 /** Turns requests into page contexts. */
 
-/** The result of the last action, by session. The next page shows it, and it is then deleted. */
+/** The result of the last action, by session. It is deleted after the next page shows it. */
 const openNotices = () => {
   const MAX_SESSIONS = 1_000
   const all = new Map<string, string>()
@@ -154,7 +154,7 @@ export const watchedLeague = async (engine: Engine, cookies: Cookies, request: P
 /** Returns true if a person requested the page, and false if the script of an open page did. */
 const isNavigation = ({ method, header }: PageRequest): boolean => method === 'GET' && header('x-refresh') === undefined
 
-/** Returns the part of a page context that the request provides. */
+/** Returns the part of a page context that comes from the request. */
 const readRequest = (
   { target, params, holder, address, header, secure }: PageRequest,
   publicUrl: string | undefined,
@@ -177,7 +177,7 @@ const readRequest = (
 export const openSessions = ({ engine, publicUrl, seasons }: BoardSetting, cookies: Cookies): Sessions => {
   const process = randomBytes(32).toString('base64url')
   const notices = openNotices()
-  /** Returns the input of a form token: without a session, the process and the address. */
+  /** Returns the input for a form token: the session, or else the process and the address. */
   const secretOf = ({ header, holder, address, secure }: PageRequest): string =>
     (holder && cookies.read(header('cookie'), cookies.session, secure)) ?? `${process} ${address}`
   return {

@@ -14,7 +14,7 @@ interface Chart {
   marks: readonly string[]
   /** The same numbers as a table. */
   numbers: Html
-  /** True if the table is the main content, so it is open at first. */
+  /** True if the table is the main content, so it is initially open. */
   isOpen?: boolean
 }
 
@@ -26,7 +26,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITI
 /** The font size of charts in the style sheet, px. */
 const LETTER = 12
 
-/** Widths of letters in a wide typeface as a share of the font size. The first match applies. */
+/** Widths of letters in a wide typeface, as a share of the font size. The first match applies. */
 const WIDTHS = [
   [/[\p{Extended_Pictographic}\p{Regional_Indicator}]/u, 1.4],
   [/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u, 1],
@@ -38,7 +38,10 @@ const WIDTHS = [
 
 const letterWidth = (letter: string): number => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 0.65
 
-/** Returns the max width of a string in a chart, px. A server cannot measure the typeface of a reader. */
+/**
+ * Returns the max width of a string in a chart, px. This is an estimate, because a server cannot measure the reader's
+ * typeface.
+ */
 export const textWidth = (text: string): number =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => LETTER * letterWidth(segment)).reduce(
     (sum, width) => sum + width,
@@ -165,7 +168,7 @@ export const weekChart = (name: string, points: readonly Point[], numbers: Html)
   })
 }
 
-/** A chance at a moment of the games. */
+/** A probability at a moment during the games. */
 interface ChancePoint {
   /** A share from 0 to 1. */
   value: number

@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html'
 import type { IconName } from '../context/context.ts'
 
-/** Text that goes into a page unescaped. All other text is escaped. */
+/** Text to insert into a page without escaping. All other text is escaped. */
 export type Html = ReturnType<typeof html>
 
 /** An empty part of a page. */
 export const NOTHING = html``
 
-/** The characters between the words of initials. */
+/** The characters that separate the words of a name, for initials. */
 const WORD = /[\p{L}\p{N}]+/gu
 
 /** The number at the end of a name, which distinguishes Team 1 from Team 10. */
@@ -34,7 +34,7 @@ const LEFTWARD = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
 
 const IS_LEFTWARD = new RegExp(`[${LEFTWARD}]`)
 
-/** Right-to-left words, with blanks, dashes, quotes and ellipses between them. */
+/** Right-to-left words, with spaces, dashes, quotes and ellipses between them. */
 const LEFTWARD_WORDS = new RegExp(`[${LEFTWARD}](?:[${LEFTWARD}\\s'"\\u2019\\u2026-]*[${LEFTWARD}])?`, 'g')
 
 /**
@@ -56,7 +56,7 @@ export const avatar = (name: string, id: string): Html =>
 export const emptyState = (text: string, next?: Html): Html =>
   html`<div class="empty"><p>${text}</p>${next ?? ''}</div>`
 
-/** A break opportunity after an underscore and before FLEX. */
+/** The positions of line breaks in slot names: after an underscore and before FLEX. */
 const BREAK = /(?<=_)(?=.)|(?<=[A-Z])(?=FLEX)/
 
 /** Draws the name of a slot. A long name, such as SUPERFLEX, wraps in a narrow column. */
@@ -118,7 +118,7 @@ export const momentText = (at: number, zone: string, kind: keyof typeof KINDS = 
 export const moment = (at: number, zone: string, kind: keyof typeof KINDS = 'moment'): Html =>
   html`<time datetime="${new Date(at).toISOString()}">${momentText(at, zone, kind)}</time>`
 
-/** Draws the weeks of a season as a row of tabs; nothing without weeks. */
+/** Draws the weeks of a season as a row of tabs; empty without weeks. */
 export const weekTabs = (
   weeks: readonly number[],
   { now, pathOf }: { now: number; pathOf: (week: number) => string },

@@ -32,7 +32,7 @@ export const targetPath = (leagueId: string | null, { to, id }: Target): string 
 export const ownPath = (text: string | null): string =>
   text !== null && /^\/(?![/\\])[!-[\]-~]*$/.test(text) ? text : '/'
 
-/** Returns the full address of a link that is sent to people. */
+/** Returns the full address of a link to send to people. */
 export const absoluteLink = (
   { origin }: Pick<PageContext, 'origin'>,
   kind: 'join' | 'signin' | 'seat' | 'w',

@@ -22,8 +22,8 @@ import { leaguePath } from './links.ts'
 interface List {
   label: string
   /**
-   * The readers of the list: everyone, including with the watch link, or only managers and commissioners of the league
-   * (default: accounts).
+   * The readers of the list: everyone, including viewers with the watch link, or only managers and commissioners of the
+   * league (default: all accounts).
    */
   access?: 'watcher' | 'people'
   read(context: LeagueContext): Promise<Table>

@@ -3,8 +3,8 @@ import MarkdownIt from 'markdown-it'
 import type { Html } from './html.ts'
 
 /**
- * Draws Markdown that users write. Raw HTML is shown as text, an image becomes a link, and links lead only to the web or
- * to an email address.
+ * Draws Markdown from users. Raw HTML is shown as text, an image becomes a link, and links lead only to the web or to
+ * an email address.
  */
 
 /** The addresses that a link can have. */

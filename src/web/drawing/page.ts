@@ -7,7 +7,7 @@ import type { Html } from './html.ts'
 export interface PageContent {
   /** The heading (default: the title of the page). */
   title?: string
-  /** A link to the page that this one is part of. */
+  /** A link to the parent page. */
   up?: { label: string; path: string }
   /** Below the title. */
   lead?: string | Html
@@ -18,7 +18,7 @@ export interface PageContent {
   season?: number
 }
 
-/** Content that replaces a page, with another title. */
+/** Content that replaces a page, with a different title. */
 export type TitledContent = PageContent & { title: string }
 
 /** The result of a form. */
@@ -33,7 +33,10 @@ export interface ActionResult {
   secret?: string
 }
 
-/** Runs the action of a form. Throws HindsightError if it is refused. The form is then shown again with the reason. */
+/**
+ * Runs the action of a form. Throws HindsightError if it is refused. The page then shows the form again with the
+ * reason.
+ */
 export type Action<Context extends PageContext = PageContext> = (
   context: Context,
   form: URLSearchParams,

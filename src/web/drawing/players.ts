@@ -83,8 +83,8 @@ export const outlookNote = (player: Plays & Pick<Person, 'posGroup'>): Html => {
 }
 
 /**
- * Draws the game of a player, and whether the player is locked. The game explains the lock. For a player without a
- * game, adds the reason.
+ * Draws a player's game, and a mark for a locked player. The game explains the lock. For a player without a game, adds
+ * the reason.
  */
 export const lineupNote = (player: Plays, isLocked: boolean, zone: string): Html => {
   if (!isLocked) return gameNote(player, zone)

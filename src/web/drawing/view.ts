@@ -22,11 +22,11 @@ import { leaguePath, matchupPath, targetPath } from './links.ts'
 
 /** Draws the tables of views for a browser. */
 
-/** The league, links and times of the page that a view is drawn on. */
+/** The league, links and times of the page that contains a view. */
 export interface Place {
   leagueId: string | null
   zone: string
-  /** The sort links in the headings of a table, if it can be sorted. */
+  /** The sort links in the headings of a sortable table. */
   sorting?: Sorting
 }
 
@@ -140,7 +140,7 @@ const detailsOf = ({ details }: Row, width: number): Html =>
     ? NOTHING
     : html`<tr class="more"><td colspan="${width}"><details><summary>Why</summary><ul>${details.map(line => html`<li>${line}</li>`)}</ul></details></td></tr>`
 
-/** Draws a table. A table that is too wide scrolls next to its name column. */
+/** Draws a table. If it is too wide, it scrolls next to its name column. */
 export const drawTable = (table: Table, place: Place, label = ''): Html => {
   const columns = columnsOf(table)
   const name = table.caption ?? label

@@ -3,8 +3,8 @@ import { series } from '../../views/phrases.ts'
 import type { PageContext } from '../context/context.ts'
 
 /**
- * Forms that edit current values. They contain the values from when they were drawn, so that a form changes only the
- * fields that its user changed, and keeps changes by others.
+ * Forms that edit current values. They also contain the original values, so that a form changes only the fields that
+ * its user changed, and keeps changes by others.
  */
 
 /** The values in the fields of a form, by name. */
@@ -15,7 +15,7 @@ const STOOD = 'stood'
 /** Returns the hidden field of a form with current values. */
 export const withStanding = (now: FieldValues): Record<string, string> => ({ [STOOD]: `${new URLSearchParams(now)}` })
 
-/** Returns the values from when the form was drawn. Missing values default to the current ones. */
+/** Returns the original values in a form. Missing values default to the current ones. */
 const previousValues = (form: URLSearchParams, now: FieldValues): FieldValues => ({
   ...now,
   ...Object.fromEntries(new URLSearchParams(form.get(STOOD) ?? '')),

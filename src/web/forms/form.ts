@@ -16,7 +16,7 @@ interface FormOptions {
   kind?: string
   /** True for the main action of the page. */
   main?: true
-  /** The object of the action, for screen readers that read the button without its surroundings. */
+  /** The object of the action, for screen readers that read the button out of context. */
   item?: string
 }
 

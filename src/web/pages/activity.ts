@@ -9,7 +9,7 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The log of a league in lines, limited to rows that the visitor can read. */
+/** The log of a league as lines, limited to rows that the visitor can read. */
 
 type LogRow = Answer<'listTransactions'>['transactions'][number]
 
@@ -18,14 +18,14 @@ interface Log {
   rows: LogRow[]
   /** The id of the last row read, if there could be older ones. */
   last: string | null
-  /** The names behind ids in the rows. */
+  /** The names for the ids in the rows. */
   names: ReadonlyMap<string, string>
 }
 
 /** Pending moves, which only the teams involved can see. */
 const PENDING: ReadonlySet<string> = new Set(['claim', 'withdraw', 'offer', 'reject', 'cancel'])
 
-/** Returns the ids and names of the scoring systems that rows mention. */
+/** Returns the ids and names of the scoring systems in the rows. */
 const systemsIn = async (context: LeagueContext, rows: readonly LogRow[]): Promise<[string, string][]> => {
   const ids = rows.flatMap(({ type, after }) => (type === 'settings' && after.systemId ? [after.systemId] : []))
   const found = await Promise.all([...new Set(ids)].map(id => maybe(context.call('getSystem', { params: { id } }))))

@@ -30,7 +30,7 @@ const nameField = (context: PageContext): Html =>
         more: html` autocomplete="nickname" maxlength="64"`,
       })
 
-/** The choice of a newcomer who accepts any team. */
+/** The option for a newcomer who accepts any team. */
 const ANY_TEAM = 'any'
 
 const teams = (context: PageContext, { freeTeams }: LinkShown): Html => {

@@ -40,7 +40,7 @@ import { TEAM, TEAMS } from './teams.ts'
 import { TRADES } from './trades.ts'
 import { WAIVERS } from './waivers.ts'
 
-/** The pages outside of leagues. Fixed paths come before those with a parameter. */
+/** The pages outside of leagues. Fixed paths come before paths with a parameter. */
 export const PAGES: readonly Page[] = [HOME, ACCOUNT, PROPOSALS, NEW_LEAGUE, IMPORT, SEASONS, ...WORKSHOP, ...ENTRANCES]
 
 /** The pages of a league. Their links appear in this order. */

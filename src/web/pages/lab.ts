@@ -15,7 +15,7 @@ import { textIn } from '../forms/values.ts'
 
 /** Other changes in the lab: lineups, a trade, two schedules. */
 
-/** Returns the parameters of `league what-if`; empty without changes. A schedule without its pair is left out. */
+/** Returns the parameters of `league what-if`; empty without changes. Leaves out a schedule swap with only one team. */
 const changesIn = ({ query }: LeagueContext) => {
   const [lineups, trade, team, scheduleOf] = ['lineups', 'trade', 'team', 'schedule-of'].map(
     name => query.get(name) ?? '',

@@ -48,7 +48,7 @@ const weekNotes = (context: LeagueContext, answer: Week): Html => {
   return html`${own ? chanceLine(context, own, ownTeam.id) : NOTHING}${liveLegend(matchups)}${liveFailure(answer, zone)}`
 }
 
-/** Draws the matchups of a week of the regular season, the viewer's first. */
+/** Draws the matchups of a week of the regular season, starting with the viewer's. */
 const weekCards = async (context: LeagueContext, answer: Week, place: Place): Promise<Html> => {
   const { matchups } = answer
   const week = weekOf(context)
@@ -67,7 +67,7 @@ const weekCards = async (context: LeagueContext, answer: Week, place: Place): Pr
   </section>`
 }
 
-/** Draws the champion, and the rounds played so far, newest first; a team with a bye is not in a matchup. */
+/** Draws the champion, and the rounds played so far, newest first. Leaves out byes. */
 const playoffRounds = (
   context: LeagueContext,
   playoffs: Playoffs,
@@ -113,7 +113,7 @@ const ownToDos = async (context: LeagueContext): Promise<Html> =>
       )
     : NOTHING
 
-/** Offers alerts to a manager whose phone does not get them yet. The script shows it until it is dismissed. */
+/** Offers alerts to a manager without them on this phone. The script shows the offer until it is dismissed. */
 const alertsOffer = async (context: LeagueContext): Promise<Html> => {
   if (context.ownTeam === null) return NOTHING
   const { notifications } = await context.call('listNotifications', { params: leagueParams(context) })

@@ -106,7 +106,7 @@ const getLink = ({ about: { league }, ownTeam }: LeagueContext, { id, name, owne
   return html`<a class="quiet get" href="${playerPath(league.id, id)}#get" aria-label="${label}">+</a>`
 }
 
-/** Draws a player's points; the sorted figure is large. */
+/** Draws a player's points, with the sorted number in large type. */
 const drawPoints = (context: LeagueContext, { totalPoints, ppg }: ListedPlayer): Html =>
   sortOf(context) === 'ppg'
     ? html`<span class="num">${points(ppg)}<small>${points(totalPoints)} total</small></span>`
@@ -119,7 +119,7 @@ const row = (context: LeagueContext, player: ListedPlayer): Html =>
     ${getLink(context, player)}
   </li>`
 
-/** Names the season of the points until the first game is played. */
+/** Shows the season of the points until the first game is played. */
 const ofSeason = ({ about: { league } }: LeagueContext, [first]: readonly ListedPlayer[]): Html =>
   first && first.season !== league.season
     ? html`<p class="dim">No games yet. Showing ${first.season} points.</p>`

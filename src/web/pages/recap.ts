@@ -10,7 +10,7 @@ import { drawView } from '../drawing/view.ts'
 
 /** A week in words, to be read aloud or printed. */
 
-/** Returns the weeks that are over, once points exist. */
+/** Returns the weeks that are over; empty before the first points. */
 const recapWeeks = (context: LeagueContext): number[] => {
   const { currentWeek, standings } = context.about
   if (!hasResults(standings)) return []
@@ -21,7 +21,7 @@ const recapWeeks = (context: LeagueContext): number[] => {
 const recapPath = (leagueId: string, week?: number): string =>
   leaguePath(leagueId, `recap${week === undefined ? '' : `?week=${week}`}`)
 
-/** Draws a link to the recap of a week, by default the last finished week; empty if that week has no recap. */
+/** Draws a link to the recap of a week, by default the last finished week; empty without a recap. */
 export const recapLink = (context: LeagueContext, named?: number): Html => {
   const weeks = isPro(context) ? recapWeeks(context) : []
   const week = named ?? weeks.at(-1)

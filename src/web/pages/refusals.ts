@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<string, string>> = {
   pro_plan_required: 'Pro plan required',
 }
 
-/** Returns the page of an error; an unexpected one shows only the number of the request. */
+/** Returns the page for an error. For an unexpected error, shows only the id of the request. */
 export const faultPage = (
   error: unknown,
   id: string,
@@ -45,7 +45,7 @@ export const faultPage = (
   const status = error.code === 'server_error' ? 503 : HTTP_STATUS[error.code]
   if (error.code === 'unauthorized') return { status, content: SIGN_IN }
   const title = TITLES[error.code] ?? "That didn't work"
-  // This link also takes watchers back to their league.
+  // For viewers with a watch link, this leads back to their league.
   const way = html`<p><a class="go" href="/">${isSignedIn ? 'My leagues' : 'Back to start'}</a></p>`
   return {
     status,
@@ -53,7 +53,7 @@ export const faultPage = (
   }
 }
 
-/** Returns the page that replaces a page of the pro plan. */
+/** Returns the page to show instead of a page that requires the pro plan. */
 export const proPage = (): TitledContent => ({
   title: 'Pro plan required',
   body: html`<p class="lead">The luck report, recaps, playoff odds and lineup advice are part of the pro plan. Your account is on the free plan. The host of this server can upgrade it.</p>`,

@@ -90,7 +90,7 @@ const charts = (): Html => {
 
 const part = (name: string, body: Html): Html => html`<section><h2>${name}</h2>${body}</section>`
 
-/** Draws all parts, one below the other. */
+/** Draws all components, one below the other. */
 const partsFor = (context: PageContext): Html =>
   html`<p class="said" role="status">The lineup of week 2 is set</p><a class="waits" href="#">2 open slots in week 9</a>${part(
     'Score cards',

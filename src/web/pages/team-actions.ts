@@ -13,9 +13,9 @@ import { button, choice, field, form } from '../forms/form.ts'
 import { requireFreeTeamName } from '../forms/unique-names.ts'
 import { integerIn, offeredValue } from '../forms/values.ts'
 
-/** Actions on a whole team: its best lineup, its auto-lineup, its name. */
+/** Actions for a whole team: its best lineup, its auto-lineup, its name. */
 
-/** A team as its page shows it. */
+/** A team, with the data for its page. */
 export interface TeamSheet {
   teamWeek: TeamWeek
   /** True if the visitor can set this lineup now. */

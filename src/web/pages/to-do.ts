@@ -23,7 +23,7 @@ const clock = async (context: PageContext, leagueId: string, teamId: string): Pr
   return [{ text: isOwnTurn ? 'You are on the clock' : 'The draft is live', path: leaguePath(leagueId, 'draft') }]
 }
 
-/** A team, and the week that its pages show. */
+/** A team, and the week shown on its pages. */
 interface Place {
   league: League
   team: Team

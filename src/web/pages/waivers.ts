@@ -127,7 +127,7 @@ const nextRun = async (context: LeagueContext): Promise<Html> => {
   return html`Waivers ${often ?? 'run once a day'}, next ${moment(nextDay(clock.now, runs).at, context.zone)}.`
 }
 
-/** Draws the page of a league without claims; null for others. */
+/** Draws the page of a league without claims; null for other leagues. */
 const withoutClaims = (context: LeagueContext): Html | null => {
   const { league } = context.about
   if (league.externalLeagueId !== null) return emptyState("This league's claims are made on its platform.")

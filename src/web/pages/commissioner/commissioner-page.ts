@@ -28,7 +28,7 @@ export const commissionerPage = (
   },
 })
 
-/** A link that mirrors do not have, because the values on its page come from the platform. */
+/** A link that mirrors lack, because the values on its page come from the platform. */
 export const forOwnLeague =
   (link: PageLink) =>
   ({ about: { league } }: LeagueContext): PageLink | null =>

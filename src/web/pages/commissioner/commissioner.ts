@@ -15,7 +15,7 @@ import { chosenIn, textIn } from '../../forms/values.ts'
 import { actionButtons, backToCommissioner, commissionerPage, TITLE } from './commissioner-page.ts'
 import { draftSection, isBeforeDraft, ownTeam, takeTeam } from './season-setup.ts'
 
-/** The clock of a league. A replay's clock is advanced here. */
+/** The clock of a league. The commissioner advances a replay's clock here. */
 
 /** Draws the time of the league, and the possible changes. */
 const clock = async (context: LeagueContext): Promise<Html> => {

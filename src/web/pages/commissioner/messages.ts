@@ -77,7 +77,7 @@ const act: Action<LeagueContext> = (context, form) =>
     params: { ...leagueParams(context), notificationId: textIn(form, 'notificationId') },
   })
 
-/** The targets of a league's messages: lists, adds and removes them. Only the host of a saved address is shown. */
+/** Lists, adds and removes the targets of a league's messages. Only the host of a saved address is shown. */
 
 const PATH = 'office/messages'
 const ACTION = 'tell'

@@ -20,11 +20,11 @@ const DIVISION_GAMES = [
   ...['1', '2', '3'].map(value => ({ value, label: value })),
 ]
 
-/** Returns the weeks whose matchups can change. */
+/** Returns the weeks with matchups that can change. */
 const openWeeks = ({ about: { weeks, league } }: LeagueContext): number[] =>
   weeks.filter(week => !league.closedWeeks.includes(week))
 
-/** Returns the week that the page shows: the requested one, or else the current one, within the regular season. */
+/** Returns the week to show on the page: the requested week, or else the current one, within the regular season. */
 const shownWeek = (context: LeagueContext): number => {
   const { weeks } = context.about
   const week = requestedWeek(context)

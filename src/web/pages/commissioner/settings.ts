@@ -26,10 +26,10 @@ import { backToCommissioner, commissionerPage, group } from './commissioner-page
 interface Setting {
   label: string
   hint?: string
-  /** The options. Without them the field is typed: a whole number, or text of limited length. */
+  /** The options. Without options, the field is a text field for a whole number or for text of limited length. */
   options?: readonly Choice[]
   letters?: number
-  /** True if the text may be empty. */
+  /** True if the text can be empty. */
   blank?: boolean
 }
 
@@ -243,7 +243,7 @@ const currentValues = ({ about: { league } }: LeagueContext): Record<keyof typeo
 
 type Change = NonNullable<CallArgs<'updateLeague'>[0]['body']>
 
-/** Returns the whole number of a setting. Errors use the label of its field. */
+/** Returns a setting as a whole number. Errors use the label of its field. */
 const numberIn = (form: URLSearchParams, name: keyof typeof SETTING_FIELDS): number =>
   integerIn(form, name, SETTING_FIELDS[name].label)
 

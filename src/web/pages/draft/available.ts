@@ -26,7 +26,7 @@ export const undrafted = (context: LeagueContext): Promise<Left> => {
   })
 }
 
-/** A player, and the actions for them. */
+/** An undrafted player, and the possible actions. */
 interface AvailableList {
   draft: Draft | null
   /** Ids in the viewer's queue; null without a queue. */

@@ -35,7 +35,7 @@ const timeLeft = ({ zone }: LeagueContext, { deadlineAt, pickSeconds, status, qu
   return html`${due}<small>${capitalized(pickTime({ pickSeconds, quiet }))}.</small>`
 }
 
-/** Returns the newest pick. Keepers were not picked in the draft. */
+/** Returns the newest pick. Ignores keepers, which were not picked in the draft. */
 export const lastPick = ({ about: { league } }: LeagueContext, { picks }: Draft): DraftPick | undefined =>
   picks
     .filter(({ player }) => !league.keepers.some(({ playerId }) => playerId === player.id))

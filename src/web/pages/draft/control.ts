@@ -161,7 +161,7 @@ export const begin: Action<LeagueContext> = async (context, form) => {
   return { notice: 'Draft started' }
 }
 
-/** Unchanged quiet hours keep the time zone in which they were set. */
+/** Unchanged quiet hours keep their original time zone. */
 export const setPickClock: Action<LeagueContext> = async (context, form) => {
   const { draft } = await context.call('getDraft', { params: leagueParams(context) })
   const now = clockStanding(draft)
@@ -175,7 +175,7 @@ export const setPickClock: Action<LeagueContext> = async (context, form) => {
 }
 
 /**
- * Throws conflict if the draft has continued since the page was drawn, because the request was meant for another pick.
+ * Throws conflict if the draft has continued since the page was loaded, because the request was for an earlier pick.
  */
 const requireLast = async (context: LeagueContext, form: URLSearchParams): Promise<void> => {
   const { draft } = await context.call('getDraft', { params: leagueParams(context) })
