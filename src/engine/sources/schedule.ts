@@ -20,7 +20,7 @@ const ZONE = 'America/New_York'
 /** The kickoff time for a game without one. */
 const USUAL_TIME = '13:00'
 
-/** Reads the games of all seasons, once for all seasons that are loaded. */
+/** Reads the games of all seasons, once for the whole load. */
 const readGames = memoize(async (archive: Archive) => {
   const file = await archive.read(RELEASES.games)
   if (!file) return null
@@ -64,7 +64,7 @@ interface Score {
   skipped: SkipCounts
 }
 
-/** Returns a season's regular-season games that can be placed. */
+/** Returns a season's regular-season games with two known teams and a valid week. */
 const gamesOf = (file: Games, season: number, skipped: SkipCounts) => {
   const { table, texts, numbers } = file
   const { length } = numbers.season
@@ -139,7 +139,7 @@ export const readSchedule = async (archive: Archive, season: number): Promise<Sc
   return { path: table.path, games, skipped, scores, opponents }
 }
 
-/** A game's facts about one of its teams, and that team's column. */
+/** The facts of a game about one of its teams, and that team's column. */
 interface Entry {
   opponent: number
   score: number | null

@@ -1,7 +1,7 @@
 /**
  * Facts that are known before a kickoff: injury reports, weekly NFL rosters, and snaps by week.
  *
- * 1. An injury report has a row for each player, team and week. If there are two, the later change counts.
+ * 1. An injury report has a row for each player, team and week. If it has two, the later change counts.
  * 2. Injury reports do not list players on injured reserve. The weekly rosters have them.
  * 3. Weekly rosters skip a team's bye week.
  * 4. Only the regular season and the season's players count.
@@ -98,7 +98,7 @@ export const readInjuries = (file: ArchiveFile, season: number): ReportRows => {
   return [...rows.values()]
 }
 
-/** Reserve lists for injuries, by their code in the file. The other lists are for other reasons. */
+/** Reserve lists for injuries, by their code in the file. Other codes are for other reasons. */
 const RESERVES: Readonly<Record<string, (typeof ROSTER_STATES)[number]>> = {
   A01: 'ir',
   R01: 'ir',

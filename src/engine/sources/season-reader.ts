@@ -7,15 +7,15 @@ import type { Read, ThreadState } from './season-thread.ts'
 
 /** Reads the seasons in a load. */
 export interface SeasonReader {
-  /** Returns and throws like `readSeason`. Each season can be requested once. */
+  /** Returns and throws like `readSeason`. Each season can be requested only once. */
   read(season: number): Promise<SeasonData>
   /** Stops all reading. */
   close(): Promise<void>
 }
 
-/** With more cores, more threads would be faster, but each takes over 100 MB. */
+/** The max number of threads. More would be faster on more cores, but each takes over 100 MB. */
 const THREADS = 2
-/** The megabytes of new objects that a thread can have. With fewer, it collects garbage more often. */
+/** The max megabytes of new objects in a thread. With less, it collects garbage more often. */
 const YOUNG = 48
 
 /** Reads a folder's seasons ahead in threads, in order. */

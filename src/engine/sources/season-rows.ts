@@ -26,10 +26,7 @@ const WEEKS = LAST_WEEK + 1
  */
 const MAX_PLAYERS = 65_536
 
-/**
- * Orders the rows of players and team defenses by player, then week. Throws if there are more players than can be
- * numbered.
- */
+/** Sorts the rows of players and team defenses by player, then week. Throws if there are too many players to number. */
 export const seasonRows = (
   players: readonly SeasonPlayer[],
   playerWeeks: PlayerWeeks,

@@ -4,11 +4,11 @@ import { type Outcome, outcomeOf } from './nflverse.ts'
 
 /** A thread that reads seasons for another thread, which stores them. */
 
-/** The state that the threads share. Each takes the next free season. */
+/** The state that the threads share. Each thread takes the next unread season. */
 export interface ThreadState {
   folder: string
   seasons: readonly number[]
-  /** The number of seasons that were taken, in memory shared by all threads. */
+  /** The number of seasons already taken, in memory shared by all threads. */
   nextIndex: Int32Array
 }
 

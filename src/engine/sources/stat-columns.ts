@@ -30,7 +30,7 @@ const combine = (parts: readonly (readonly [factor: number, values: Values])[], 
   return sum
 }
 
-/** Throws if cells in range add up to a value out of range. The error has the stat, player and week. */
+/** Throws if cells in range add up to a value out of range. The error includes the stat, player and week. */
 const requireRange = ({ rows }: SeasonValues, { key, range: { max } }: StatRow<StatKey>, column: StatColumn): void => {
   const scale = 10 ** column.decimals
   const { values } = column
@@ -46,8 +46,8 @@ const requireRange = ({ rows }: SeasonValues, { key, range: { max } }: StatRow<S
 }
 
 /**
- * Returns the columns of all stats that the season's files record. Consumes the values that it computes them from.
- * Throws `invalid_request` for a value out of range.
+ * Returns the columns of all stats that the season's files record. Frees the values that it uses. Throws
+ * `invalid_request` for a value out of range.
  */
 export const statColumns = (season: SeasonValues): ReadonlyMap<StatKey, StatColumn> => {
   const cache = new Map<StatKey, Values>()

@@ -3,9 +3,9 @@ import { adder, type Derivation, isSpecialist, perPlayer, perTeam, playerOf, typ
 import { memoize } from './memory.ts'
 
 /**
- * Decides which tackles were made on special teams, because the files do not show it. Of several rules, this one agrees
- * best
- * with Sleeper's tackles from scrimmage. All of a player's tackles in a game count as special-teams tackles:
+ * Decides which tackles were made on special teams, because the files do not show it. Among several rules, this one
+ * agrees best with Sleeper's tackles from scrimmage. All of a player's tackles in a game count as special-teams
+ * tackles:
  *
  * - for a kicker, punter or long snapper: always;
  * - for an RB, WR or TE: unless the team turned the ball over and the player had at least two targets, carries or pass
@@ -20,7 +20,7 @@ const PLAYS_ON_DEFENSE = ['def_sacks', 'def_qb_hits', 'def_pass_defended', 'def_
 const GIVEAWAYS = ['passing_interceptions', 'sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost']
 const HAD_THE_BALL = ['targets', 'carries', 'attempts']
 
-/** 1 in rows of a player on defense: with coverage, or with a play that only defenders make. */
+/** 1 in the rows of a player on defense: rows with coverage, or with a play that only defenders make. */
 export const onDefense = memoize((season: SeasonValues): Float64Array => {
   const plays = adder(season, ...PLAYS_ON_DEFENSE)
   return perPlayer(season, row => Number(season.covered[row] === 1 || plays(row) > 0))

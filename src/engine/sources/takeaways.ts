@@ -14,10 +14,10 @@ import { which } from './placing.ts'
 import { onDefense } from './tackles.ts'
 
 /**
- * All of a player's fumbles. Files from before 2021 lack the two columns. They have fumbles on sacks, runs and catches,
- * and count all others, such as fumbles on returns, in def_fumbles. If the opponent recovered more than the team lost
- * from scrimmage, the excess counts as lost fumbles among these, in row order. In 2021-2025, when files have both, this
- * is wrong in 91 of 51,000 rows. Counting only scrimmage is wrong in 200.
+ * All of a player's fumbles. Files from before 2021 lack the two columns. They have columns for fumbles on sacks, runs
+ * and catches, and count all other fumbles, such as fumbles on returns, in def_fumbles. If the opponent recovered more
+ * than the team lost from scrimmage, the excess counts as lost fumbles among these, in row order. In 2021-2025, when
+ * files have both, this is wrong in 91 of 51,000 rows. Counting only scrimmage would be wrong in 200.
  */
 
 const SCRIMMAGE = ['sack_fumbles', 'rushing_fumbles', 'receiving_fumbles']
@@ -78,12 +78,12 @@ export const PERSONS = {
 } satisfies Record<string, Derivation>
 
 /**
- * Fumbles forced and recovered on special teams. The files count them together with those from scrimmage. But they show
- * how often the other team's returners and kickers fumbled, apart from sacks, runs and catches. This is the max number
- * of takeaways that a team can have on special teams. The players who made them are estimated by position.
+ * Fumbles forced and recovered on special teams. The files count them together with fumbles from scrimmage. However,
+ * they show how often the other team's returners and kickers fumbled, apart from sacks, runs and catches. This is the
+ * max number of takeaways that a team can have on special teams. The players who made them are estimated by position.
  */
 
-/** The defense's events, the ball carriers' losses, and how many of these were from scrimmage. */
+/** The defense's events, the ball carriers' losses, and the number of losses from scrimmage. */
 interface Split {
   gained: string
   suffered: string

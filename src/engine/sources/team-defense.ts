@@ -28,8 +28,8 @@ const facing =
   }
 
 /**
- * Returns a sum over the team's defenders. The team files count all players' recoveries, and have counts in the columns
- * for recovery yards.
+ * Returns a sum over the team's defenders. The team files count all players' recoveries, and their columns for recovery
+ * yards contain counts.
  */
 const ofDefenders =
   (name: string): Values =>

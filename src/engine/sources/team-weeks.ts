@@ -63,8 +63,8 @@ const facedRecords = (
 }
 
 /**
- * Reads a file of team weeks. Throws `invalid_request` when `readPlayerWeeks` does, if a team has two rows in a week,
- * and if two rows disagree about the opponents.
+ * Reads a file of team weeks. Throws `invalid_request` like `readPlayerWeeks`, and also if a team has two rows in a
+ * week, or if two rows disagree about the opponents.
  */
 export const readTeamWeeks = (file: ArchiveFile, season: number, opponents: Opponents): TeamWeeks => {
   const table = openTable(file, PAST_SPELLINGS)

@@ -4,7 +4,10 @@ import { placeholders, type Sql } from './dialects/sql.ts'
 
 const COLUMNS = 'id, name, display_name AS displayName, plan, created_at AS createdAt'
 
-/** Returns an SQL expression for the name that other people see for an account, with a value for deleted accounts. */
+/**
+ * Returns an SQL expression for the name of an account that is shown to other people, with a value for deleted
+ * accounts.
+ */
 export const shownNameSql = (account: string, deleted: string): string =>
   `coalesce((SELECT coalesce(a.display_name, a.name) FROM account a WHERE ${account}), ${deleted})`
 
@@ -17,7 +20,7 @@ export const displayNamesOf = async (sql: Sql, names: readonly string[]): Promis
 
 const ACTED_IN = 'SELECT DISTINCT league_id FROM league_log WHERE actor = ?'
 
-/** Tables whose rows are deleted with their account. */
+/** Tables with rows that are deleted together with their account. */
 const OWNED = [
   'co_manager',
   'co_commissioner',
@@ -40,7 +43,7 @@ export const accountStore = (sql: Sql) => ({
   },
   findById: async (id: string): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account WHERE id = ?`, id)) ?? null,
-  /** Returns the oldest account, the one that created the data folder. */
+  /** Returns the oldest account, which created the data folder. */
   findFirst: async (): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq LIMIT 1`)) ?? null,
   /** Returns the ids of the leagues with log entries by this account. */

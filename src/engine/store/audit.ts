@@ -143,7 +143,7 @@ const referenceFaults = async (sql: Sql): Promise<string[]> => {
 
 const changedSeason = (season: number): string => `season ${season} is not what was loaded`
 
-/** Returns the faults in a store's content that its schema cannot prevent, as sentences. Empty for a sound store. */
+/** Returns the faults that the schema cannot prevent in a store's content, as sentences. Empty for a sound store. */
 export const listFaults = async (sql: Sql): Promise<string[]> => {
   const faults: string[] = []
   for (const column of JSON_COLUMNS) faults.push(...(await jsonFaults(sql, column)))

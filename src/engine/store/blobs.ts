@@ -1,6 +1,6 @@
 /** Columns of numbers as blobs. */
 
-/** How the numbers in a column are stored: little-endian, in the narrowest type that fits all of them. */
+/** The storage format of a column's numbers: little-endian, in the narrowest type that fits all of them. */
 const WIDTHS = {
   i8: { type: Int8Array, min: -0x80, max: 0x7f },
   i16: { type: Int16Array, min: -0x8000, max: 0x7fff },

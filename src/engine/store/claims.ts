@@ -88,7 +88,7 @@ export const claimStore = (sql: Sql) => ({
   update: async ({ id, dropPlayerId, status, processedAt, note, bid, place, shownAt }: StoredClaim): Promise<void> => {
     await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, dropPlayerId, id)
   },
-  /** Makes withdrawn claims visible to every account, as a waiver run does. */
+  /** Makes withdrawn claims visible to every account. A waiver run does this for all other claims. */
   showWithdrawn: async (leagueId: string, now: number, at = now): Promise<void> => {
     await sql.run(SHOW_WITHDRAWN, at, leagueId, now)
   },

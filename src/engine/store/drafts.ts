@@ -28,7 +28,7 @@ export interface StoredDraft {
   kind: DraftKind | null
   seed: number | null
   paused: boolean
-  /** Null while the draft is not paused, and for pauses from earlier versions. */
+  /** The reason for a pause. Null while the draft is not paused, and for pauses from earlier versions. */
   pauseReason: PauseReason | null
   startedAt: number
   /** The time limit for a pick, in seconds; 0 for no limit. */

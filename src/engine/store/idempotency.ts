@@ -7,7 +7,7 @@ export interface KeptName {
   endpoint: string
   /** A digest of the key. */
   key: string
-  /** The key itself. Older versions stored it instead of a digest, for a day. */
+  /** The key itself, which older versions stored for a day instead of a digest. */
   plainKey: string
 }
 

@@ -46,7 +46,7 @@ interface Unread {
   opened: Record<string, unknown>
 }
 
-/** Opens each part on first use, and only once, because a transaction needs only a few of them. */
+/** Opens each part on first use, because a transaction needs only a few of them. */
 const openedWhenRead = <All extends Openers>(openers: All): ((sql: Sql) => Opened<All>) => {
   const getters = Object.entries(openers).map(([name, open]) => {
     const get = function (this: Unread): unknown {
@@ -86,7 +86,7 @@ export type { StoredSystem } from './systems.ts'
 export type { CoManager, StoredTeam } from './teams.ts'
 export type { NumberedTransaction } from './transactions.ts'
 
-/** All data in the store, by aggregate, for one transaction. Row shapes do not leave this folder. */
+/** All data in the store, by aggregate, for one transaction. Row types are private to this folder. */
 export const storeOn = openedWhenRead({
   accounts: accountStore,
   keys: keyStore,

@@ -75,10 +75,10 @@ export const keyStore = (sql: Sql) => ({
     readKey(
       (await sql.get<KeyRow>(`SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NULL`, accountId))!,
     ),
-  /** Returns whether the key with this id is not revoked. */
+  /** Returns whether the key with this id is still valid. */
   works: async (id: string): Promise<boolean> =>
     (await sql.get('SELECT 1 AS works FROM api_key WHERE id = ? AND revoked_at IS NULL', id)) !== undefined,
-  /** Returns how many keys requests can use. */
+  /** Counts the keys that requests can use. */
   countWorking: async (wall: number): Promise<number> => {
     const text = `SELECT count(*) AS n FROM api_key
       WHERE hash IS NOT NULL AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)`

@@ -111,7 +111,7 @@ const bind = (column: string, value: unknown): Bind => {
   return FLAGS.has(column) ? (value === true ? 1 : 0) : (value as Bind)
 }
 
-/** Returns whether a JSON column stores `null` as JSON instead of as SQL NULL. */
+/** Returns whether a JSON column stores null as JSON instead of SQL NULL. */
 const isRequired = (column: string): boolean => column === 'before' || column === 'after' || column === 'players'
 
 const rowOf = (columns: readonly string[], row: DocumentRow): DocumentRow =>
@@ -143,7 +143,7 @@ const insertInto = async (
 /** The max number of ids per query. */
 const MAX_IDS = 100
 
-/** The parts whose ids must be unique among all leagues. */
+/** The parts with ids that must be unique among all leagues. */
 const WITH_IDS = ['teams', 'adjustments', 'claims', 'trades', 'log'] as const
 
 export const leagueDocumentStore = (sql: Sql) => ({

@@ -1,6 +1,6 @@
 import { type Sql, where } from './dialects/sql.ts'
 
-/** A table of what people write in a league: posts or polls. Entries are numbered by `seq`. */
+/** A table of user-written entries in a league: posts or polls. Entries are numbered by `seq`. */
 interface EntryTable<Row, Entry> {
   name: string
   columns: string
@@ -13,7 +13,7 @@ export const leagueEntries = <Row, Entry>(sql: Sql, { name, columns, read }: Ent
     const row = await sql.get<Row>(`SELECT ${columns} FROM ${name} WHERE league_id = ? AND id = ?`, leagueId, id)
     return row ? read(row) : null
   },
-  /** Returns the number that orders an entry in lists; null if the id is unknown. */
+  /** Returns the sort number of an entry in lists; null if the id is unknown. */
   numberOf: async (leagueId: string, id: string): Promise<number | null> =>
     (await sql.get<{ seq: number }>(`SELECT seq FROM ${name} WHERE league_id = ? AND id = ?`, leagueId, id))?.seq ??
     null,

@@ -23,7 +23,7 @@ export interface StoredDraw {
    * rounds.
    */
   pairings?: readonly (readonly (readonly [string, string | null])[])[]
-  /** The saved rounds that do not match the current results and that the log has reported. */
+  /** The saved rounds that do not match the current results and are already in the log. */
   differing?: readonly number[]
 }
 
@@ -91,9 +91,9 @@ export interface StoredLeague {
   nextId: string | null
   playoffConfig: PlayoffConfig
   draw: StoredDraw | null
-  /** Weeks whose rosters and lineups are final and stored, ascending. */
+  /** Weeks with final and stored rosters and lineups, ascending. */
   closedWeeks: readonly number[]
-  /** The mirrored league's platform, and its id there. Both are null if the league is not a mirror. */
+  /** The mirrored league's platform, and its id on that platform. Both are null if the league is not a mirror. */
   externalPlatform: LeagueOrigin | null
   externalId: string | null
   settingsDrift: boolean
@@ -263,7 +263,7 @@ const NAMES_RUN = `SELECT id, name, season, external_id, seq FROM league WHERE i
   UNION SELECT league_id FROM co_commissioner WHERE account_id = ?)`
 const SPELLED = ' AND (id = ? OR id LIKE ? OR lower(name) IN (?, ?) OR external_id = ?)'
 
-/** The forms to find leagues by: an id, the start of an id, two lowercase names, or a platform's id. */
+/** The forms for finding leagues: an id, the start of an id, two lowercase names, or a platform's id. */
 interface LeagueSearch {
   id: string
   /** Only letters, digits and hyphens. */
@@ -351,7 +351,7 @@ export const leagueStore = (sql: Sql) => ({
       const row = await sql.get<LeagueRow>(`${LEAGUES} WHERE id = ?`, id)
       return row ? readLeague(row) : null
     }),
-  /** Returns how many leagues an account is the commissioner of. */
+  /** Counts the leagues that an account is the commissioner of. */
   countOwn: async (accountId: string): Promise<number> =>
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM league WHERE account_id = ?', accountId))?.n ?? 0,
   /** Returns the leagues in which an account is a commissioner or manages a team, oldest first. */

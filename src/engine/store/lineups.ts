@@ -31,7 +31,7 @@ export const lineupStore = (sql: Sql) => ({
   /** Returns one team's lineups, by week. */
   listOfTeam: async (leagueId: string, teamId: string): Promise<StoredLineup[]> =>
     (await sql.rows<Row>(`${COLUMNS} WHERE league_id = ? AND team_id = ? ORDER BY week`, leagueId, teamId)).map(read),
-  /** Deletes a league's lineups for some weeks, except those that managers saved. */
+  /** Deletes a league's lineups for the given weeks, except lineups saved by managers. */
   deleteFilled: async (leagueId: string, weeks: readonly number[]): Promise<void> => {
     const text = 'DELETE FROM lineup WHERE league_id = ? AND week = ? AND by_hand = 0'
     for (const week of weeks) await sql.run(text, leagueId, week)

@@ -26,7 +26,7 @@ export const linkStore = (sql: Sql) => ({
       `SELECT ${COLUMNS} FROM link WHERE league_id = ? AND opens = 'league' ORDER BY created_at DESC`,
       leagueId,
     )) ?? null,
-  /** Returns how many links and sessions are valid. */
+  /** Counts the valid links and sessions. */
   countOpen: async (at: number): Promise<number> =>
     (await sql.get<{ n: number }>(
       `SELECT (SELECT count(*) FROM link WHERE used_at IS NULL AND (expires_at IS NULL OR expires_at > ?))
@@ -44,7 +44,7 @@ export const linkStore = (sql: Sql) => ({
   use: async (id: string, at: number): Promise<void> => {
     await sql.run('UPDATE link SET used_at = ? WHERE id = ?', at, id)
   },
-  /** Deletes a league's watch link, and with it all access through the link. */
+  /** Deletes a league's watch link, which ends all access through it. */
   deleteWatchOf: async (leagueId: string): Promise<void> => {
     await sql.run("DELETE FROM link WHERE league_id = ? AND opens = 'league'", leagueId)
   },

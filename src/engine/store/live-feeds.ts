@@ -13,13 +13,13 @@ export interface StoredFeed {
   leagueId: string | null
   season: number
   week: number
-  /** When the source last reported; null if it never has. */
+  /** The time of the source's last report; null if it never reported. */
   asOf: number | null
   /** When the source started to fail; null while it works. */
   failedAt: number | null
   /** The number of failures in a row. */
   failures: number
-  /** The earliest time at which a daemon polls the source again. */
+  /** The earliest time for a daemon to poll the source again. */
   nextAt: number
   lines: LiveLines | null
 }

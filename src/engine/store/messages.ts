@@ -2,7 +2,7 @@ import type { MessageEvent } from '../../../data/messages.ts'
 import type { MessageAbout } from '../schema/message.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A message that waits to be sent. Times are epoch ms of wall time. */
+/** A waiting message. Times are epoch ms of wall time. */
 export interface StoredMessage {
   /** The same id in every attempt, so that receivers can recognize repeats. */
   id: string
@@ -14,7 +14,7 @@ export interface StoredMessage {
   begunAt: number | null
   tries: number
   nextAt: number
-  /** While it is being sent, when another daemon can try. */
+  /** For a message in progress, the time when another daemon can try. */
   sendingUntil: number | null
   /** When it was parked. */
   parkedAt: number | null
@@ -95,7 +95,7 @@ export const messageStore = (sql: Sql) => ({
   park: async (id: string, at: number): Promise<void> => {
     await sql.run('UPDATE message SET tries = tries + 1, sending_until = NULL, parked_at = ? WHERE id = ?', at, id)
   },
-  /** Parks all messages that wait for a target. */
+  /** Parks all waiting messages of a target. */
   parkAll: async (notificationId: string, at: number): Promise<void> => {
     await sql.run(
       'UPDATE message SET parked_at = ? WHERE notification_id = ? AND parked_at IS NULL',

@@ -2,7 +2,7 @@ import { SHEET } from '../../../data/platforms.ts'
 import type { Gap, MirroredPlayer, ScoringMap } from '../schema/mirror.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** The settings that a mirror was imported with. */
+/** The settings used to import a mirror. */
 export interface StoredMirror {
   leagueId: string
   /** The scoring system that the import created. */
@@ -108,7 +108,8 @@ export const mirrorStore = (sql: Sql) => ({
   },
   ...paidWeeks(sql),
   /**
-   * Returns the ids of mirrors that were last synced before an instant of wall time. Leagues from sheets are left out.
+   * Returns the ids of mirrors that were last synced before an instant of wall time. Leaves out leagues from
+   * spreadsheets.
    */
   listReadBefore: async (at: number): Promise<string[]> =>
     (await sql.rows<[string]>(READ_BEFORE, at)).map(([id]) => id),

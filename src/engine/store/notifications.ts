@@ -31,7 +31,7 @@ export interface StoredNotification {
   disabled: string | null
 }
 
-/** The numbers of confirmation emails that were requested. */
+/** The numbers of requested confirmation emails. */
 interface MailRequests {
   ofAccount: number
   toAddress: number
@@ -83,7 +83,7 @@ export const notificationStore = (sql: Sql) => {
     update: async ({ id, sentAt, lastError, refusals, disabled }: TargetState): Promise<void> => {
       await sql.run(UPDATE, sentAt, lastError, refusals, disabled, id)
     },
-    /** Makes another account responsible for a target. */
+    /** Transfers a target to another account. */
     adopt: async (id: string, madeBy: string): Promise<void> => {
       await sql.run('UPDATE notification SET made_by = ? WHERE id = ?', madeBy, id)
     },
@@ -118,7 +118,7 @@ export const notificationStore = (sql: Sql) => {
     deleteMadeWith: async (keyId: string): Promise<void> => {
       await sql.run('DELETE FROM notification WHERE made_with = ?', keyId)
     },
-    /** Returns the targets that have a phone's address. */
+    /** Returns the targets with a phone's address. */
     listByAddress: (addressHash: string): Promise<StoredNotification[]> => listWhere('address_hash = ?', addressHash),
     backlogOf: async (id: string): Promise<Backlog> => (await sql.get<Backlog>(BACKLOG, id, id))!,
     /** Records that a one-time notice was sent to a target. Returns false if it was sent before. */

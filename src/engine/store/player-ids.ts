@@ -23,7 +23,7 @@ export const playerIdStore = (sql: Sql) => ({
     }
     await sql.run('INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING', `people ${digest}`, 'held')
   },
-  /** Returns our ids for ids at another service. Unknown ids are left out. */
+  /** Translates ids at another service to ours. Leaves out unknown ids. */
   listByNumbers: async (service: string, numbers: readonly string[]): Promise<Map<string, string>> => {
     const lookups = numbers.map(
       async number => [number, await sql.get<{ id: string }>(BY_NUMBER, service, number)] as const,

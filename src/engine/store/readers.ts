@@ -4,7 +4,7 @@ import type { Bind } from './dialects/sql.ts'
 export interface LeagueReader {
   /** League time, epoch ms. */
   now: number
-  /** The teams whose undecided claims and open offers the reader can see. */
+  /** The teams with undecided claims and open offers that the reader can see. */
   teamIds: readonly string[]
   /** Whether offers are hidden from other teams. */
   hidesOffers: boolean

@@ -72,9 +72,7 @@ const readKept = ([teamId, week, spots]: KeptRow): KeptRoster => ({
   })),
 })
 
-/**
- * Rosters: the current ones, where each player appears at most once per league, and the stored ones of closed weeks.
- */
+/** Current rosters, with each player at most once per league, and the stored rosters of closed weeks. */
 export const rosterStore = (sql: Sql) => ({
   /** Returns all rosters in a league, each in order of acquisition. */
   listOf: async (leagueId: string): Promise<StoredSpot[]> =>
@@ -99,7 +97,7 @@ export const rosterStore = (sql: Sql) => ({
   keepDrop: async (leagueId: string, playerId: string, droppedAt: number): Promise<void> => {
     await sql.run(DROP, leagueId, playerId, droppedAt)
   },
-  /** Returns when players were last dropped, by player id. */
+  /** Returns the times that players were last dropped, by player id. */
   listDrops: async (leagueId: string): Promise<Map<string, number>> =>
     new Map(await sql.rows<[string, number]>(DROPS, leagueId)),
   /**

@@ -4,7 +4,7 @@ import type { SeasonData } from '../schema/season.ts'
 import { bytes, view } from './blobs.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** Selects a season's facts. Seasons that were loaded before facts existed do not have any. */
+/** Selects a season's facts. Seasons that were loaded by older versions do not have any. */
 export const FACTS = `SELECT rosters, snaps, report_player, report_week, report_state, report_practice, report_changed_at,
   report_injury, injuries FROM season_facts WHERE season = ?`
 

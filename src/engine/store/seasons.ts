@@ -266,7 +266,7 @@ const seal = async (sql: Sql, season: number): Promise<void> => {
 const findDigest = async (sql: Sql, season: number): Promise<string | null> =>
   (await sql.get<{ digest: string | null }>('SELECT digest FROM season WHERE season = ?', season))?.digest ?? null
 
-/** Seasons as columns. Each stat is one blob, which is read when rules need it. */
+/** Seasons as columns. Each stat is one blob, which is read on demand. */
 export const seasonStore = (sql: Sql) => ({
   /** Returns the stored seasons, oldest first. */
   list: () => listHeld(sql),
@@ -277,7 +277,10 @@ export const seasonStore = (sql: Sql) => ({
   recorded: (): Promise<[season: number, stat: StatKey][]> =>
     sql.rows('SELECT season, stat FROM season_column ORDER BY season'),
   findSeason: (season: number) => findSeason(sql, season),
-  /** Returns when a season's players entered the NFL, by player number. Leaves out players without a known year. */
+  /**
+   * Returns the first NFL seasons and draft picks of a season's players, by player number. Leaves out players without a
+   * known year.
+   */
   listEntries: (season: number) => listEntries(sql, season),
   /** Returns the other names of a season's players, by player number. */
   listNames: (season: number) => listNames(sql, season),
@@ -301,7 +304,7 @@ export const seasonStore = (sql: Sql) => ({
     if (digest === null) await seal(sql, season)
     return digest === null || digest === (await digestSeason(sql, season))
   },
-  /** Returns the seasons whose rows no longer match their digest. A season without a digest cannot be checked. */
+  /** Returns the seasons with rows that no longer match their digest. A season without a digest cannot be checked. */
   listChanged: async (): Promise<number[]> => {
     const changed: number[] = []
     for (const { season, digest } of await sql.all<{ season: number; digest: string }>(SEALED)) {

@@ -41,7 +41,7 @@ export const systemStore = (sql: Sql) => ({
     )
     return rows.map(read)
   },
-  /** Returns how many systems an account has, not counting those that mirrors created. */
+  /** Counts an account's systems, except systems created by mirrors. */
   countOf: async (accountId: string): Promise<number> => (await sql.get<{ n: number }>(COUNT_OWN, accountId))?.n ?? 0,
   insert: async (system: StoredSystem): Promise<void> => {
     await sql.run(

@@ -33,7 +33,7 @@ export interface StoredTeam {
   claimed: boolean
   /** The team's auto-lineup level. */
   autoLineup: AutoLineupLevel
-  /** The level that was chosen; null if the team uses the default. */
+  /** The chosen level; null if the team uses the default. */
   chosenAutoLineup: AutoLineupLevel | null
   /** Whether the commissioner locked the team, so that its managers cannot make moves. */
   locked: boolean
@@ -62,7 +62,7 @@ const COLUMNS = `id, league_id, name, manager_id, manager_name, ${ACCOUNT_NAME},
   division, claimed, external_id, auto_lineup, auto_lineup_level, number, CASE WHEN ${HAS_DRAFTED} THEN 1 ELSE 0 END, locked,
   (SELECT a.display_name FROM account a WHERE a.id = manager_id)`
 
-/** Returns the chosen level. The on/off flag comes first, because earlier documents set it without a level. */
+/** Returns the chosen level. The on/off flag takes precedence, because earlier documents set it without a level. */
 const chosenLevel = (isOn: number, level: AutoLineupLevel | null): AutoLineupLevel | null =>
   isOn === 1 ? (level === 'best' ? 'best' : 'fill') : level === null ? null : 'off'
 

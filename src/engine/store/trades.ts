@@ -94,7 +94,7 @@ export const tradeStore = (sql: Sql) => ({
   /** Returns the pending trades that a team offered, oldest first. */
   listOffered: async (leagueId: string, fromTeamId: string): Promise<StoredTrade[]> =>
     (await sql.all<Row>(OFFERED, leagueId, fromTeamId)).map(read),
-  /** Returns a league's trades under review, in the order in which their reviews end. */
+  /** Returns a league's trades under review, sorted by the end of the review. */
   listUnderReview: (leagueId: string): Promise<readonly StoredTrade[]> =>
     sql.cached(`under review ${leagueId}`, async () => (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read)),
   /** Returns a league's open offers, oldest first. */

@@ -20,14 +20,14 @@ export interface NumberedTransaction {
   transaction: Transaction
 }
 
-/** A stored row. Its facts are JSON, in the shape that its type had when it was written. */
+/** A stored row. Its facts are JSON, in the shape that its type had at the time of the write. */
 type Row = Omit<Transaction, 'before' | 'after' | 'forced' | 'teamName' | 'displayNames'> & {
   before: string
   after: string
   forced: number
   /** The facts of the log row about the team's removal; null while the team is in the league. */
   removal: string | null
-  /** The number of the row, if it was selected. */
+  /** The number of the row, if the query selected it. */
   seq?: number
 }
 

@@ -10,7 +10,7 @@ interface Statement {
   text: string
 }
 
-/** Matches a quoted string (left as it is), a placeholder for a value, and a column alias with capitals. */
+/** Matches a quoted string (left unchanged), a placeholder for a value, and a column alias with capitals. */
 const TOKENS = /'(?:[^']|'')*'|"[^"]*"|\?|\bAS ([a-z]\w*[A-Z]\w*)/g
 
 /** Numbers the placeholders, and quotes column aliases, which would otherwise lose their capitals. */
@@ -95,7 +95,7 @@ const BEGIN: Readonly<Record<Access, string>> = {
   write: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
 }
 
-/** The error code for statements after the one that made a transaction fail. */
+/** The error code for statements after a failed statement in a transaction. */
 const IN_FAILED_TRANSACTION = '25P02'
 
 /** An open transaction: the failure that requires a retry, and functions to close it. */
@@ -163,7 +163,7 @@ const commitWrite = async (client: PoolClient): Promise<void> => {
   } catch (error) {
     throw isStale(error) ? new InDoubt('committing', { cause: error }) : error
   }
-  // PostgreSQL reports only this if the failure of a statement was ignored.
+  // If the failure of a statement was ignored, PostgreSQL reports only this.
   if (result.command !== 'COMMIT') throw new Error('a statement of this transaction failed, and nothing was written')
 }
 
@@ -227,7 +227,7 @@ export interface Tally {
   last: Promise<void>
 }
 
-/** Waits until the process is not retrying another transaction. Returns a function that ends the turn. */
+/** Waits until the process is not retrying another transaction. Returns a function that lets the next one retry. */
 const takeTurn = async (tally: Tally): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const before = tally.last
@@ -240,7 +240,7 @@ const takeTurn = async (tally: Tally): Promise<() => void> => {
 const isWorthAgain = (error: unknown, tries: number, isInTime: boolean): boolean =>
   (isLost(error) && isInTime) || (isTaken(error) && tries <= MAX_TAKEN) || (isStale(error) && tries <= MAX_STALE)
 
-/** Runs a transaction until it succeeds as serializable, for up to this many ms. Throws the callback's error. */
+/** Retries a transaction for up to this many ms, until it succeeds as serializable. Throws the callback's error. */
 export const transact = async <T>(
   pool: Pool,
   { access, waitMs = 5_000, tally }: { access: Access; waitMs?: number | undefined; tally: Tally },

@@ -1,7 +1,7 @@
 import { HindsightError } from '../../base/errors.ts'
 import type { ShownAddress } from './postgres-address.ts'
 
-/** Failures of PostgreSQL and of connections to it. Messages name the server, but never a password. */
+/** Failures of PostgreSQL and of connections to it. Messages include the server, but never a password. */
 
 /** Returns the server's SQLSTATE, or else the error code from the operating system or TLS. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
@@ -87,10 +87,10 @@ const PASSING: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['28P01', '28000', '3D000', '42501', 'tls', 'file', 'plain', '53100'].map(code => [code, 30])),
 }
 
-/** A connection could not be opened. Its cause has the reason. */
+/** Thrown if a connection could not be opened. The cause contains the reason. */
 export class Unreached extends Error {}
 
-/** The connection was lost during a commit, so the outcome is unknown. */
+/** Thrown if the connection was lost during a commit, so the outcome is unknown. */
 export class InDoubt extends Error {}
 
 const unreached: Sentence = ({ host }, { message }) =>

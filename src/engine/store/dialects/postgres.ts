@@ -37,7 +37,7 @@ const asIs: Parser = text => text
 /** How a connection parses values. Throws RangeError for integers above 2^53. */
 export const VALUES = { getTypeParser: (oid: number): Parser => PARSERS[oid] ?? asIs }
 
-/** The max number of connections per process. A daemon does not need more, because they all wait for its one core. */
+/** The max number of connections per process. More would not help, because a daemon uses one core. */
 const MAX_CONNECTIONS = 10
 
 const SETTINGS = {
@@ -50,7 +50,7 @@ const SETTINGS = {
   application_name: 'hindsight',
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 60_000,
-  // A sequential scan of a small table would conflict with every transaction that writes to the table.
+  // Avoid sequential scans, because scanning a small table would conflict with every transaction that writes to it.
   options: '-c enable_seqscan=off',
   types: VALUES,
 } as const
@@ -59,7 +59,7 @@ const SETTINGS = {
 export const openPool = async (address: string): Promise<Pool> => {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString: toConnectionString(address), ...SETTINGS })
-  // If a connection is lost, the statement that waits for a response reports it, and the next statement gets another
+  // Ignore this event. If a connection is lost, the waiting statement reports it, and the next statement gets another
   // connection.
   pool.on('error', () => undefined)
   pool.on('connect', client => void client.on('error', () => undefined))
@@ -78,7 +78,7 @@ const openMigrated = async (address: string, wall: () => number): Promise<Pool> 
 }
 
 /**
- * A snapshot of which transactions on the server are complete or running. If two snapshots are equal, no transaction
+ * A snapshot of the complete and running transactions on the server. If two snapshots are equal, no transaction
  * committed in between.
  */
 const SNAPSHOT = { name: 'hs_snapshot', text: 'SELECT pg_current_snapshot()::text AS now' }
@@ -99,8 +99,8 @@ const snapshotOf = async (pool: Pool): Promise<string> => {
 }
 
 /**
- * Numbers the commits of all processes. Each caller gets the result of a query that started after the call, so the
- * number is never stale. Calls during a query share the next one.
+ * Numbers the commits of all processes. A caller gets the result of a query that started after the call, so the number
+ * is never stale. Calls during a query share the next one.
  */
 const versioner = (look: () => Promise<string>) => {
   let [seen, version] = ['', 0]

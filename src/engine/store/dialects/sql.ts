@@ -2,7 +2,7 @@
 
 export type Access = 'read' | 'write'
 
-/** A value that is sent separately from its statement. */
+/** A value of a placeholder in a statement. */
 export type Bind = string | number | bigint | null | Uint8Array
 
 type Row = Record<string, unknown>
@@ -19,7 +19,7 @@ export interface QueryRunner {
 
 /** The only access to SQL. It is open for one transaction, and its methods throw after that. */
 export interface Sql extends QueryRunner {
-  /** Returns a read that is cached under this name until the transaction writes. The caller must not modify it. */
+  /** Returns a read result, cached under this name until the transaction writes. The caller must not modify it. */
   cached<T>(name: string, read: () => Promise<T>): Promise<T>
 }
 

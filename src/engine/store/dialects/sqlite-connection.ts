@@ -90,7 +90,7 @@ interface Connection {
   statements: Statements
 }
 
-/** Whether a transaction has begun, or why it has not. */
+/** The start of a transaction, or the reason why it failed. */
 interface BeginResult {
   hasBegun: boolean
   /**
@@ -101,7 +101,7 @@ interface BeginResult {
 }
 
 /**
- * Returns the error to throw after a newer version has migrated the store of a running process. The software update
+ * Returns the error to throw if a newer version has migrated the store while this process runs. The software update
  * will soon restart the process.
  */
 const outdatedError = (version: number): HindsightError =>
@@ -182,7 +182,7 @@ export const openTransactions = (
   return {
     async transaction(access, work, waitMs = 5_000) {
       let deadline: number | undefined
-      // While a transaction waits for another process, readers can take their turn, because they do not need a lock.
+      // While a transaction waits for another process, readers can run, because they do not need a lock.
       for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
         underWay++
         const result = await next(access, work).finally(() => underWay--)

@@ -19,7 +19,10 @@ PRAGMA fullfsync = ON;
 PRAGMA checkpoint_fullfsync = ON;
 `
 
-/** Numbers commits. Counts ours, and adds SQLite's data_version, which changes when other processes commit. */
+/**
+ * Numbers commits: the count of this process's commits plus SQLite's data_version, which changes when other processes
+ * commit.
+ */
 const versioner = (db: DatabaseSync) => {
   const others = db.prepare('PRAGMA data_version')
   others.setReturnArrays(true)
@@ -69,7 +72,7 @@ const openAside = (file: string) => {
 
 let blank: Uint8Array | undefined
 
-/** A store in memory is copied from the process's first one, which is 20 times faster than migrating. */
+/** Copies a store in memory from the process's first one, which is 20 times faster than a migration. */
 const takePresentSchema = (db: DatabaseSync, file: string, wall: () => number): void => {
   if (file !== ':memory:') {
     migrate(db, file, wall)

@@ -131,9 +131,9 @@ interface ReplaceOptions {
 }
 
 /**
- * Replaces `store` with a copy of `from`, at the newest schema. The earlier file is kept as `savedAs`, sound or not. If
- * `from` is not sound, throws without changing anything. Only one process at a time can do this. Unfinished files of a
- * killed process are removed, by their exact names.
+ * Replaces `store` with a copy of `from`, at the newest schema. Keeps the earlier file as `savedAs`, sound or not. If
+ * `from` is not sound, throws without changing anything. Only one process at a time can do this. Removes unfinished
+ * files of a killed process, by their exact names.
  */
 export const replaceStore = async (
   from: string,

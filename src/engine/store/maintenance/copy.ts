@@ -11,7 +11,7 @@ import { freshSchema } from '../migrations/schema-text.ts'
 interface Table {
   name: string
   columns: readonly string[]
-  /** The columns of the primary key. Rows are ordered by them. */
+  /** The columns of the primary key, which rows are sorted by. */
   key: readonly string[]
   /** A column that refers to another row of the same table. */
   selfReference: string | null
@@ -60,7 +60,7 @@ const MAX_ROWS = 200
 
 type Row = readonly Bind[]
 
-/** Reads the rows of a table in pages, ordered by its key. */
+/** Reads the rows of a table in pages, sorted by its key. */
 async function* pagesOf(sql: Sql, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const order = `ORDER BY ${key.join(', ')} LIMIT ${MAX_ROWS}`
   const after = `WHERE (${key.join(', ')}) > (${placeholders(key)})`
@@ -122,8 +122,8 @@ const requireSame = async (from: Sql, to: Sql, table: Table): Promise<void> => {
 }
 
 /**
- * The next number in a sequence that never reuses numbers. It follows the newest number in a log, even if that row was
- * deleted.
+ * The next value of a sequence that never reuses numbers. It is above the newest number in the log, even if that row
+ * was deleted.
  */
 interface RowNumbering {
   newest(sql: Sql): Promise<number>

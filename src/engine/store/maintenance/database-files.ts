@@ -26,7 +26,7 @@ export const syncFile = (path: string): void => {
 
 /** Flushes the name of a new or renamed file. */
 export const syncName = (file: string): void => {
-  // Windows cannot open a folder as a file.
+  // Skip this on Windows, which cannot open a folder as a file.
   if (process.platform !== 'win32') syncFile(dirname(file))
 }
 
@@ -46,7 +46,7 @@ export const isSameFile = (one: string, other: string): boolean => {
 }
 
 /**
- * Returns whether a database is complete in one file. If the file is a link, neither the link nor its target can have
+ * Returns whether a database consists of a single file. If the file is a link, neither the link nor its target can have
  * other files that SQLite would read.
  */
 export const isAlone = (file: string): boolean =>
@@ -72,7 +72,7 @@ export const stampOf = (file: string): string => {
   return `${status?.mtimeMs} ${status?.size}`
 }
 
-/** Throws conflict if there is a file that SQLite would read as part of this database. */
+/** Throws conflict if another file exists that SQLite would read as part of this database. */
 export const requireNoSideFiles = (file: string): void => {
   const existing = sideFiles(file).find(statusOf)
   if (existing)
@@ -90,7 +90,7 @@ export const remove = (file: string): void => {
   for (const path of sides(file)) rmSync(path, { force: true })
 }
 
-/** Returns the name for a copy while this process is writing it. */
+/** Returns the temporary name of a copy that this process is writing. */
 export const draftOf = (file: string): string => `${file}.part-${process.pid}`
 
 /** A copy in progress is written continuously. (A process id would not identify a process in another container.) */

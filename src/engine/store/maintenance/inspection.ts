@@ -20,7 +20,7 @@ export interface StoreFacts {
   /** The account names. Empty if the schema does not match its version. */
   accounts: readonly string[]
   seasons: readonly number[]
-  /** The numbers of waiting and parked messages and of disabled targets, with the error of one of these. */
+  /** The numbers of waiting messages, parked messages and disabled targets, with one of the errors. */
   messages: { waiting: number; parked: number; disabled: number; lastError: string | null }
   /** The size in bytes. */
   bytes: number
@@ -125,7 +125,7 @@ export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
 
 /**
  * Inspects a store without changing it. Throws conflict if the file is not a Hindsight store or if it is newer than
- * this program. Throws SQLite's errors with a way to fix them.
+ * this program. Throws SQLite's errors with advice on how to fix them.
  */
 export const inspectStore = (file: string): Promise<StoreFacts> => reading(file, db => factsOf(db, file))
 

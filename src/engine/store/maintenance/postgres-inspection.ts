@@ -76,7 +76,7 @@ const factsOf = async (pool: Pool, at: ShownAddress): Promise<StoreFacts> => {
 
 /**
  * Inspects a store in PostgreSQL without changing it. Throws conflict if the database does not have a Hindsight store,
- * or if the store is newer than this program. Throws the server's errors with a way to fix them.
+ * or if the store is newer than this program. Throws the server's errors with advice on how to fix them.
  */
 export const inspectPostgres = (address: string): Promise<StoreFacts> => withPostgres(address, factsOf)
 

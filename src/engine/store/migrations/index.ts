@@ -2,7 +2,7 @@ import { COMMUNITY_TABLES } from './community-tables.ts'
 import { LEAGUE_TABLES } from './league-tables.ts'
 import { STORE_TABLES } from './store-tables.ts'
 
-/** One schema change. A store records the SHA-256 of each change that was applied to it. */
+/** One schema change. A store records the SHA-256 of each change applied to it. */
 export interface Migration {
   number: number
   name: string

@@ -56,7 +56,7 @@ const changed = ({ type, name }: SchemaObject, found: Schema, expected: Schema):
     : [`the ${type} ${name} was changed`]
 }
 
-/** Returns an expected object's faults. If a table is missing, everything that belongs to it is included. */
+/** Returns an expected object's faults. For a missing table, this includes everything that belongs to it. */
 const faultsOf = (key: string, object: SchemaObject, [found, expected]: readonly [Schema, Schema]): string[] => {
   const existing = found.objects.get(key)
   if (existing) return existing.sql === object.sql ? [] : changed(object, found, expected)
