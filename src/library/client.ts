@@ -30,7 +30,7 @@ type Answer<Name extends keyof Operations> = Operations[Name]['answer']
 export type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
 type ArgumentsOf<Name extends keyof Operations> = Arguments<Operations[Name]['input']>
 
-/** An event of a league: its number, to continue after it, and the row of the log. */
+/** An event of a league: the log row, and its number for continuing after it. */
 export interface LeagueEvent {
   id: number
   transaction: Transaction
@@ -61,7 +61,7 @@ interface Sent {
 }
 
 const DEFAULT_RETRIES = 5
-/** How long to wait before a request without Retry-After is repeated, ms; it doubles each time. */
+/** How long to wait before repeating a request without Retry-After, ms. It doubles each time. */
 const FIRST_WAIT_MS = 250
 
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
@@ -182,7 +182,7 @@ export const connect = (options: ClientOptions): Client => {
           if (data !== undefined) yield { id, transaction: data }
         }
       } catch {
-        // The connection broke; the next one continues after the last event.
+        // Ignore a broken connection, because the next one continues after the last event.
         streamSignal?.throwIfAborted()
       }
       await pause(FIRST_WAIT_MS, streamSignal)

@@ -27,9 +27,9 @@ import type { Operations } from './operation-types.ts'
 export { HindsightError } from '../engine/base/errors.ts'
 export type { Operations, Transaction } from './operation-types.ts'
 
-/** The store to open: the one in a data folder, or a separate one. */
+/** The store to open: the store of a data folder, or a separate one. */
 export interface OpenOptions {
-  /** A data folder that `hindsight init` made. */
+  /** A data folder created with `hindsight init`. */
   home?: string
   /** `:memory:`, or the path of a SQLite file. A new store is created with an account. */
   store?: string

@@ -5,7 +5,7 @@ import type { Answer as AnyAnswer, Transaction as LogRow, OperationName, Sent } 
  * its types do not depend on zod or the sources. `scripts/library.ts` writes it.
  */
 
-/** Each operation: its input (path, query and body) and its answer. */
+/** The operations, each with its input (path, query and body) and its answer. */
 export type Operations = { [Name in OperationName]: { input: Sent<Name>; answer: AnyAnswer<Name> } }
 
 /** A row of a league's log. */

@@ -23,7 +23,7 @@ export { POS_GROUPS, type PosGroup } from '../../data/positions.ts'
 export { STATS, type StatKey } from '../../data/stats.ts'
 export { type StatColumns, type StatRow, type StatTable, statTable } from './stat-table.ts'
 
-/** Pays points once if min <= value <= max, or with `per` for each full `per` units between them. */
+/** Pays points once if min <= value <= max. With `per`, pays them for each full `per` units between the two. */
 export interface Bracket {
   stat: StatKey
   min?: number | null
@@ -38,7 +38,7 @@ export interface Weighing {
   brackets?: readonly Bracket[]
 }
 
-/** Scoring rules: global ones, and different ones for position groups. See docs/contract.md, Scoring systems. */
+/** Scoring rules: global rules, and overrides for position groups. See docs/contract.md, Scoring systems. */
 export interface ScoringRules {
   global: Weighing & { weights: { readonly [Stat in StatKey]?: number } }
   positionOverrides?: { readonly [Group in PosGroup]?: Weighing }
@@ -101,7 +101,7 @@ export interface LineupPlayer {
   out?: boolean
 }
 
-/** Returns the best legal lineup: for each slot the index of a player, or null. docs/rules.md, Best lineup. */
+/** Returns the best legal lineup: for each slot, the index of a player or null. Source: docs/rules.md, Best lineup. */
 export const bestLineup = (
   slots: readonly string[],
   players: readonly LineupPlayer[],
@@ -134,7 +134,7 @@ export interface Ranked<Player> {
   paa: number
 }
 
-/** Ranks players for a league of the given size. docs/rules.md, Rankings. */
+/** Ranks players for a league of the given size. Source: docs/rules.md, Rankings. */
 export const rank = <Player extends SeasonPlayer>(
   players: readonly Player[],
   { teams, slots, sort = 'paa' }: { teams: number; slots: readonly string[]; sort?: 'total' | 'ppg' | 'paa' },
@@ -186,7 +186,7 @@ export interface StandingsRow<Team> {
   pointsAgainst: number
 }
 
-/** Returns the standings, best team first. docs/rules.md, Standings. */
+/** Returns the standings, best team first. Source: docs/rules.md, Standings. */
 export const standings = <Team extends TableTeam>(
   teams: readonly Team[],
   matchups: readonly PlayedMatchup[],
@@ -240,7 +240,7 @@ export interface BracketResult {
   champion: string | null
 }
 
-/** Plays a bracket of 2, 4, 6 or 8 teams, best seed first. docs/rules.md, Playoffs. */
+/** Plays a bracket of 2, 4, 6 or 8 teams, best seed first. Source: docs/rules.md, Playoffs. */
 export const bracket = (
   seeds: readonly string[],
   totalOf: (team: string, week: number) => number | null,

@@ -13,7 +13,7 @@ export type StatRow = { readonly position: string } & { readonly [Stat in StatKe
 /** Stats as columns: the positions of all rows, and a list of values for each stat. */
 export type StatColumns = { readonly position: readonly string[] } & { readonly [Stat in StatKey]?: ArrayLike<number> }
 
-/** Prepared rows, which different rules can score. */
+/** Prepared rows, for scoring with different rules. */
 export interface StatTable {
   readonly rowCount: number
 }
@@ -144,7 +144,7 @@ export const statTable = (input: readonly StatRow[] | StatColumns): StatTable =>
   return table
 }
 
-/** @internal Returns the parts of a table. Throws a TypeError for an object that `statTable` did not make. */
+/** @internal Returns the parts of a table. Throws a TypeError for an object that `statTable` did not create. */
 export const partsOf = (table: StatTable): readonly ScoredRows[] => {
   const parts = PARTS.get(table)
   if (!parts) throw new TypeError('A table is made with statTable(rows)')

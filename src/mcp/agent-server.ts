@@ -12,7 +12,7 @@ interface AgentSetting extends ToolChoice {
   version: string
   /** Calls an operation as the agent's account. Throws the operation's refusals. */
   ask<Name extends OperationName>(operation: Name, parts?: Partial<CallParts>): Promise<Answer<Name>>
-  /** Returns the error to show to an agent. An unexpected one is logged, and the agent gets only its id. */
+  /** Returns the error to show to an agent. Logs an unexpected error, and shows only its id to the agent. */
   refusalOf(error: unknown): HindsightError
 }
 

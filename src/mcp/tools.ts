@@ -11,7 +11,7 @@ import {
   type Parameter,
 } from '../engine/index.ts'
 
-/** An operation as agents call it: one flat object of its path and query, the body under `body`. */
+/** An operation in the form that agents call: one flat object with its path and query, and the body under `body`. */
 export interface Tool {
   /** The name of the tool, such as `list_leagues`. */
   name: string
@@ -44,7 +44,7 @@ export interface CallParts {
 const WITHHELD = /^\w+ \/(keys|sessions)\b|^POST \/proposals\b/
 
 /**
- * Returns true if agents can use an operation. Bulk operations are left out, because their lines are counted
+ * Returns true if agents can use an operation. Bulk operations are excluded, because their lines are counted
  * differently.
  */
 const isOffered = ({ route, bulk }: AnyOperation): boolean =>
@@ -159,7 +159,7 @@ export interface ToolChoice {
   toolsets?: readonly string[] | undefined
 }
 
-/** Returns a tool whose writes are proposals, which change nothing before a person approves them. */
+/** Returns a tool that makes proposals instead of writes. They have no effect until a person approves them. */
 const asProposalTool = (tool: Tool, { output }: Pick<Tool, 'output'>): Tool => {
   if (tool.reads) return tool
   const description = `${tool.description} The change is stored as a proposal, and takes effect if a person approves it.`

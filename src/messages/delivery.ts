@@ -61,11 +61,11 @@ export interface DeliveryResult {
 
 /** Delivers the messages of a store, in order for each target; targets do not wait for each other. */
 interface Delivery {
-  /** The wall time until a message is due, ms; infinity if no message waits. */
+  /** The wall time until a message is due, ms; infinity without a waiting message. */
   wait(): Promise<number>
   /** Starts to deliver due messages, for each target without a delivery in progress. */
   begin(signal: AbortSignal): Promise<void>
-  /** Waits until current work is done, a message is due, or a number of ms has passed. */
+  /** Waits until a delivery ends, a message is due, or a number of ms has passed. */
   pause(ms: number, signal: AbortSignal): Promise<void>
   /** Waits until no delivery is in progress. */
   rest(): Promise<void>
@@ -112,7 +112,7 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
     },
     async pause(ms, signal) {
       const busy = underWay.size > 0
-      // An unavailable store is reported by the next check.
+      // Ignore an unavailable store, because the next check reports it.
       const wait = busy ? ms : Math.min(ms, await outbox.wait().catch(() => ms))
       await Promise.race([sleep(wait, undefined, { signal }).catch(() => undefined), ...underWay.values()])
     },

@@ -19,7 +19,7 @@ export type Format = (rendering: RenderInput) => RenderedRequest
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const
 
-/** Returns the lines that fit into a number of characters, and the number of further ones. */
+/** Returns the lines that fit into a number of characters, and the number of lines left out. */
 const fitting = (lines: readonly string[], max: number): string => {
   const text = lines.join('\n')
   if (text.length <= max) return text
@@ -60,7 +60,7 @@ export const discord: Format = ({ text: { title, parts } }) => {
   return { headers: JSON_TYPE, body: JSON.stringify(body) }
 }
 
-/** The max bytes of a message. A character has up to four bytes. ntfy would turn a longer message into a file. */
+/** The max bytes of a message, because ntfy would turn a longer one into a file. A character has up to four bytes. */
 const MAX_BYTES = 4096
 
 /**
@@ -141,7 +141,7 @@ const MAX_BLOCKS = 48
 /** Escapes a notification's line, in which these characters would begin a mention or a link. */
 const escapedMarkup = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** Slack does not interpret formatting or mentions in plain text. */
+/** Uses plain text, in which Slack does not interpret formatting or mentions. */
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false }) as const
 const header = (text: string) => ({ type: 'header', text: plain(fitting([text], MAX_HEADER)) })
 

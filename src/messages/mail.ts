@@ -18,7 +18,7 @@ const TIMEOUTS = {
 const TOTAL_TIMEOUT = 60_000
 
 /**
- * Returns the sender: the one in the setting, or else the user if it is an email address, or else an address at the
+ * Returns the sender: the address in the setting, or else the user if it is an email address, or else an address at the
  * server.
  */
 const senderOf = (url: URL): string => {
@@ -47,7 +47,7 @@ interface OutgoingEmail {
   signal: AbortSignal
 }
 
-/** Emails a message once; never throws. The email has the id of the message, so that repeats can be recognized. */
+/** Emails a message once; never throws. The email contains the id of the message, so that repeats can be recognized. */
 export const mail = async ({ url: setting }: MailSetting, { to, id, text, signal }: OutgoingEmail): Promise<Tried> => {
   if (setting === undefined) return failedAttempt('no mail server is set; set HINDSIGHT_SMTP_URL for the daemon')
   const url = URL.parse(setting)

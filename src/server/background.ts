@@ -16,12 +16,12 @@ export const realPause: Pause = (ms, signal) => sleep(ms, undefined, { signal })
 
 interface LastingWork {
   work(signal: AbortSignal): Promise<void>
-  /** Reports an error that the work threw. */
+  /** Reports an error thrown by the work. */
   fail(error: unknown): void
   pause?: Pause
 }
 
-/** Runs work until it is stopped. An error that it throws is reported, and the work restarts. */
+/** Runs work until it is stopped. If the work throws, reports the error and restarts the work. */
 export const runUntilStopped = ({ work, fail, pause = realPause }: LastingWork): Jobs => {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -19,7 +19,7 @@ import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
  */
 export interface JobSetting {
   engine: Engine
-  /** The speed of league time. At 0 it is paused, and no day begins. */
+  /** The speed of league time. At 0, time is paused, and no day begins. */
   speed: number
   /** The source of the current season's files, and their folder; null if they are not refreshed. */
   files: { folder: string; base?: string; first?: boolean } | null
@@ -99,7 +99,7 @@ const refresh = async (running: RunningJobs): Promise<boolean> => {
   return changed
 }
 
-/** Syncs the mirrors of the season. A mirror that fails is tried again the next night. */
+/** Syncs the mirrors of the season. Retries a failed mirror the next night. */
 const readMirrors = async (running: RunningJobs): Promise<void> => {
   const { engine, signal } = running
   try {
@@ -114,7 +114,7 @@ const readMirrors = async (running: RunningJobs): Promise<void> => {
   }
 }
 
-/** Refreshes files and syncs mirrors after the leagues of a night. */
+/** Refreshes files and syncs mirrors, after the leagues of the night. */
 const keepNight = async (running: RunningJobs, schedule: Schedule, first: boolean): Promise<void> => {
   const { files, mirrors, pause, random, signal } = running
   if (!files && !mirrors) return
@@ -141,7 +141,7 @@ const keepDays = async (running: RunningJobs): Promise<void> => {
   }
 }
 
-/** Starts the daily jobs. A failure is logged and tried again the next day. It never ends the jobs. */
+/** Starts the daily jobs. A failed job is logged and retried the next day. A failure never ends the jobs. */
 export const startJobs = ({ pause = realPause, random = Math.random, ...setting }: JobSetting): Jobs =>
   runUntilStopped({
     work: signal => keepDays({ ...setting, pause, random, signal }),

@@ -18,7 +18,7 @@ export { type JobSetting, startJobs } from './jobs.ts'
 export { openSeasonLoader } from './season-loader.ts'
 export { startLiveFeeds, startMessages, startPickClocks, startStatChecks } from './steady-jobs.ts'
 
-/** A service that answers at an address. */
+/** A service that listens at an address. */
 export interface Listening {
   port: number
   /** Stops accepting connections, waits this many ms for open requests, and closes all connections. */
@@ -35,7 +35,7 @@ const SETTINGS = {
   requireHostHeader: false,
 }
 const MAX_REQUESTS_PER_CONNECTION = 10_000
-/** The length of the backlog. Connections beyond it try again after a second. */
+/** The length of the backlog. Clients beyond it try again after a second. */
 const BACKLOG = 4_096
 
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
@@ -77,7 +77,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   socket.once('close', () => clearTimeout(late))
 }
 
-/** Refuses a request whose Host and path are not a valid URL, before the app. */
+/** Refuses a request before the app if its Host and path do not form a valid URL. */
 const unreadable = (): Response =>
   responseOf(errorText('invalid_request', 'The Host or the path of this request cannot be read'), {
     status: 400,
@@ -134,7 +134,7 @@ export const requireFree = async (at: At): Promise<void> => {
 
 const stopServer = async (server: Server, graceMs: number): Promise<void> => {
   const closed = new Promise(resolve => server.close(resolve))
-  // Connections that become idle from now on must be closed explicitly.
+  // Close idle connections repeatedly, because connections become idle one after another.
   const idle = setInterval(() => server.closeIdleConnections(), 20)
   const late = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
@@ -164,7 +164,7 @@ export const listen = async (
   const connections = boundConnections(server, setting)
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
   server.on('clientError', answerBroken)
-  // Node would answer an unsupported Expect header in another format.
+  // Answer an unsupported Expect header here, because Node would use another format.
   server.on('checkExpectation', listener)
   await startListening(server, at)
   return {

@@ -4,8 +4,8 @@ import { type Jobs, type Pause, realPause, runUntilStopped } from './background.
 import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
 /**
- * The jobs of a daemon that run all day: pick clocks, live points, messages and checks for new stats. A failure is
- * logged and tried again. It never ends a job.
+ * The jobs of a daemon that run all day: pick clocks, live points, messages and checks for new stats. A failed run is
+ * logged and retried. A failure never ends a job.
  */
 interface JobSetting {
   engine: Engine
@@ -135,7 +135,7 @@ const checkOnce = async ({ engine, files, log }: StatCheckSetting, signal: Abort
   }
 }
 
-/** Starts to check for new stats. A failed check is logged, and the next one follows at its usual time. */
+/** Starts to check for new stats. A failed check is logged, and the next check follows at its usual time. */
 export const startStatChecks = (setting: StatCheckSetting): Jobs => {
   const { engine, pause = realPause, random = Math.random } = setting
   const fail = (error: unknown): void => logFault(setting, { job: 'refresh' }, error)

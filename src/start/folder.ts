@@ -5,7 +5,7 @@ import { openModules, type Run, type Shelf } from './modules.ts'
 /** Returns the folder where a build keeps compiled code for the V8 of this process. */
 export const codeFolder = (build: string): string => join(build, 'code', `${process.versions.v8}-${process.arch}`)
 
-/** Node's module loader, which a start with compiled code does not need. */
+/** Node's module loader, which is not needed to start from compiled code. */
 const nodeModules = () => process.getBuiltinModule('node:module')
 
 /**

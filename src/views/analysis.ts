@@ -52,7 +52,7 @@ const RANKINGS: readonly Column<RankedRow>[] = [
 
 const LESS_WANTED: readonly (string | undefined)[] = ['gamesPlayed', 'posRank']
 
-/** With owners shown, minor columns are dropped before names are cut. */
+/** If owners are shown, minor columns are dropped before names are cut. */
 const givingWay = (column: Column<RankedRow>): Column<RankedRow> => ({
   ...column,
   ...(LESS_WANTED.includes(column.field) && { minor: true }),
@@ -80,8 +80,8 @@ interface Rankings {
 }
 
 /**
- * Returns the min games of a board, with the reason if the league has few finished weeks and the caller did not choose
- * it.
+ * Returns the min games of a board, with the reason if it is lower by default because the league has few finished
+ * weeks.
  */
 const minGamesText = (games: number, { min }: Shell['values']): string =>
   `at least ${count(games, 'game')}${min === undefined && games < MIN_GAMES ? ' (half of the weeks that are over)' : ''}`
@@ -179,7 +179,7 @@ export const positionBalance = (card: Balance): Table => {
   ])
 }
 
-/** Returns the source of the slots: the named league's, or else the standard ones. */
+/** Describes the slots: the given league's slots, or else the standard slots. */
 const startersOf = ({ nameOf, values: { league } }: Shell): string => {
   if (league !== undefined) return `STARTERS in ${nameOf(league)}`
   const { teams, slots } = REFERENCE_LEAGUE

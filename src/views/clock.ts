@@ -60,7 +60,7 @@ export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }:
   return withStaleNote({ ...time, list: table([clock], CLOCK, { zone }) }, clock)
 }
 
-/** Returns the events of a clock change, as short facts. */
+/** Returns short facts about the events of a clock change. */
 const passedFacts = (passed: Passed): string[] => {
   const {
     closedWeeks,

@@ -34,7 +34,7 @@ const DRAFTED: readonly Column<Pick<DraftPick, 'player'>>[] = [
   { heading: 'NFL', field: 'nfl', value: ({ player }) => player.team },
 ]
 
-/** Returns the columns of picks; `draft load` takes the same ones as CSV. */
+/** Returns the columns of picks. `draft load` accepts the same columns as CSV. */
 const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
   { heading: 'PICK', field: 'pick', value: ({ number }) => number },
   field('ROUND', 'round'),
@@ -233,7 +233,7 @@ type QueuedPlayer = Answer<'getDraftQueue'>['queue'][number]
 
 const QUEUE: readonly Column<QueuedPlayer>[] = [field('PLACE', 'place'), ...DRAFTED]
 
-/** Returns the queue of a team in a narrow form: positions in the queue, names and player positions. */
+/** Returns a narrow list of a team's queue: positions in the queue, names and player positions. */
 export const shortQueue = (queue: readonly QueuedPlayer[]): Table => {
   const [place, player, position] = QUEUE
   return table(queue, [{ ...place!, heading: '' }, { ...player!, heading: 'QUEUE' }, position!])
@@ -271,7 +271,7 @@ const countsOf = ({ picks }: Draft, teamId: string): Map<string, number> => {
   return counts
 }
 
-/** Players by position of every team in a draft; positions that still lack a starter are marked. */
+/** The numbers of players by position for every team in a draft, with marks at positions that still lack a starter. */
 export const draftNeeds = (draft: Draft, { slots }: RosterConfig, { nameOf }: Names): Table => {
   const groups = [...new Set(slots.flatMap(({ eligible }) => eligible))]
   const must = new Set(slots.flatMap(({ eligible }) => (eligible.length === 1 ? eligible : [])))

@@ -19,7 +19,7 @@ import {
 
 type DuesTeam = Dues['teams'][number]
 
-/** The amounts of a league, now or in a row of its log. */
+/** The dues amounts of a league, now or in a log row. */
 type Amounts = LogFacts['dues']['after']
 
 /** Describes the amounts of a league, such as "$50 per team, $10 for the highest score of each week, payouts: …". */

@@ -65,7 +65,7 @@ export const factSentences = (facts: PlayerFacts): string[] => {
   ]
 }
 
-/** Returns the outlook of a row about a player. */
+/** Returns the outlook in a row about a player. */
 type OutlookIn<Row> = (row: Row) => Outlook | undefined
 
 /** Returns the columns about past games; empty without them. Columns without a heading are only for programs. */

@@ -10,7 +10,7 @@ const formatFixed = (value: number, decimals: number): string =>
 
 const formatSigned = (text: string): string => (/^-|^0(\.0*)?$/.test(text) ? text : `+${text}`)
 
-/** Returns a share in percent with one decimal, as charts draw it. */
+/** Returns a share in percent with one decimal, for charts. */
 export const inPercent = (share: number): number => roundHalfAway(1000 * share) / 10
 
 /** Formats a share as a percentage with one decimal. Only a share of exactly 1 becomes 100.0%. */
@@ -25,7 +25,7 @@ export const chance = (share: number): string => {
   return share < 1 && share >= 0.9995 ? '>99.9%' : percent(share)
 }
 
-/** The time zone for readers without a known one. */
+/** The time zone for readers with an unknown zone. */
 export const UTC = 'UTC'
 
 const toLocal = (at: number, zone: string): Temporal.ZonedDateTime =>
@@ -51,7 +51,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 export const timeOfDay = (at: number, zone: string): string =>
   toLocal(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
-/** Returns the day and time of an event within a week, such as the kickoff of a game, in a zone: Sun 13:00. */
+/** Returns the day and time of an event within a week in a zone, such as Sun 13:00 for a kickoff. */
 export const kickoff = (at: number, zone: string): string =>
   `${WEEKDAYS[toLocal(at, zone).dayOfWeek - 1]} ${timeOfDay(at, zone)}`
 
@@ -78,30 +78,30 @@ const FORMATS = {
   gain: (value: number) => formatSigned(formatFixed(value, 2)),
   /** Differences of whole numbers, with a sign. */
   change: (value: number) => formatSigned(String(value)),
-  /** A share of one, such as .500. */
+  /** A share, such as .500. */
   ratio: (value: number) => formatFixed(value, 3),
-  /** Differences between shares of one, with a sign. */
+  /** Differences between shares, with a sign. */
   luck: (value: number) => formatSigned(formatFixed(value, 3)),
-  /** A share of one, in percent. */
+  /** A share in percent. */
   percent,
   chance,
   moment,
   day,
   kickoff,
-  /** A share of one, drawn as a bar. */
+  /** A share drawn as a bar. */
   bar: (value: number) => '█'.repeat(Math.max(0, Math.round(20 * value))),
 } as const satisfies Readonly<Record<string, (value: number, zone: string) => string>>
 
 export type Format = keyof typeof FORMATS
 
-/** Formats of times, which are numbers in answers. */
+/** The formats for times, which are numbers in answers. */
 const TIMES = ['moment', 'day', 'kickoff'] as const satisfies readonly Format[]
 
 /** Returns true for a format of times. */
 export const isTime = (format: Format | undefined): format is (typeof TIMES)[number] =>
   (TIMES as readonly (Format | undefined)[]).includes(format)
 
-/** Returns a value as text, times in a zone; a dash for null. */
+/** Returns a value as text, with times in a zone; a dash for null. */
 export const formatValue = (value: Value, format?: Format, zone: string = UTC): string => {
   if (value === null || value === undefined) return '-'
   if (typeof value === 'number' && format !== undefined) return FORMATS[format](value, zone)

@@ -85,7 +85,7 @@ export const statusColumns = <Row>(rows: readonly Row[], statusOf: (row: Row) =>
   ]
 }
 
-/** Names the time zone of kickoffs, if a kickoff is ahead. */
+/** Returns a note with the time zone of kickoffs, if there are upcoming kickoffs. */
 export const kickoffNote = (games: readonly Game[], zone: string): string[] =>
   games.some(game => game?.state === 'scheduled') ? [`Kickoff times in ${zone}`] : []
 

@@ -91,7 +91,7 @@ const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDead
 const divisionsOf = ({ divisions }: League): string[] =>
   divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]
 
-/** Returns the teams' keepers before the season. After the draft, they are among the picks. */
+/** Returns the teams' keepers before the season. After the draft, the picks include them. */
 const keepersOf = ({ keepers, closedWeeks }: League, { nameOf }: Shell, teams: readonly Team[] = []): string[] => {
   const teamOf = (teamId: string): string => teams.find(({ id }) => id === teamId)?.name ?? nameOf(teamId)
   const visible = closedWeeks.length > 0 ? [] : keepers
@@ -250,7 +250,7 @@ export const loadedLeague = ({ league, teams }: Answer<'loadLeague'>): View =>
     'hindsight invite create creates one',
   )
 
-/** Leagues whose pages were written as files. */
+/** Leagues with pages that were written as files. */
 export const publishedLeagues = (answer: { folder: string; leagues: string[]; files: number; written: number }): View =>
   statement(
     `${count(answer.leagues.length, 'league')} in ${answer.folder}: ${count(answer.files, 'file')}, ${answer.written} of them new or changed`,

@@ -66,7 +66,7 @@ const WORDS = {
   no_team: 'without an NFL team',
 } as const satisfies Record<Why, string>
 
-/** Explains why a player is not expected to play. Empty if the player is. */
+/** Explains why a player is not expected to play; empty for all other players. */
 export const unavailableWords = (
   { unavailable }: Pick<LineupAvailability, 'unavailable'>,
   playerId: string,
@@ -75,7 +75,9 @@ export const unavailableWords = (
   return found ? WORDS[found.why] : ''
 }
 
-/** "2 starters on bye and 1 starter inactive lately"; empty if all starters can play. */
+/**
+ * Describes starters who cannot play, such as "2 starters on bye and 1 starter inactive lately"; empty if all can play.
+ */
 export const unavailableStarters = ({ lineup, unavailable }: LineupAvailability): string => {
   const starters = new Set(lineup.map(({ player }) => player?.id))
   const out = unavailable.filter(({ playerId }) => starters.has(playerId))
@@ -90,7 +92,7 @@ export const unavailableStarters = ({ lineup, unavailable }: LineupAvailability)
 export const basisOf = (week: number, currentWeek: number | null): 'points' | 'ppg' =>
   currentWeek !== null && week >= currentWeek ? 'ppg' : 'points'
 
-/** Changes to reach the best lineup: the slots that get another player. */
+/** The changes for the best lineup: the slots that get another player. */
 
 /** A slot that gets another player; null leaves it empty. */
 interface SlotChange {
@@ -105,7 +107,7 @@ export const changeTitle = (team: string, answer: SetBest): string =>
 
 type Slots = readonly { slot: string; player: { id: string; name: string | null } | null }[]
 
-/** Returns the slots that a best lineup changes, next to the lineup before it. */
+/** Returns the slots that a best lineup changes, next to the previous lineup. */
 export const changeTable = ({ lineup, started, benched }: SetBest, before: Slots): Table => {
   const names = slotNames(lineup)
   const values = new Map([...started, ...benched].map(({ id, points }) => [id, points]))

@@ -24,7 +24,7 @@ export const liveMark = (marks: Marks): string | null => {
 /** The legend of the marks. */
 export const LEGEND = `${DOT} live, so far: these points aren't final until the week's stats are complete`
 
-/** Returns the legend, if any of these totals or points has a mark. */
+/** Returns the legend if any of these totals or points has a mark. */
 export const legendOf = (rows: readonly (Pick<Marks, 'provisional'> | null)[]): string[] =>
   rows.some(row => row?.provisional) ? [LEGEND] : []
 

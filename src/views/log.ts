@@ -51,7 +51,7 @@ import {
   type View,
 } from './view.ts'
 
-/** The names for the sentence of a row. */
+/** The names used in the sentence of a row. */
 interface Worded extends Names {
   team: string
   actorName: string
@@ -258,7 +258,7 @@ const fromText = ({ fromWeek = 1 }: { fromWeek?: number | null }): string =>
 const platformOf = ({ platform }: { platform?: string }): string =>
   platform ? platformLabel(platform) : 'its platform'
 
-/** Returns a change of the league clock. */
+/** Describes a change of the league clock. */
 const clockText = (before: LoggedClock, after: LoggedClock): string => {
   if (before.mode !== after.mode)
     return `The league clock is now ${after.mode === 'replay' ? 'a replay' : 'set to hindsight'}`

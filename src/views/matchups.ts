@@ -73,7 +73,7 @@ export const chanceTable = ({ home, away, line = [] }: Pick<ListedMatchup, 'home
 
 const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
 
-/** Returns a side's remaining starters and chance to win, such as "3 to play, win 62.1%". */
+/** Returns a side's remaining starters and win probability, such as "3 to play, win 62.1%". */
 const sideWords = (side: ListedMatchup['home']): string =>
   [progressWords(side), ...(side.winChance === undefined ? [] : [`win ${chance(side.winChance)}`])]
     .filter(words => words !== '')
@@ -118,7 +118,7 @@ export const listedMatchups = ({
 export const matchupOf = (list: readonly ListedMatchup[], teamId: string): ListedMatchup | undefined =>
   list.find(({ home, away }) => home.team.id === teamId || away?.team.id === teamId)
 
-/** CSV columns of both sides: totals and starters by state. */
+/** CSV columns for both sides: totals and numbers of starters by state. */
 const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<ListedMatchup>[] => {
   const named = capitalized(state)
   return [
@@ -165,7 +165,7 @@ interface MatchupsAnswer {
   liveFailedAt?: number | undefined
 }
 
-/** Returns matchups week by week, with the bracket's at the end. */
+/** Returns matchups week by week, followed by the bracket's. */
 export const matchups = (answer: MatchupsAnswer, { zone }: Pick<Shell, 'zone'>): View => {
   const { week } = answer
   const list = listedMatchups(answer)
@@ -212,7 +212,7 @@ export const bracket = (playoffs: Playoffs): Part[] => {
   return [...roundMatchups(allRounds(playoffs)), ...(champion ? [text(champion)] : [])]
 }
 
-/** Returns the weeks of a schedule that changed, with their pairings. */
+/** Returns the changed weeks of a schedule, with their pairings. */
 export const newSchedule = ({ weeks, pairings }: Answer<'setSchedule'>, { nameOf }: Shell): View => {
   if (weeks.length === 0) return statement('The schedule stays as it is')
   const list = table<Answer<'setSchedule'>['pairings'][number]>(pairings, [

@@ -7,7 +7,7 @@ import { type MatchupView, type Part, wordsOf } from './view.ts'
 
 /** The contents of messages, as plain text in parts. Each kind of destination formats them. */
 
-/** The time zone of messages, because a chat has multiple readers. */
+/** The time zone of messages, which is fixed because a chat has multiple readers. */
 const NEW_YORK = 'America/New_York'
 
 /** Lines on the same topic. */
@@ -126,7 +126,7 @@ const titleOf = ({ event, league, recap }: MessageContent): string => {
     : `${league.name}: ${TITLES[event]}${week}`
 }
 
-/** Returns the text of a message. A late message contains the time when it was written. */
+/** Returns the text of a message. A late message contains its original time. */
 export const messageText = (content: MessageContent): MessageText => {
   if (content.code !== null) return confirmation(content.code)
   const late = { heading: null, lines: [`Sent late; written ${momentIn(content.createdAt, NEW_YORK)}.`] }

@@ -103,8 +103,8 @@ const seeds = (teams: readonly TeamOdds[]): Table =>
 type Path = NonNullable<TeamOdds['paths']>[number]
 
 /**
- * Describes the playoff paths of a team: in one sentence the results that are enough, and in another the results after
- * which points decide.
+ * Describes the playoff paths of a team: one sentence with the results that are enough, and another with the results
+ * after which points decide.
  */
 export const pathLines = (
   { team, paths, status }: Pick<TeamOdds, 'team' | 'paths' | 'status'>,

@@ -127,7 +127,7 @@ export const slotsOf = ({ slots, bench, ...spots }: RosterSpots & { slots: reado
   return `Slots ${names} and ${bench} on the bench${extra.length === 0 ? '' : `, with ${series(extra)}`}`
 }
 
-/** Describes a move of a player to or from IR or the taxi squad, such as "moved Al Ash to IR". */
+/** Describes a player's move to or from IR or the taxi squad, such as "moved Al Ash to IR". */
 export const reserveMove = (player: string, { active, taxi = false }: { active: boolean; taxi?: boolean }): string => {
   const { name, back } = RESERVES[reserveKind(taxi)]
   return active ? `${back}d ${player} from ${name}` : `moved ${player} to ${name}`

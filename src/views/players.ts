@@ -116,7 +116,7 @@ const arithmetic = (called: string, { value, weight, bracket, points }: Breakdow
 /** Returns the name of a stat next to its points. */
 type StatLabel = (stat: string) => string
 
-/** Returns the arithmetic behind the points of a row, if requested. Stats appear by key, as commands accept them. */
+/** Returns the arithmetic behind the points of a row, if requested. Shows the keys of stats, which commands accept. */
 export const breakdownOf = (
   { breakdown = [] }: { breakdown?: BreakdownLine[] | undefined },
   called: StatLabel = stat => stat,
@@ -173,7 +173,7 @@ const GAME_STATS: readonly Column<StatLine>[] = [
   { heading: 'STATS', value: ({ stats }) => statWords(stats) },
 ]
 
-/** Returns the stats of games. Programs get a column for each stat that one of the games has. */
+/** Returns the stats of games. Programs get a column for each stat that appears in one of the games. */
 export const statLines = ({ season, week, total, lines }: Answer<'listStatLines'>): View => {
   const keys = new Set(lines.flatMap(({ stats }) => Object.keys(stats)))
   const columns = [...keys]

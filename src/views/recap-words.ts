@@ -1,6 +1,6 @@
 /**
- * The sentences of recaps, several for each kind of fact. The league, the week and the fact determine the sentence. A
- * name in braces is replaced by its value. All sentences of a kind contain the same names.
+ * The sentences of recaps, several for each kind of fact. The league, the week and the fact determine the sentence.
+ * Values replace the names in braces. All sentences of a kind contain the same names.
  */
 export const RECAP_WORDS = {
   close: [
@@ -74,7 +74,7 @@ export const RECAP_WORDS = {
 
 export type RecapKind = keyof typeof RECAP_WORDS
 
-/** Hashes a string to a small number, the same on every machine. */
+/** Hashes a string to a small number that is the same on every machine. */
 const numberOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

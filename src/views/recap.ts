@@ -141,7 +141,7 @@ const movesLine = ({ teamId, added, dropped }: RecapMoves, { nameOf, say }: Reca
   })
 }
 
-/** Returns the criterion that ranks one team above another, with the points for a criterion about points. */
+/** Returns the criterion that ranks one team above another, with the points if points decide. */
 const criterionOf = (upper: RecapStanding, lower: RecapStanding): string => {
   const { tiebreak } = upper
   const ranking = rankingText(tiebreak === null ? [] : [tiebreak])

@@ -56,7 +56,7 @@ const rulesOf = ({ replayed, weights }: Replay, { nameOf }: Names): string => {
 const teamNames = ({ standings }: Outcome): ReadonlyMap<string, string> =>
   new Map(standings.map(({ team }) => [team.id, team.name]))
 
-/** Returns the table of changes, in the order of the real standings. */
+/** Returns the table of changes, in the order of the actual standings. */
 const changeTable = ({ real, teams }: Pick<Replay, 'real' | 'teams'>): Table => table(teams, columnsOf(teamNames(real)))
 
 export const replay = (answer: Replay, shell: Shell): View => {
@@ -72,7 +72,7 @@ export const replay = (answer: Replay, shell: Shell): View => {
 
 type WhatIf = Answer<'whatIf'>
 
-/** Returns the changes of a what-if, in a few words each. */
+/** Returns a short description of each change in a what-if. */
 const changesIn = (answer: WhatIf, { nameOf, values }: Shell): string[] => {
   const { real, replayed, weights, trade } = answer
   const names = teamNames(real)

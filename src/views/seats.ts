@@ -32,7 +32,7 @@ export interface Seat {
   slot: string
   player: Person | null
   points?: number | null
-  /** True while the game is being played: the points are live. */
+  /** True during the game, when the points are live. */
   provisional?: true | undefined
   breakdown?: BreakdownLine[] | undefined
   /** True if the player is locked: the week is closed, or the game has started. */
@@ -123,7 +123,7 @@ export const reserveRow = <Seated extends Omit<Seat, 'slot'>>(kind: ReserveKind,
   slot: RESERVE[kind],
 })
 
-/** Returns true if a seat is on the bench. */
+/** Returns true if a seat is a bench spot. */
 export const isBenched = ({ slot }: Seat): boolean => slot === BENCH
 
 /** Returns the kind of reserve that a seat belongs to; undefined for a slot and the bench. */
@@ -136,7 +136,7 @@ export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: 
   return table(seats, seatColumns(seats, zone), { details: breakdownOf, zone })
 }
 
-/** A player in a lineup that is compared with the best one. */
+/** A player in a lineup, for comparison with the best lineup. */
 export interface ComparedSeat extends Seat {
   /** The player who takes the slot in the best lineup, possibly after other players move. */
   better: { name: string; points: number } | null

@@ -40,7 +40,7 @@ export const TEAMS: readonly Column<Team>[] = [NUMBER, DRAFT_POSITION, TEAM, MAN
 
 export const teamTable = (teams: readonly Team[]): Table => table(teams, TEAMS)
 
-/** Returns the waiver order, with the budgets in leagues with FAAB. */
+/** Returns the waiver order, with the budgets in FAAB leagues. */
 export const waiverTable = (teams: readonly Team[]): Table =>
   table(
     teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0)),
@@ -101,8 +101,8 @@ const PRIORITY: Column<Standing> = {
 const BUDGET: Column<Standing> = { heading: 'BUDGET', field: 'budget', value: ({ team }) => team.budget }
 
 /**
- * Standings, with divisions and adjustments if the league has them, and with waiver priorities and budgets in a league
- * on waivers. A league keeps both in storage while it is first come, first served.
+ * Standings, with divisions and adjustments if the league has them. Includes waiver priorities and budgets only while
+ * the league uses waivers, because they stay in storage after a change to first come, first served.
  */
 export const standingsTable = (standings: readonly Standing[], { acquisitionMode }: ModeOf): Table => {
   const has = (name: 'waiverPriority' | 'budget'): boolean =>

@@ -152,7 +152,7 @@ const GAPS: Readonly<Record<Gap['part'], (gap: Gap, weeks: string) => string>> =
 
 const BLANK = /^blank column /
 
-/** Returns the stats whose columns in a season's files are empty. */
+/** Returns the stats with empty columns in a season's files. */
 const blankOf = ({ season, files }: SeasonStatus): string[] => {
   const columns = files.flatMap(({ skipped }) => Object.keys(skipped).filter(why => BLANK.test(why)))
   if (columns.length === 0) return []
@@ -188,7 +188,7 @@ const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...seasonFiel
 
 const BAD_ROW = /^(bad row|more bad rows)/
 
-/** Returns how many rows of a season were skipped because they could not be read. */
+/** Returns the number of unreadable rows of a season that were skipped. */
 const badRowsOf = ({ files }: SeasonStatus): number =>
   files
     .flatMap(({ skipped }) => Object.entries(skipped))

@@ -7,7 +7,7 @@ import { type Column, field, layout, type Shell, statement, type Table, table, t
 const ownerOf = ({ builtin, mine }: ScoringSystem): string =>
   builtin ? 'built in' : mine ? 'yours' : 'another account'
 
-/** Returns the values that a bracket takes, such as "7 to 13" or "300 or more". */
+/** Returns the range of a bracket, such as "7 to 13" or "300 or more". */
 export const rangeOf = ({ min = null, max = null }: Pick<Bracket, 'min' | 'max'>): string => {
   if (min === null && max === null) return 'any value'
   if (max === null) return `${min} or more`
@@ -49,7 +49,7 @@ const LABELS = new Map<string, string>(STATS.map(({ key, label }) => [key, label
 /** Returns the name of a stat by its key. */
 export const labelOf = (stat: string): string => LABELS.get(stat) ?? stat
 
-/** Returns the amount of a stat in the example for a weight: 1 if the weight is at least one point, else 10 or 100. */
+/** Returns the example amount of a stat for showing a weight: 1 if the weight is at least one point, else 10 or 100. */
 const exampleUnits = (points: number): number => (Math.abs(points) >= 1 ? 1 : Math.abs(points) >= 0.2 ? 10 : 100)
 
 const exampleOf = ({ points, when }: Rule): string => {
@@ -83,7 +83,7 @@ const rulesByStat = ({ global, positionOverrides = {} }: ScoringRules): Map<stri
 const nameOfRule = ({ position, stat, when }: Rule): string =>
   [...(position === 'all' ? [] : [position]), labelOf(stat), ...(when === 'each' ? [] : [`(${when})`])].join(' ')
 
-/** The number of differences that a sentence names. */
+/** The max number of differences in a sentence. */
 const MAX_DIFFERENCES = 6
 
 /** Describes the differences between two sets of rules, such as "Receptions 0.5 → 1". Empty if they score the same. */

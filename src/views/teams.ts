@@ -100,7 +100,7 @@ const withClosedWeekNote = (view: View, { league: { closedWeeks }, week }: Shown
   return withHelp({ ...view, about: [note, ...view.about] }, later)
 }
 
-/** Returns a team's total so far, and how many starters have yet to play; empty before the week. */
+/** Returns a team's total so far, and the number of starters who have yet to play; empty before the week. */
 const scoreOf = (answer: Pick<ShownTeam, 'lineup' | 'total' | 'adjustment' | 'provisional' | 'source'>): string[] => {
   const { lineup, total, adjustment } = answer
   const adjusted = adjustedNote(adjustment)
@@ -113,7 +113,10 @@ const scoreOf = (answer: Pick<ShownTeam, 'lineup' | 'total' | 'adjustment' | 'pr
   return [`${[`${points(total)} points`, ...soFar].join(' ')}${notes.map(note => `, ${note}`).join('')}`]
 }
 
-/** Players on IR who have played again: the team cannot add players until they are activated or dropped. */
+/**
+ * A note about players on IR who have played again, because the team cannot add players until it activates or drops
+ * them.
+ */
 const returnedNote = (reserve: readonly ReservePlayer[]): string[] => {
   const names = reserve.filter(({ hasReturned }) => hasReturned).map(({ name }) => name)
   if (names.length === 0) return []
@@ -178,7 +181,7 @@ export const changedTeam = ({ team }: { team: Team }, shell: Shell): View => ({
   list: teamTable([team]),
 })
 
-/** A team that joined or left a league, and the new schedule. */
+/** A team that was added to or removed from a league, and the new schedule. */
 const teamsChanged = (sentence: string, { team, schedule }: Pick<Answer<'addTeam'>, 'team' | 'schedule'>): View => ({
   ...statement(sentence),
   about: [`The new schedule has ${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`],

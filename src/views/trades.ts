@@ -23,7 +23,7 @@ type TradeDeadline = NonNullable<Answer<'listTrades'>['deadline']>
 /** Obstacles that are permanent, unlike a lock. */
 const LASTING: ReadonlySet<string> = new Set(['absent', 'over', 'deadline'])
 
-/** True unless a lasting obstacle prevents the trade. Full rosters and locked players are temporary. */
+/** True unless a permanent obstacle prevents the trade. Full rosters and locked players are temporary obstacles. */
 export const canBeMade = ({ obstacle }: Pick<Trade, 'obstacle'>): boolean =>
   obstacle === null || !LASTING.has(obstacle.reason)
 
@@ -64,7 +64,7 @@ const givenText = (ids: readonly string[], budget: number, names: Names): string
 const dropsOf = (ids: readonly string[], names: Names): string =>
   ids.length === 0 ? '' : ` and drops ${namesOf(ids, names)}`
 
-/** Describes when an open offer expires, and its message. */
+/** Returns the expiration of an open offer, and its message. */
 export const termsOf = ({ status, acceptedAt, expiresAt, message }: Trade, when: (at: number) => string): string[] => [
   ...(expiresAt !== null && status === 'pending' && acceptedAt === null ? [`Expires ${when(expiresAt)}`] : []),
   ...(message === null ? [] : [`Message: ${message}`]),

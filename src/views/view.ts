@@ -4,8 +4,8 @@ import type { CreditPart } from './phrases.ts'
 /** Views: the content of an answer for people, as data. Every shell draws the same view, without additional columns. */
 
 /**
- * The meaning of a span of text, in any shell: `mine` belongs to the viewer, `good` wins, `locked` cannot change, and
- * `open` is an empty slot.
+ * The meaning of a span of text in any shell: `mine` belongs to the viewer, `good` is a winner, `locked` cannot change,
+ * and `open` is an empty slot.
  */
 export type Tone = 'heading' | 'accent' | 'good' | 'bad' | 'dim' | 'mine' | 'locked' | 'open'
 
@@ -26,7 +26,7 @@ interface Heading {
   format?: Format
   /** Aligns strings right. Numbers are always aligned right. */
   right?: true
-  /** True for text that is never cut, because people type it. */
+  /** True for text that is never cut, because people copy it into commands. */
   uncut?: true
   /** True for the id of the row's subject. If space is short, only its distinctive start is shown. */
   id?: true
@@ -49,7 +49,7 @@ export interface Cell {
 
 export interface Row {
   cells: readonly Cell[]
-  /** Explanations, a line each, such as the arithmetic behind a score. */
+  /** Explanations, one per line, such as the arithmetic behind a score. */
   details: readonly string[]
 }
 
@@ -61,10 +61,10 @@ export interface Table {
   rows: readonly Row[]
   /**
    * True if all columns except the first are of one kind. If they do not fit, they are split into groups below each
-   * other, each with the first column.
+   * other. Each group starts with the first column.
    */
   matrix: boolean
-  /** The time zone of its times, which the headings name. */
+  /** The time zone of its times, which is in the headings. */
   zone: string
 }
 
@@ -102,9 +102,9 @@ export interface MatchupView {
   home: Side
   away: Side | null
   winner: 'home' | 'away' | 'tie' | null
-  /** The mark of totals that are not final, such as "live"; null for final ones. */
+  /** The mark of totals that are not final, such as "live"; null for final totals. */
   live: string | null
-  /** Explains the totals: how a tie was broken, and points that the commissioner added. */
+  /** Explains the totals: the tiebreaker, and points that the commissioner added. */
   remark: string | null
   /** The mark, the number of unfinished starters of both teams, and the remark. */
   note: string | null
@@ -123,11 +123,11 @@ export type Part = Table | Text | MatchupList
 export interface View {
   /** The subject in one sentence; null if the parts contain it. */
   title: string | null
-  /** Further facts before any list, a sentence per line. */
+  /** Further facts before any list, one sentence per line. */
   about: readonly string[]
   parts: readonly Part[]
   /**
-   * Help for a terminal, after all other text: a command or a flag and its effect, a sentence per line. Other shells
+   * Help for a terminal, after all other text: a command or a flag and its effect, one sentence per line. Other shells
    * leave it out.
    */
   atTerminal?: readonly string[]
@@ -220,7 +220,7 @@ export const wordsOf = (sentence: Sentence): string =>
 
 export const text = (...lines: readonly Sentence[]): Text => ({ kind: 'text', lines })
 
-/** Returns sentences under a heading; no part without sentences. */
+/** Returns a part with sentences under a heading; empty without sentences. */
 export const section = (heading: string, lines: readonly Sentence[]): Text[] =>
   lines.length === 0 ? [] : [{ kind: 'text', heading, lines }]
 
@@ -255,7 +255,7 @@ export const withCount = (
     ? withHelp({ ...view, parts: [...view.parts, text(`${shownCount} of ${total} ${noun}`)] }, '--limit shows more')
     : view
 
-/** Returns an answer's warnings, one sentence per line; no part without warnings. */
+/** Returns a part with an answer's warnings, one sentence per line; empty without warnings. */
 export const notes = (warnings: readonly string[]): Text[] =>
   warnings.length === 0 ? [] : [text(...warnings.map(each => `Note: ${each}`))]
 
@@ -327,10 +327,10 @@ const STATUS_TONES: Readonly<Record<string, Tone>> = {
   rejected: 'bad',
 }
 
-/** Returns the tone of the status of a claim or trade. Finished ones are dim. */
+/** Returns the tone of a claim's or trade's status. Finished claims and trades are dim. */
 export const statusTone = (status: string): Tone => STATUS_TONES[status] ?? 'dim'
 
-/** Marks the chosen rows of a picker. */
+/** Marks the selected rows of a picker. */
 export const marks = <Row>(isMarked: (row: Row) => boolean): Column<Row> => ({
   heading: ' ',
   value: row => (isMarked(row) ? '✓' : ' '),

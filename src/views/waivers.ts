@@ -18,7 +18,7 @@ import {
   type View,
 } from './view.ts'
 
-/** Returns a column shown only if some row has a value; CSV always has it. */
+/** Returns a column that is shown only if a row has a value. CSV always includes it. */
 const where = (heading: string, name: 'bid' | 'place', claims: readonly WaiverClaim[]): Column<WaiverClaim> => ({
   ...field(heading, name),
   heading: claims.some(claim => claim[name] !== null) ? heading : null,
@@ -75,7 +75,7 @@ export const claim = ({ claim }: { claim: WaiverClaim }, shell: Shell): View => 
   }
 }
 
-/** Returns the names behind the ids of claims, from their results. */
+/** Returns the names for the ids of claims, from their results. */
 const namesIn = (results: readonly ClaimResult[]): Names => {
   const names = new Map(
     results.flatMap(({ claim, team, add, drop }) => [
@@ -129,7 +129,7 @@ const leagueParts = ({ name, closedWeeks, results, drawn }: DayReport): Part => 
 
 const NOTHING_WRITTEN = text('Preview only: nothing was written')
 
-/** Returns the results of all leagues in one list, each with its league. */
+/** Returns the results of all leagues in one list, with a column for the league. */
 const allResults = (leagues: readonly DayReport[]): Table => {
   const rows = leagues.flatMap(({ leagueId, results }) => (results ?? []).map(each => ({ ...each, leagueId })))
   const names = new Map(leagues.map(({ leagueId, name }) => [leagueId, name]))

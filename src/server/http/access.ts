@@ -13,9 +13,9 @@ const isOwnOrigin = (origin: string, host: string): boolean =>
   origin === `http://${host}` || origin === `https://${host}`
 
 /**
- * Refuses requests that another site's page made a browser send. Throws forbidden for a Host that is not one of this
- * server's names (as in DNS rebinding), for a foreign Origin, and for a cross-site request without an Origin. If other
- * machines can connect, an IP address is accepted as the Host, because DNS rebinding needs a name.
+ * Refuses requests that a page of another site made the browser send. Throws forbidden for a Host that is not one of
+ * this server's names (as in DNS rebinding), for a foreign Origin, and for a cross-site request without an Origin. If
+ * other machines can connect, an IP address is accepted as the Host, because DNS rebinding needs a name.
  */
 export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, header: Header): void => {
   const host = header('host') ?? ''

@@ -13,7 +13,8 @@ import type { Exchange } from './exchange.ts'
 
 const MIB = 1024 * 1024
 /**
- * How many bytes over the limit are still read and dropped. A connection with an unread body would have to be closed.
+ * How many bytes beyond the limit are read and dropped, because a connection with an unread body would have to be
+ * closed.
  */
 const DROPPED_BYTES = MIB / 2
 
@@ -32,7 +33,7 @@ export type BodyReader = (exchange: Exchange, taker: BodyTaker) => Promise<unkno
 const tooLarge = (max: number): HindsightError =>
   new HindsightError('payload_too_large', `The body is larger than ${max} bytes; send less at a time`)
 
-/** Returns the body as it arrives. The listener drains the rest of an oversized one, so nothing is destroyed here. */
+/** Returns the body as it arrives. Does not destroy an oversized body, because the listener drains the rest. */
 const chunksOf = ({ env, req }: Exchange['c']): AsyncIterable<Uint8Array> => {
   const { incoming } = env
   if (incoming instanceof IncomingMessage) return incoming.iterator({ destroyOnReturn: false })

@@ -6,7 +6,7 @@ import type { Reply } from './reply.ts'
 /**
  * Compresses answers of at least 1 kB for clients that accept it. Pages of the board are not compressed: they contain
  * secrets next to text from the address, and the length of a compressed answer could reveal a secret (BREACH). Event
- * streams are not compressed either, because their rows must arrive immediately.
+ * streams are also not compressed, because their rows must arrive immediately.
  */
 
 const MIN_BYTES = 1024
@@ -47,7 +47,7 @@ const chooseCoding = (accepted: string): string | undefined => {
 
 const ROWS = /^(application\/x-ndjson|text\/csv)\b/
 
-/** Returns true if an answer gains from compression. */
+/** Returns true if compression makes sense for an answer. */
 const isLong = ({ body, headers }: Reply): boolean => {
   if (body === null || headers?.['Content-Encoding'] !== undefined) return false
   if (body instanceof ReadableStream) return ROWS.test(headers?.['Content-Type'] ?? '')

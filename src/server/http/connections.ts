@@ -12,7 +12,7 @@ export interface ConnectionSetting {
 
 /** The connections of a listener. */
 export interface Connections {
-  /** Records that a connection carried a valid key, so that it is not closed to make room. */
+  /** Records that a connection used a valid key, so that it is not closed for a new one. */
   keepKeyed(socket: Socket): void
 }
 

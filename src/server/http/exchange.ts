@@ -43,7 +43,7 @@ export type Handle = (exchange: Exchange) => Reply | Promise<Reply>
  */
 type Audience = 'keyed' | 'open' | 'health' | 'page'
 
-/** Builds the reply for an error that no step has answered itself. */
+/** Builds the reply for an error without a reply from its step. */
 export type ErrorReplier = (error: unknown, exchange: Exchange) => Reply
 
 const KEYLESS_PER_MINUTE = 60
@@ -54,7 +54,7 @@ const MAX_ADDRESSES = 20_000
 const MAX_KEYS = 100_000
 const BEARER = /^Bearer +(\S+) *$/i
 
-/** The service, and how to find the session of a browser in its cookies. */
+/** The service, and a function that finds the session of a browser in its cookies. */
 type PageService = Service & { sessionIn(cookies: string | undefined, secure: boolean): string | undefined }
 
 const limits = (service: Service) => {
@@ -120,7 +120,7 @@ interface Step {
   words: ErrorReplier
 }
 
-/** Returns the address of the service as the client wrote it, without a path. */
+/** Returns the address of the service from the client's request, without a path. */
 export const originOf = (service: Pick<Service, 'access'>, c: Exchange['c']): string => {
   const { host } = new URL(c.req.url)
   return service.access.publicUrl ?? `${isSecure(service, c) ? 'https' : 'http'}://${host}`
@@ -137,7 +137,7 @@ export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming 
   return plainAddress(named) ?? direct
 }
 
-/** Returns true if a request was sent over HTTPS, at least to the proxy in front. */
+/** Returns true if a request was sent over HTTPS, at least as far as the proxy. */
 export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Exchange['c']): boolean => {
   if (access.publicUrl !== undefined) return access.publicUrl.startsWith('https:')
   const direct = incoming?.socket.remoteAddress ?? ''
@@ -147,7 +147,7 @@ export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming 
 /** Makes browsers use HTTPS for a year, even for http links. */
 const STAY_ON_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000' }
 
-/** Returns the answer of a step, or of the error that it threw, after the check that every request must pass. */
+/** Checks the request, and returns the step's answer or the answer for its error. */
 const answerOf = async ({ access }: Service, exchange: Exchange, { handle, words }: Step): Promise<Reply> => {
   try {
     requireOneHost(exchange)

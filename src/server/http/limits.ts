@@ -9,7 +9,7 @@ export interface Quota {
 
 /** The windows of many callers, by name. */
 interface Windows {
-  /** Takes an amount (default 1): all of it or nothing. */
+  /** Takes an amount (default 1), completely or not at all. */
   take(name: string, limit: number, count?: number): Quota
 }
 

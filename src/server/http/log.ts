@@ -1,9 +1,6 @@
 import { type Engine, HindsightError, masked } from '../../engine/index.ts'
 
-/**
- * Returns an error as the log stores it: the message of a refusal; for any other error its stack, and the stack of its
- * cause.
- */
+/** Returns the log's text for an error: the message of a refusal, or else the stack of the error and of its cause. */
 export const faultText = (error: unknown): string => {
   if (error instanceof HindsightError && error.code !== 'server_error') return masked(error.message)
   const { stack, cause } = error as Error
@@ -33,7 +30,7 @@ export interface JobLine {
   job: 'day' | 'refresh' | 'sync' | 'draft' | 'message' | 'live'
   /** The source of live points. */
   source?: string
-  /** Stats of a source that are not supported here, each reported once. */
+  /** Stats of a source that are not supported here, reported only once. */
   unmapped?: readonly string[]
   league?: string
   season?: number
@@ -54,9 +51,7 @@ export interface JobLine {
   error?: string
 }
 
-/**
- * Opens the log of the daemon: one JSON object per line. The lines of one turn of the event loop are written together.
- */
+/** Opens the log of the daemon: one JSON object per line. Writes the lines of one event loop turn together. */
 export const accessLog = (write: (text: string) => void): { log(line: LogLine | JobLine): void; flush(): void } => {
   let lines: string[] = []
   const flush = (): void => {
@@ -90,7 +85,7 @@ export const logFault = (log: JobLog, line: JobEntry, error: unknown): void =>
   tell(log, { ...line, error: faultText(error) })
 
 /**
- * Returns a function that reads from a store that may be unavailable for a while. Its result is null if the store
+ * Returns a function that reads from a store, which can be unavailable for a while. Its result is null if the store
  * cannot be read. Logs a repeated fault only once.
  */
 export const openLogOnce = (tell: (error: unknown) => void) => {

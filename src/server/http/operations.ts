@@ -19,8 +19,8 @@ const reply = async ({ service }: HandlerSetting, parsed: ParsedCall): Promise<R
   return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
 }
 
-// Each call waits for a turn of the event loop. The store is synchronous, so a series of requests would otherwise run
-// without a break.
+// Each call waits for a turn of the event loop. A store in SQLite is synchronous, so a series of requests would
+// otherwise run without a break.
 const performing = (setting: HandlerSetting): Answer => {
   const { op, readBody, bulk } = setting
   const read = callReader(op, readBody)
@@ -50,8 +50,8 @@ const performingLong = (setting: HandlerSetting, { countIn }: NonNullable<Operat
 }
 
 /**
- * Answers a list as JSON, or as rows for a client that requests rows. Such a client gets all rows unless it sets a
- * limit.
+ * Answers a list as JSON, or as rows if the client requests rows. A client that requests rows gets all of them unless
+ * it sets a limit.
  */
 const listing = (setting: HandlerSetting): Answer => {
   const { op, readBody, service } = setting

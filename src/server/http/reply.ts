@@ -10,7 +10,7 @@ import {
 /** An answer before the headers that all answers have. */
 export interface Reply {
   status: number
-  /** JSON unless a header says otherwise; null without a body. */
+  /** JSON unless a header specifies another type; null without a body. */
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
   headers?: Readonly<Record<string, string>>
   /** The internal error, only for the log. */

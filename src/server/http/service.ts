@@ -25,8 +25,8 @@ export interface Service {
   homeId: string
   version: string
   access: Access
-  /** Loads seasons for the board; left out if the board cannot load any. */
+  /** Loads seasons for the board; undefined if the board cannot load any. */
   seasons?: SeasonLoader
-  /** Left out without a log. */
+  /** Undefined without a log. */
   log?(line: LogLine): void
 }

@@ -9,7 +9,9 @@ const FIELD = 'strict'
 const PREFERENCE = /(^|,)\s*handling\s*=\s*("strict"|strict)\s*(;|,|$)/i
 const APPLIED = { 'Preference-Applied': 'handling=strict' }
 
-/** Returns whether a request wants strict handling. If both the query and the header are given, the query decides. */
+/**
+ * Returns whether a request asks for strict handling. If both the query and the header are given, the query decides.
+ */
 const isStrict = (query: URLSearchParams, { header }: Exchange): boolean => {
   const [value, again] = query.getAll(FIELD)
   if (again !== undefined) throw faulty({ field: FIELD, problem: 'is given twice' })

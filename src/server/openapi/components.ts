@@ -204,7 +204,7 @@ export const codesOf = ({ route, params, query, plan, errors = [] }: Operation):
 const camel = (code: string): string => code.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())
 const nameOf = (codes: readonly ErrorCode[]): string => codes.map(camel).join('Or')
 
-/** Groups codes by status, because codes with the same status are one response. */
+/** Groups codes by status, because codes with the same status share one response. */
 const byStatus = (codes: readonly ErrorCode[]): [status: string, codes: ErrorCode[]][] =>
   Object.entries(Object.groupBy(codes, code => HTTP_STATUS[code])).map(([status, group]) => [status, group!])
 
@@ -250,7 +250,7 @@ const response = (codes: readonly ErrorCode[]) => {
   }
 }
 
-/** Returns the responses that lists of error codes refer to, by name. */
+/** Returns the responses for all lists of error codes, by name. */
 export const responsesFor = (lists: readonly (readonly ErrorCode[])[]) =>
   Object.fromEntries([
     ...lists
