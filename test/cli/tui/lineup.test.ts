@@ -48,11 +48,11 @@ describe('a slot', () => {
     ])
   })
 
-  test('lists the players with the highest gain first, by points, expected points or points per game', () => {
+  test('lists the players with the highest gain first, by the points per game that the best lineup uses', () => {
     const withPpg = <Of extends { player: object | null }>(seat: Of, ppg: number): Of => ({
       ...seat,
       points: null,
-      player: seat.player && { ...seat.player, outlook: { ppg, lastWeeks: [], allowed: null, expected: null } },
+      player: seat.player && { ...seat.player, outlook: { ppg, lastWeeks: [], allowed: null, expected: 1 } },
     })
     const known = {
       ...seats,
@@ -64,6 +64,8 @@ describe('a slot', () => {
       ['High', 3],
       ['Low', -2],
     ])
+    const unavailable = [{ playerId: 'Ben', why: 'inactive' as const }]
+    expect(candidatesFor({ ...known, unavailable }, 0)[0]?.gain).toBe(9)
   })
 
   test('lists players who are unlikely to play last, with the reason', () => {

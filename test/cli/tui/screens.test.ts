@@ -172,6 +172,18 @@ describe('the team screen', () => {
     },
   )
 
+  test('shows the same gain for a better player in the lineup and in the choice of players', async () => {
+    const zoo = await openKind(KINDS.find(({ name }) => name === 'before a Sunday')!)
+    const { see, press, text } = await openInterface(zoo, { caller: zoo.caller, league: zoo.league, columns: 160 })
+    await press('3')
+    const better = /^[> ] (\S+) .* (\+\d+\.\d\d) .*?\d+\.\d\d (\S+ [A-Z]\S+)/m
+    const [, slot, gain, name] = better.exec(await see(better))!
+    const chosen = new RegExp(`^> ${slot} `, 'm')
+    for (let row = 0; row < 9 && !chosen.test(text()); row++) await press('down')
+    await press('c')
+    await see(`Start at ${slot}`, new RegExp(`^> ${name} .* \\${gain} `, 'm'))
+  })
+
   test('asks for confirmation before a change leaves a slot empty, and names that slot', async () => {
     const { see, press } = await openPlayed()
     await press('3')

@@ -21,9 +21,14 @@ const fits = (posGroup: string | null | undefined, { eligible }: Starter): boole
 const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[] =>
   player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, gain: null, out: '' }] : []
 
-/** Returns the number that ranks a player: the week's points, or else the expected points, else points per game. */
-const playerValue = ({ player, points }: Pick<Seat, 'player' | 'points'>): number | null =>
-  points ?? player?.outlook?.expected ?? player?.outlook?.ppg ?? null
+/**
+ * Returns the number that ranks a player, which is the one that `b` uses: the week's points, or else points per game. A
+ * player who is not expected to play counts as 0.
+ */
+const playerValue = ({ player, points }: Pick<Seat, 'player' | 'points'>, of: Pick<Seats, 'unavailable'>) => {
+  const isOut = player !== null && unavailableWords(of, player.id) !== ''
+  return points ?? (isOut ? 0 : (player?.outlook?.ppg ?? null))
+}
 
 const EMPTY: Candidate = {
   id: '',
@@ -43,9 +48,9 @@ const EMPTY: Candidate = {
  */
 export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex: number): Candidate[] => {
   const slot = starters[slotIndex]!
-  const holds = slot.player ? playerValue(slot) : 0
+  const holds = slot.player ? playerValue(slot, { unavailable }) : 0
   const gainOf = (seat: Seat): number | null => {
-    const value = playerValue(seat)
+    const value = playerValue(seat, { unavailable })
     return value === null || holds === null ? null : value - holds
   }
   const players = [
