@@ -85,8 +85,7 @@ const PAGE = 4
 
 /** The min width for showing the list next to the lineups without cutting names and opponents. */
 const WIDE = 140
-/** The min share of a wide screen for the lineups, and their min width. */
-const LINEUPS = 0.55
+/** The min width for the lineups next to the list. */
 const MIN_LINEUPS = 86
 /** The width of a matchup's columns other than the two names. */
 const AROUND_NAMES = 24
@@ -103,8 +102,7 @@ const widthsOf = (columns: number, meetings: readonly ListedMatchup[]) => {
   const [home, away] = [longestOf(meetings, 'home'), longestOf(meetings, 'away')]
   const isWide = columns >= WIDE
   const whole = Math.max(isWide ? LIST.left : LIST.above, AROUND_NAMES + home + away)
-  const min = Math.max(MIN_LINEUPS, Math.floor(columns * LINEUPS))
-  const { left, right } = divided({ columns, left: () => whole, min })
+  const { left, right } = divided({ columns, left: () => whole, min: MIN_LINEUPS })
   const list = isWide ? left : Math.min(columns, whole)
   return { isWide, list, width: isWide ? right : columns, names: halves(list - AROUND_NAMES, home, away) }
 }
