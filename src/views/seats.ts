@@ -173,6 +173,18 @@ const FIRST_SHOWN: readonly string[] = [
   ...['POINTS', '', 'POS', 'GAIN', 'PPG', 'OPP', 'OPRK', 'STATUS', 'LAST 5', 'GAME', 'EXP'],
 ]
 
+/** Orders columns for a decision: a narrow screen drops the last ones first, but never the points and the gain. */
+const forDecision = <Row>(columns: readonly Column<Row>[], order = FIRST_SHOWN): Column<Row>[] => {
+  const rankOf = ({ heading }: Column<Row>): number => {
+    const at = order.indexOf(heading ?? 'none')
+    return at < 0 ? order.length : at
+  }
+  const isKept = ({ heading }: Column<Row>): boolean => heading === 'POINTS' || heading === 'GAIN'
+  return columns
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map(column => (isKept(column) ? column : { ...column, minor: true as const }))
+}
+
 /**
  * Returns a lineup with its bench and, if known, better players. Columns for the decision come before columns that only
  * a wide screen shows.
@@ -184,17 +196,9 @@ export const advisedTable = (
   const [slot, player, ...others] = seatColumns(seats, zone)
   const otherColumns: readonly Column<ComparedSeat>[] = isKnown ? [...others, GAIN, BETTER] : others
   // Once there are points, the better player is more important than the forecast.
-  const order = others.some(({ heading }) => heading === 'POINTS') ? FIRST_SHOWN.toSpliced(4, 0, 'BETTER') : FIRST_SHOWN
-  const rankOf = ({ heading }: Column<ComparedSeat>): number => {
-    const at = order.indexOf(heading ?? 'none')
-    return at < 0 ? order.length : at
-  }
-  const rest = otherColumns
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .map(column =>
-      column.heading === 'POINTS' || column.heading === 'GAIN' ? column : { ...column, minor: true as const },
-    )
-  return table<ComparedSeat>(seats, [slot!, { ...player!, uncut: true }, ...rest])
+  const hasPoints = others.some(({ heading }) => heading === 'POINTS')
+  const order = hasPoints ? FIRST_SHOWN.toSpliced(4, 0, 'BETTER') : FIRST_SHOWN
+  return table<ComparedSeat>(seats, [slot!, { ...player!, uncut: true }, ...forDecision(otherColumns, order)])
 }
 
 /** A player in the best lineup. */
@@ -235,18 +239,20 @@ export const playerNumbers = <Of extends Person>(players: readonly Of[], zone: s
 /** Returns the columns of players to choose for a slot: the columns of the lineup, and the gain of each choice. */
 export const candidateColumns = (candidates: readonly Candidate[], zone: string): readonly Column<Candidate>[] => {
   const players = candidates.filter(({ id }) => id !== '')
-  const hasPoints = players.some(({ points }) => typeof points === 'number')
+  const tone = ({ out }: Candidate) => (out === '' ? undefined : ('dim' as const))
+  const [player, ...others] = PERSON.map((column): Column<Candidate> => ({ ...column, tone }))
   return [
-    ...PERSON.map((column, at) => ({
-      ...column,
-      ...(at === 0 && { uncut: true as const }),
-      tone: ({ out }: Candidate) => (out === '' ? undefined : ('dim' as const)),
-    })),
-    ...(hasPoints ? [field('POINTS', 'points', { format: 'points', right: true })] : []),
-    ...(players.some(({ gain }) => gain !== null)
-      ? [field('GAIN', 'gain', { format: 'gain', tone: () => 'good' })]
-      : []),
-    ...playerNumbers(players, zone),
-    { heading: '', value: ({ from, out }) => out || (from === null ? '' : 'starts in another slot') },
+    { ...player!, uncut: true },
+    ...forDecision([
+      ...others,
+      ...(players.some(({ points }) => typeof points === 'number')
+        ? [field('POINTS', 'points', { format: 'points', right: true })]
+        : []),
+      ...(players.some(({ gain }) => gain !== null)
+        ? [field('GAIN', 'gain', { format: 'gain', tone: () => 'good' })]
+        : []),
+      { heading: '', value: ({ from, out }) => out || (from === null ? '' : 'starts elsewhere') },
+      ...playerNumbers(players, zone),
+    ]),
   ]
 }

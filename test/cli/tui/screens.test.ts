@@ -92,7 +92,7 @@ describe('keys that cannot do anything', () => {
     await see('SLOT')
     await press('i')
     await see('! This league has no IR spots')
-    await press('x')
+    await press('T')
     await see('! This league has no taxi spots')
   })
 })
@@ -174,7 +174,7 @@ describe('the team screen', () => {
 
   test('shows the same gain for a better player in the lineup and in the choice of players', async () => {
     const zoo = await openKind(KINDS.find(({ name }) => name === 'before a Sunday')!)
-    const { see, press, text } = await openInterface(zoo, { caller: zoo.caller, league: zoo.league, columns: 160 })
+    const { see, press, text } = await openInterface(zoo, { league: zoo.league, columns: 160 })
     await press('3')
     const better = /^[> ] (\S+) .* (\+\d+\.\d\d) .*?\d+\.\d\d (\S+ [A-Z]\S+)/m
     const [, slot, gain, name] = better.exec(await see(better))!
