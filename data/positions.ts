@@ -48,7 +48,7 @@ const GROUP_OF: Readonly<Record<string, PosGroup>> = {
   P: 'OTHER',
 }
 
-/** Returns true if a position from the public files is known. False for a blank one. */
+/** Returns true if a position from the public files is known. Blank positions are not. */
 export const isPosition = (position: string): boolean => Object.hasOwn(GROUP_OF, position)
 
 /** Returns the group of a position from the public files. Any other string (OL, P, LS, blank) is OTHER. */

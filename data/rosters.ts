@@ -25,7 +25,7 @@ export const DEFAULT_ROSTER = {
   bench: 6,
 } as const
 
-/** The default league for counting starters if no league is given: ten teams with these slots. */
+/** The default league for counting starters: ten teams with these slots. */
 export const REFERENCE_LEAGUE = {
   teams: 10,
   slots: [

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Leagues that mirror one on an external platform: imports, syncs, and comparisons of points. */
+/** Mirrors of leagues on external platforms: imports, syncs, and comparisons of points. */
 export const mirrors: Words = {
   Mirror: 'When a mirror was last read, and where it differs from its platform.',
   syncedAt: 'When the mirror was last read, in wall time, epoch milliseconds.',

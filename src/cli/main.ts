@@ -14,7 +14,7 @@ import type { GlobalFlags, TypedCommand } from './program/command.ts'
 import { inFlags, partInput, readValues } from './program/input.ts'
 import { buildProgram, type Handlers } from './program/program.ts'
 
-/** Does a dry run and returns the question to ask the user, or null if there is nothing to ask. */
+/** Does a dry run and returns the question to ask the user, or null for no question. */
 const questionFirst = async ({ typed: { row, spec }, caller, values }: Lookup): Promise<string | null> => {
   if (values.dryRun || !spec.asksFirst?.some(field => values[field] !== undefined)) return null
   const answer = await caller.send(row.operation, partInput(row, { ...values, dryRun: true }))

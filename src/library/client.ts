@@ -147,7 +147,7 @@ const requester = ({ url: base, key, signal }: ClientOptions) => {
   return { headersFor, requestOf }
 }
 
-/** Opens a client of a daemon. */
+/** Creates a client of a daemon. */
 export const connect = (options: ClientOptions): Client => {
   const { url: base, signal } = options
   const send = retryUntilAnswered(options)

@@ -138,7 +138,7 @@ const MAX_HEADER = 150
 const MAX_TEXT = 3000
 const MAX_BLOCKS = 48
 
-/** Escapes a notification's line, in which these characters would begin a mention or a link. */
+/** Escapes a line of a notification, because these characters would begin a mention or a link. */
 const escapedMarkup = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Uses plain text, in which Slack does not interpret formatting or mentions. */

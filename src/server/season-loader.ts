@@ -31,7 +31,7 @@ interface DeskSetting {
 /** How long a form waits for the end of a load, ms. The page shows the progress of a longer load. */
 const PATIENCE_MS = 2_000
 
-/** Returns the message of an error without addresses, which only the log contains. */
+/** Returns an error's message without addresses. Only the log contains addresses. */
 const messageOf = (error: unknown): string => {
   if (!(error instanceof HindsightError)) return 'something went wrong in Hindsight; see its log'
   if (error.code !== 'upstream_failed') return error.message

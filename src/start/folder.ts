@@ -18,7 +18,7 @@ const keepCompiled = (): void => {
   if (folder) nodeModules().enableCompileCache(join(folder, 'hindsight', 'code'))
 }
 
-/** Opens the modules of a build in a folder, with its compiled code if there is any. */
+/** Returns the modules of a build in a folder, with its compiled code if present. */
 export const folderShelf = (build: string): Shelf => {
   const codes = codeFolder(build)
   return {

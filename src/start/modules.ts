@@ -8,7 +8,7 @@ export interface Shelf {
    * Returns a module as a script that evaluates to a function of exports, require, module, __filename and __dirname.
    */
   text(name: string): string
-  /** Returns the compiled code of a module, if there is any. */
+  /** Returns the compiled code of a module, if present. */
   code(name: string): Buffer | undefined
 }
 

@@ -96,7 +96,7 @@ const LOCKED: Column<Seat> = {
 /** Returns the game of the slot's player; undefined for an empty slot. */
 export const gameIn = ({ player }: Seat): Game => gameOfPlayer(player)
 
-/** Returns the columns of some slots: games and points if known, and locks if there are any. */
+/** Returns the columns of the given slots: games and points if known, and locks if any slot is locked. */
 const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
   ...WHO,
   ...statusColumns(seats, ({ player }) => player?.status),

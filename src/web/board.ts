@@ -100,7 +100,7 @@ const forgettingLink =
     return { ...reply, headers: { ...reply.headers, 'Set-Cookie': forgotten } }
   }
 
-/** Opens the pages of a home as routes for the server. */
+/** Returns the pages of a home as routes for the server. */
 export const openBoard = (setting: BoardSetting): Board => {
   const cookies = openCookies(setting)
   const board: OpenBoard = {

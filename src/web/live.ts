@@ -116,7 +116,7 @@ const openPlaces = () => {
   }
 }
 
-/** Opens the streams of pages, one for each page. Throws rate_limited if too many are open. */
+/** Returns a function that opens the event stream of a page. Throws rate_limited if too many are open. */
 export const openLive = (engine: Engine): ((following: LiveRequest) => ReadableStream<Uint8Array>) => {
   const audiences = new Map<string, Audience>()
   const takePlace = openPlaces()

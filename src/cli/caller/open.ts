@@ -48,7 +48,7 @@ export const requireNoDaemon = async (
   if (daemon) throw requiresHome('This command', isFlag ? undefined : `with --url "" to ignore ${daemon.url}`)
 }
 
-/** Opens the caller that the flags ask for: through a daemon, or else in this process. */
+/** Returns the caller that the flags ask for: through a daemon, or else in this process. */
 export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Caller> => {
   const profile = await readProfile(home)
   const daemon = chosenDaemon(profile, io, flags)

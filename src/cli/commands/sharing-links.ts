@@ -32,7 +32,7 @@ const printLink = async (
   return 0
 }
 
-/** `account link`: makes a one-time sign-in link. */
+/** `account link`: creates a one-time sign-in link. */
 export const accountLink = async (run: HostRun): Promise<number> => {
   const { engine } = await run.caller.local()
   const [name = ''] = run.args
@@ -40,7 +40,7 @@ export const accountLink = async (run: HostRun): Promise<number> => {
   return printLink(run, link, { kind: 'signin', what: `signs one device in as ${name}` })
 }
 
-/** `league share`: makes a public read-only link. */
+/** `league share`: creates a public read-only link. */
 export const shareLeague = async (run: HostRun): Promise<number> => {
   const directory = openDirectory(run.caller)
   const id = await requestedLeague(directory, run)

@@ -141,7 +141,7 @@ const teams: Sheet = {
   }),
 }
 
-/** Returns the slot of a row. If slots share the name, returns the next free one. */
+/** Returns the slot of a row. If slots share the name, returns the next open one. */
 const slotOf = (written: string, league: League, usedSlots: ReadonlySet<number>): number => {
   const { slots } = league.rosterConfig
   const same = [...slots.keys()].filter(at => slots[at]!.slot.toLowerCase() === written.toLowerCase())

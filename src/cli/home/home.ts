@@ -149,7 +149,7 @@ export const makeFolder = (folder: string): void => {
   mkdirSync(folder, { mode: 0o700 })
 }
 
-/** Makes the folder of a home. Throws server_error. */
+/** Creates the folder of a home. Throws server_error. */
 export const makeHome = (home: Home): void => {
   try {
     makeFolder(home.folder)

@@ -9,8 +9,8 @@ const MIN_LENGTH = 16
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code
 
 /**
- * Makes the secret in a temporary file first. A killed process then does not leave an incomplete secret, and if several
- * processes do this at once, the first one wins.
+ * Creates the secret in a temporary file first. A killed process then does not leave an incomplete secret, and if
+ * several processes do this at once, the first one wins.
  */
 const makeSecret = (file: string): void => {
   const draft = `${file}.${process.pid}.tmp`
@@ -25,7 +25,7 @@ const makeSecret = (file: string): void => {
   syncName(file)
 }
 
-/** Returns the secret in the home, which only its owner can read. Makes it on first use. */
+/** Returns the secret in the home, which only its owner can read. Creates it on first use. */
 const keptSecret = ({ secret }: Home): string => {
   try {
     if (!existsSync(secret)) makeSecret(secret)
@@ -41,7 +41,7 @@ const keptSecret = ({ secret }: Home): string => {
   }
 }
 
-/** Returns the secret of a home and its location; empty if it cannot be read. Never makes a secret. */
+/** Returns the secret of a home and its location; empty if it cannot be read. Never creates a secret. */
 export const existingSecret = ({ secret: file }: Home, { env }: Pick<Io, 'env'>): { secret: string; where: string } => {
   if (env.HINDSIGHT_SECRET) return { secret: env.HINDSIGHT_SECRET, where: 'HINDSIGHT_SECRET' }
   try {

@@ -28,7 +28,9 @@ const firstAccount = async (
   }
 }
 
-/** `init`: creates the home, its store and the first account, and sets that account in the profile. Keeps what exists. */
+/**
+ * `init`: creates the home, its store and the first account, and sets that account in the profile. Keeps existing data.
+ */
 export const init = async (run: HostRun): Promise<number> => {
   const { io, home, flags, options } = run
   const plan = planOf(options, 'plan')

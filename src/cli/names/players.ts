@@ -96,7 +96,7 @@ const search = async (caller: Caller, written: string, { season }: SearchScope) 
   return fit === 'near' ? { found: [], near: players } : { found: players, near: [] }
 }
 
-/** Returns the players that meet a condition, or all players if none does. */
+/** Returns the players that meet a condition, or all players if none of them do. */
 const preferMatching = (found: readonly Person[], isOf: (person: Person) => boolean): readonly Person[] => {
   const some = found.filter(isOf)
   return some.length > 0 ? some : found

@@ -40,7 +40,7 @@ const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
 const seasonOf = async ({ values, leagueId, league }: Lookup): Promise<unknown> =>
   values.season ?? (leagueId === undefined ? undefined : (await league()).league.season)
 
-/** Stores the name of a player and returns the id. For a player given by id, no name is stored. */
+/** Stores the name of a player and returns the id. Does not store a name for a player given by id. */
 const labelPlayer = async (lookup: Lookup, written: string, find: () => Promise<Named>): Promise<string> =>
   playerById(written)?.id ?? label(lookup, await find())
 

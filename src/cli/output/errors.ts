@@ -6,7 +6,7 @@ import { plain, wrapText } from './width.ts'
 export const INTERNAL_ERROR =
   'Internal error in Hindsight; check the store with: hindsight doctor, or set HINDSIGHT_DEBUG=1 to see where it happened'
 
-/** Converts any error to one for users. Hides the details of an unexpected error unless HINDSIGHT_DEBUG is set. */
+/** Converts any error to an error for users. Hides the details of an unexpected error unless HINDSIGHT_DEBUG is set. */
 export const asReadable = (error: unknown): HindsightError =>
   error instanceof HindsightError ? error : new HindsightError('server_error', INTERNAL_ERROR, { cause: error })
 

@@ -142,7 +142,7 @@ const fittingColumns = (table: Table, laid: readonly LaidColumn[], of: Room): re
 
 /**
  * Lays out a table with one line for each row. Cuts text and drops the last columns, but never cuts a number. Cuts
- * other text before it cuts names, and drops columns before it makes names short.
+ * other text before it cuts names, and drops columns before it shortens names.
  */
 export const cutLayout = (table: Table, room: number): LaidColumn[] => {
   const names = new Set([...table.columns.keys()].filter(at => isName(table, at)))

@@ -18,7 +18,7 @@ export type Answer =
 /** Times are in ms. */
 export interface FetchOptions {
   validators?: Validators
-  /** Additional headers, such as cookies. If present, redirects are followed only if `mayFollow` allows it. */
+  /** Additional headers, such as cookies. With such headers, redirects are followed only if `mayFollow` allows it. */
   headers?: Readonly<Record<string, string>>
   /** Returns the error for a response with 401 or 403. By default, such a response counts as a failure. */
   refused?(): Error

@@ -125,7 +125,7 @@ const openScoreAlerts = (engine: Engine): (() => Promise<void>) => {
   }
 }
 
-/** Opens the checks of scores and drafts. Calls between checks have no effect. */
+/** Returns a function that checks scores and drafts if a check is due. Otherwise, calls have no effect. */
 export const openAlerts = (engine: Engine): (() => Promise<void>) => {
   const lookAtScores = openScoreAlerts(engine)
   const lookAtTurns = openTurnAlerts(engine)

@@ -17,7 +17,7 @@ import type { StoredLeague } from '../store/index.ts'
 
 /** Tracks when each league in a store has its next due event. */
 export interface Schedule {
-  /** Returns the ms of wall time until the next event: 0 if one is due now, infinity if there will not be one. */
+  /** Returns the ms of wall time until the next event: 0 if one is due now, infinity without further events. */
   wait(): Promise<number>
   /** Returns the leagues with a due event, except the ones left out. */
   listDue(): Promise<string[]>

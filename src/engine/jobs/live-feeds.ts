@@ -45,7 +45,7 @@ export type FeedStep =
 
 /** A platform's sources. */
 export interface LiveFeeds {
-  /** Returns the ms of wall time before which no source is due. */
+  /** Returns the min ms of wall time until a source is due. */
   wait(): Promise<number>
   /** Polls all sources that are due. */
   poll(): AsyncGenerator<FeedStep>
@@ -291,7 +291,7 @@ const settleReports = (
 
 const playersIn = (lines: LiveLines): number => Object.keys('points' in lines ? lines.points : lines.stats).length
 
-/** Opens the sources on a platform. */
+/** Returns the live sources of a platform. */
 export const openLiveFeeds = (engine: Engine, about: Host): LiveFeeds => {
   const { database, clocks, visits } = engine
   const { host } = about

@@ -277,7 +277,7 @@ const creationFailure = (error: unknown): AttemptResult => {
   return error.code === 'conflict' ? { status: 'refused', why } : { status: 'failed', why, wait: 0 }
 }
 
-/** Opens a store's outbox. `random` is at least 0 and below 1. */
+/** Creates a store's outbox. `random` is at least 0 and below 1. */
 export const openOutbox = (
   engine: Engine,
   { pace = USUAL_PACE, random = Math.random }: { pace?: Pace; random?: () => number } = {},

@@ -319,8 +319,8 @@ export async function* checkSeasons(engine: Engine, actor: Actor, files: SeasonF
 }
 
 /**
- * Downloads and loads the current season, if there is one. With `first`, loads the newest if none is loaded. Throws the
- * errors of `downloadReleases`.
+ * Downloads and loads the current season, if any. With `first`, loads the newest if none is loaded. Throws the errors
+ * of `downloadReleases`.
  */
 export async function* refreshSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
   const seasons = await changingSeasons(engine, files)

@@ -51,9 +51,9 @@ export interface PrepareContext {
   wall: number
   /** When a league's day begins, in America/New_York. */
   dailyAt: DailyAt
-  /** The plan of a new account if none is given. */
+  /** The default plan of a new account. */
   defaultPlan: Plan
-  /** Opens access to the platforms. Only `prepare` has it, because `run` does not use the network. */
+  /** Returns access to the platforms. Only `prepare` has it, because `run` does not use the network. */
   platforms(): Promise<PlatformAccess>
   /** Returns a new, cryptographically random UUID. */
   newId(): string

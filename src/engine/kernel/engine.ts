@@ -22,7 +22,7 @@ export interface EngineOptions {
   dailyAt?: DailyAt
   /** The quotas of accounts that call over HTTP. */
   quotas?: Quotas
-  /** The plan of new accounts if none is given. */
+  /** The default plan of new accounts. */
   defaultPlan?: Plan | undefined
   /** How to reach the platforms; by default, at their public addresses and without secrets. */
   platformReach?: PlatformReach

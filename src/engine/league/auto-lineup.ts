@@ -31,7 +31,7 @@ interface LineupToFill extends LineupKey {
   before: Lineup
 }
 
-/** Opens a team's active roster in a week, with its players' locks. */
+/** Returns a team's active roster in a week, with its players' locks. */
 const openSquad = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey) => {
   const playerIds = activeIn(await openWeekRosters(context, opened, week), team.id, week).map(
     ({ playerId }) => playerId,
@@ -65,7 +65,7 @@ const lineupByForm = (opened: OpenedLeague, squad: Squad, level: FillLevel): Lin
   return slots.map(at => (at === null ? null : playerIds[at]!))
 }
 
-/** Opens the function that fills lineups in a week by form. Locked players keep their slots, or stay on the bench. */
+/** Returns a function that fills lineups in a week by form. Locked players keep their slots, or stay on the bench. */
 const openFormFiller = async (context: Context, opened: OpenedLeague, week: number) => {
   const scored = await scoreLeague(context, opened)
   const forms = await formsFor(context, scored, week)
@@ -237,7 +237,7 @@ const fillLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant):
   return level
 }
 
-/** Returns the first instant, from `from` up to now, at which a lineup must be set, or null. */
+/** Returns the first instant, from `from` up to now, that requires setting a lineup, or null. */
 export const nextAutoLineup = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   if (!closesByItself(opened) || opened.teams.every(({ autoLineup }) => autoLineup === 'off')) return null
   const passed = instantsIn(opened).filter(({ at }) => at >= from && at <= context.now)

@@ -35,7 +35,7 @@ export interface Market {
   describe(playerIds: readonly string[]): Promise<(playerId: string) => Availability>
 }
 
-/** Opens a league's free agents. */
+/** Returns the availability of a league's players. */
 export const openMarket = async (context: Context, opened: OpenedLeague): Promise<Market> => {
   const { now, store } = context
   const { league, teams, season } = opened

@@ -81,7 +81,7 @@ const readAccount = (database: Database, accountId: string): Promise<string[]> =
   database.transaction('read', async store => (await store.leagues.listOf(accountId)).map(({ id }) => id))
 
 /**
- * Opens the cache epochs. An epoch ends when a counter in the store increases, or when time passes a boundary (league
+ * Creates the cache epochs. An epoch ends when a counter in the store increases, or when time passes a boundary (league
  * time for a league, otherwise process time). Counters and boundaries are cached in memory. While points change with
  * league time, an epoch also ends every minute.
  */

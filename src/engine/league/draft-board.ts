@@ -58,7 +58,7 @@ const earlierSeasons = async ({ store }: Context, leagueSeason: number): Promise
     .filter(season => season < leagueSeason && season >= leagueSeason - EARLIER_SEASONS)
 
 /**
- * Opens the ranking season: the requested season, or else the one before the league's season, or else the league's
+ * Returns the ranking season: the requested season, or else the one before the league's season, or else the league's
  * season so far, or else an older one. Throws invalid_request if the requested season is not loaded.
  */
 export const openRanking = async (
@@ -256,7 +256,7 @@ const statusesNow = ({ now }: Context, { season }: OpenedLeague): ((id: string) 
   return week === null ? () => null : statusesOf(season, { week, now })
 }
 
-/** Opens the draft room. Players are sorted by the league's ranking, then by the requested order. */
+/** Returns the draft room. Players are sorted by the league's ranking, then by the requested order. */
 export const openRoom = async (
   context: Context,
   opened: OpenedLeague,

@@ -181,7 +181,7 @@ interface StepDone extends StepReport {
 }
 
 /**
- * Runs a league's first step that is due up to an instant of its time, in the open transaction. Returns null if none is
+ * Runs a league's first step that is due by an instant in league time, in the open transaction. Returns null if none is
  * due.
  */
 export const takeStep = async (context: Context, leagueId: string, until: number): Promise<StepDone | null> => {

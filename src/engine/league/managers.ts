@@ -25,8 +25,8 @@ const allManagerNames = (first: string, { coManagers }: ManagerFields): string[]
   [first, ...coManagers.map(({ name }) => name)].filter(name => name !== '')
 
 /**
- * Returns the names of a team's managers, the main manager first. In a mirror, it is the manager's name on the
- * platform, or the account's name if the platform does not have one.
+ * Returns the names of a team's managers, the main manager first. In a mirror, uses the manager's name on the platform,
+ * or the account's name if the platform does not have one.
  */
 export const managersOf = (team: ManagerFields): string[] => allManagerNames(team.managerName || team.accountName, team)
 
@@ -55,7 +55,9 @@ export const withManagers = (
   claimed: manager !== undefined && team.claimed,
 })
 
-/** Returns a team without one of its managers. If the main manager leaves, the next one takes their place. */
+/**
+ * Returns a team without one of its managers. If the main manager leaves, the next manager becomes the main manager.
+ */
 export const withoutManager = (
   team: StoredTeam,
   league: Pick<StoredLeague, 'externalId'>,
@@ -70,7 +72,9 @@ export const withoutManager = (
   )
 }
 
-/** Returns a team's managers as the log records them: the manager, and all of them if there are several. */
+/**
+ * Returns a team's managers in the form used by the log: the main manager, and the full list if the team has several.
+ */
 export const loggedManagers = (team: ManagerFields) => {
   const managers = allManagerNames(team.accountName, team)
   return { manager: managers[0] ?? null, ...(managers.length > 1 && { managers }) }

@@ -35,7 +35,7 @@ const openWords = ({ plan, match, players, season }: Mirror, teams: readonly Sto
 
 type Words = ReturnType<typeof openWords>
 
-/** Returns the rows for a team's move: adds and drops in pairs, then the ones without a pair. */
+/** Returns the rows for a team's move: adds and drops in pairs, then unpaired adds and drops. */
 const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Words): NewLogRow[] =>
   Array.from({ length: Math.max(adds.length, drops.length) }, (_, at) => {
     const before = drops[at] === undefined ? null : playerOf(drops[at])

@@ -3,7 +3,7 @@ import type { LeagueNotes } from '../schema/note.ts'
 
 /** The notes of a league. */
 
-/** The notes of a league that has none. */
+/** The notes of a league without notes. */
 export const NO_NOTES: LeagueNotes = { markdown: '', revision: 0, updatedAt: null, actor: null, actorName: null }
 
 /** Returns a league's latest notes. */

@@ -121,8 +121,8 @@ const openingLooks = (opened: OpenedLeague, { lead }: Watch): Look[] =>
   instantsIn(opened, lead).map(({ week, at }) => ({ week, at, kickoffAt: at + lead }))
 
 /**
- * Returns the checks of a reminder from an instant on, in order. The event `out` is also checked at that instant and
- * after a load, so that changes are noticed immediately.
+ * Returns the checks of a reminder at or after an instant, in order. The event `out` is also checked at that instant
+ * and after a load, so that changes are noticed immediately.
  */
 const reminderTimes = (
   opened: OpenedLeague,

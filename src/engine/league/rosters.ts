@@ -103,7 +103,7 @@ export const benchEverywhere = async (
     const players = lineupIn(lineups, week)
     if (!players?.includes(playerId)) continue
     const left = players.map(each => (each === playerId ? null : each))
-    // A lineup that loses its last player here does not count as one that the manager saved empty.
+    // If a lineup loses its last player here, it does not count as a lineup that the manager saved empty.
     const byHand = left.some(each => each !== null) && lineups.some(each => each.week === week && each.byHand)
     const changed = { teamId, week, players: left, byHand }
     await store.lineups.put(id, changed)

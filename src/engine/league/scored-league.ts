@@ -38,8 +38,8 @@ export interface ScoredLeague extends OpenedLeague, WeekRules {
 }
 
 /**
- * Returns a mirror's players with a different position group on the platform, if the rules have overrides that make
- * this matter.
+ * Returns a mirror's players with a different position group on the platform, if the rules have overrides for either
+ * position group.
  */
 const scoredOtherwise = (
   { season, mirrored }: OpenedLeague,

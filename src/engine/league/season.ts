@@ -45,7 +45,7 @@ export const openSeason = async (
   return (await seasons.open(store.seasons, loaded[0]!, now))!
 }
 
-/** Opens the season before another one; null if it is not loaded. */
+/** Returns the season before another one; null if it is not loaded. */
 export const openSeasonBefore = (
   { store, seasons, now }: Context,
   { season }: Pick<Season, 'season'>,
@@ -150,7 +150,7 @@ export const findPlayer = ({ players }: Pick<Season, 'players'>, id: string): nu
 /** A player, with their other names in the season's files. */
 export type NamedPlayer = SeasonPlayer & Pick<Person, 'otherNames'>
 
-/** A season's players at one moment, prepared for searching. */
+/** A season's players as of one moment, prepared for searches. */
 interface PlayerNames {
   players: readonly NamedPlayer[]
   lookup: PlayerLookup<NamedPlayer>

@@ -13,7 +13,7 @@ const visibleNumbers = ({ visible, loaded, rowCount }: Season): ((row: number) =
   return row => numbers[row]!
 }
 
-/** Reads the stats in some rows of a season, by row. Reads each stat's column once. */
+/** Reads the stats in the given rows of a season, by row. Reads each stat's column once. */
 export const statLines = async (
   { store }: Context,
   season: Season,

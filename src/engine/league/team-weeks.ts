@@ -46,7 +46,7 @@ export const lineupWeek = (
   const slots = slotsInWeek(scored.league.rosterConfig, week)
   const lineup = lineupOf(scored, teamId, week) ?? slots.map(() => null)
   const roster = activeIn(scored.rosters, teamId, week).map(({ playerId }) => playerId)
-  // A mirror's lineup can include a player who is no longer on the roster there.
+  // A mirror's lineup can include a player who is no longer on the roster.
   const playerIds = [...new Set([...roster, ...lineup.filter(id => id !== null)])]
   const places = new Map(playerIds.map((id, at) => [id, at]))
   return {

@@ -50,7 +50,7 @@ const sidesOf = (exchange: Exchange): [ExchangeSide, ExchangeSide] => [
   { teamId: exchange.toTeamId, gives: exchange.toPlayerIds, drops: exchange.toDropPlayerIds, pays: exchange.toBudget },
 ]
 
-/** Returns the players in trades under review, with one trade left out. */
+/** Returns the players in trades under review, except in one given trade. */
 const playersInReviews = (underReview: readonly StoredTrade[], exceptTradeId?: string): ReadonlySet<string> =>
   new Set(underReview.filter(({ id }) => id !== exceptTradeId).flatMap(playersIn))
 

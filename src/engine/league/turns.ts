@@ -6,7 +6,10 @@ import type { Exchange, Turn } from '../schema/report.ts'
 import { knownPlayer } from './players.ts'
 import { type LineupWeek, lineupWeek, type ScoredRosters } from './team-weeks.ts'
 
-/** Returns the smallest set of lineup changes that would have turned a team's loss into a win, if there is one. */
+/**
+ * Returns the smallest set of lineup changes that would have turned a team's loss into a win; empty if no changes would
+ * have been enough.
+ */
 export const turnOf = (scored: ScoredRosters, week: number, [side, other]: readonly [Side, Side]): Turn[] => {
   const lineup = lineupWeek(scored, { teamId: side.team, week })
   const changes = fewestExchanges({ steps: exchanges(lineup).steps, total: side.total, opponent: other.total })

@@ -45,7 +45,7 @@ const gamesBefore = (season: Season, points: Float64Array, week: number): PastGa
   },
 })
 
-/** Opens the season's games before the week. For week 1, opens the previous season's games. */
+/** Returns the season's games before the week. For week 1, returns the previous season's games. */
 const pastGames = async (context: Context, league: LiveLeague, week: number): Promise<PastGames> => {
   const { season, points, rules } = league
   if (season.index.week.some(each => each < week)) return gamesBefore(season, points, week)
@@ -56,7 +56,7 @@ const pastGames = async (context: Context, league: LiveLeague, week: number): Pr
 }
 
 /**
- * Opens the win probabilities of a week's matchups at the league's time. Null for a week that counts, and for weeks
+ * Returns the win probabilities of a week's matchups at the league's time. Null for a week that counts, and for weeks
  * after the next one.
  */
 export const openWinChances = async (

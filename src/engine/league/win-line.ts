@@ -49,7 +49,10 @@ const samplesOf = async (context: Context, league: LiveLeague, week: number): Pr
 const samplesAt = async (context: Context, { id, week }: { id: string; week: number }): Promise<StoredChance[]> =>
   samplesOf(context, await withLivePoints(context, await scoreLeague(context, await openLeague(context, id))), week)
 
-/** Caches past samples of replays by league, week and write counter. While a clock runs, computes only new instants. */
+/**
+ * Caches past samples of replays by league, week and write counter. While a clock runs, computes only the points of the
+ * line that are new.
+ */
 const pastCache = new WeakMap<Season['loaded'], Map<string, Map<number, readonly StoredChance[]>>>()
 const MAX_LEAGUES = 64
 
@@ -77,7 +80,7 @@ const samplesOfReplay = async (context: Context, league: LiveLeague, week: numbe
   return found
 }
 
-/** Opens the lines of a week's matchups by home team. They end with the current probability. */
+/** Returns a function from a home team to the line of its matchup in a week. Lines end with the current probability. */
 const openWinLines = async (context: Context, league: LiveLeague, week: number) => {
   const { now, store, admitted } = context
   const isPlayed = week === currentWeek(league.season.calendar, now) && !league.counted.has(week)
@@ -99,7 +102,10 @@ export type AddOutlook = <Meeting extends Pick<Matchup | PlayoffGame, 'home' | '
   meeting: Meeting,
 ) => Meeting
 
-/** Opens a week's win probabilities. They take a few ms, so they are computed only if the caller requests a week. */
+/**
+ * Returns a function that adds a week's win probabilities to a matchup. They take a few ms, so they are computed only
+ * if the caller requests a week.
+ */
 export const openOutlooks = async (
   context: Context,
   league: LiveLeague,

@@ -21,7 +21,7 @@ import { Figure, Id, Integer, Offset, Season, Week, withDefault } from '../schem
 import { Exchange, type Mover, Pickup } from '../schema/report.ts'
 import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
 
-/** The measures that advice can be based on: points per game, or points expected from past games. */
+/** The bases for advice: points per game, or points expected from past games. */
 const BASES = ['ppg', 'expected'] as const
 type Basis = (typeof BASES)[number]
 
@@ -86,7 +86,7 @@ const openMarket = async (
   }
 }
 
-/** Returns whether a player has a game in the week. Without a schedule, every player counts as having one. */
+/** Returns whether a player has a game in the week. True for every player without a schedule. */
 const plays = ({ scored: { season }, week, inWeek }: Market, player: number): boolean =>
   season.games.length === 0 || inWeek(season.players[player]!.id).game !== null || rowIn(season, player, week) !== null
 
@@ -128,7 +128,7 @@ interface AdviceQuery {
 }
 
 /**
- * Opens a team's week, with its locks. Locked starters stay. Leaves out locked free agents, and bench players who are
+ * Returns a team's week, with its locks. Locked starters stay. Leaves out locked free agents, and bench players who are
  * locked or not expected to play.
  */
 const openTeam = async (context: Context, market: Market, teamId: string) => {

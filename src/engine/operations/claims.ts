@@ -60,7 +60,7 @@ const requireClaim = async (
   const refusal = refuseChange(rosterOf(opened, rosters, team), change)
   const later = refusal?.reason === 'locked' && triedAt > context.now
   requireAllowed(later ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
-  // A caller who cannot read the team's claims must not learn which ones are pending.
+  // Do not reveal pending claims to a caller who cannot read the team's claims.
   const reader = readerOf(context, opened)
   const isSame = (claim: StoredClaim) => claim.addPlayerId === add && claim.dropPlayerId === drop
   if (pending.some(claim => maySee(reader, claim) && isSame(claim)))

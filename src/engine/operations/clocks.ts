@@ -39,7 +39,7 @@ const passedSince = async ({ store }: Context, leagueId: string, number: number)
   }
 }
 
-/** Throws conflict if managers made lineups, claims, trades or picks with knowledge of the whole season. */
+/** Throws conflict if managers set lineups or made claims, trades or picks with knowledge of the whole season. */
 const requireUntouched = async ({ store }: LeagueContext, { league: { id, name } }: OpenedLeague): Promise<void> => {
   const one = { limit: 1 }
   const touched =

@@ -13,8 +13,8 @@ import { Link, NewLink } from '../schema/session.ts'
 import type { StoredLink } from '../store/index.ts'
 
 /**
- * One-time links that one person sends to another. They are created here, and `enter` opens them. Source: the board's
- * design.
+ * One-time links that one person sends to another. This module creates them, and `enter` opens them. Source: the
+ * board's design.
  */
 
 /** How long a sign-in link for another device of the same account is valid. */

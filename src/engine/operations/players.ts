@@ -200,8 +200,8 @@ interface AskedWeek {
 }
 
 /**
- * Opens the week in the query, or by default the current week. If only statuses are needed, a season that is over uses
- * its last week. Throws invalid_request for a week outside of the season.
+ * Returns the week in the query, or by default the current week. If only statuses are needed, a season that is over
+ * uses its last week. Throws invalid_request for a week outside of the season.
  */
 const openWeek = (
   { now }: Context,

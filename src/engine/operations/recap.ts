@@ -230,7 +230,7 @@ const standingsAfter = ({ actor }: Context, scored: ScoredRosters, week: number)
   }))
 }
 
-/** Returns the default week: the last one with results, otherwise the first. */
+/** Returns the default week: the last week with results, or else the first week. */
 const usualWeek = (scored: ScoredRosters): number => {
   const weeks = weeksPlayed(scored)
   return weeks.findLast(week => gamesOfWeek(scored, week).length > 0) ?? weeks[0] ?? 1

@@ -41,7 +41,7 @@ const weightsIn = (text: string): Weights =>
 
 const validWeights = (weights: Weights): Weights => validRules({ global: { weights } }).global.weights
 
-/** Returns a system's rules with some weights changed. Throws not_found and invalid_request. */
+/** Returns a system's rules with the given weights changed. Throws not_found and invalid_request. */
 const changeWeights = async (context: Context, systemId: string, weights: Weights | null): Promise<CompiledRules> => {
   if (weights === null) return getRules(context, systemId)
   const { rules } = await getSystem(context, systemId)
@@ -151,7 +151,7 @@ const returnedPlayers = ({ played, weekOf }: PastMoves, trade: LoggedTrade): Ret
     }),
   )
 
-/** Returns how a team's best lineup changes in a week if some players return to the team and others leave it. */
+/** Returns the change of a team's best lineup in a week if players return to the team and others leave it. */
 const bestChange = (
   scored: ScoredRosters,
   { teamId, week }: { teamId: string; week: number },

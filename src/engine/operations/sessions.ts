@@ -31,7 +31,7 @@ import { keepLink } from './links.ts'
 /** A link of any kind, found by its token. */
 type Found = { invite: StoredInvite } | { link: StoredLink }
 
-/** The result of opening a link, with the account that acts from then on. */
+/** The result of opening a link, with the account that is signed in afterward. */
 export interface OpenedLink {
   account: Account
   league: League | null

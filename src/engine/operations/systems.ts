@@ -22,9 +22,7 @@ const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
   return (await context.store.systems.find(id))!
 }
 
-/**
- * Returns other accounts' systems that are used by leagues in which this account is a commissioner or manages a team.
- */
+/** Returns other accounts' systems that are used by this account's leagues, as commissioner or manager. */
 const leagueSystems = async ({ store, actor }: Context): Promise<ScoringSystem[]> => {
   const ids = await store.leagues.listOthersSystems(actor.id)
   return Promise.all(ids.map(id => getSystem({ store, actor }, id)))

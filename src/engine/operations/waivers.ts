@@ -19,7 +19,7 @@ const filters = {
 }
 const pages = { list: 'claims', after: 'olderThan' }
 
-/** Throws not_found if the league does not have the claim. */
+/** Throws not_found if the claim is not in the league. */
 const requireClaim = async ({ store }: Context, { league }: OpenedLeague, id: string | undefined): Promise<void> => {
   if (id !== undefined && !(await store.claims.find(league.id, id)))
     throw notFound(`${league.name} doesn't have a claim "${id}"`)

@@ -21,7 +21,7 @@ export interface BudgetSetting {
   all?: MaxAmount
 }
 
-/** Opens a budget in memory. */
+/** Creates a budget in memory. */
 export const openBudget = ({ each, all }: BudgetSetting): Budget => {
   const amounts = new Map<string, number>()
   let total = 0

@@ -66,8 +66,8 @@ const requireTime = ({ signal, workMs, lockMs }: Bounds, worked: number, locked:
 const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6
 
 /**
- * Opens pauses for long work outside of transactions. Await the result often. After each slice of 5 ms, other work can
- * run.
+ * Creates pauses for long work outside of transactions. Await the result often. After each slice of 5 ms, other work
+ * can run.
  */
 export const openPauses = (): (() => Promise<void>) => {
   let since = monotonic()
@@ -78,7 +78,7 @@ export const openPauses = (): (() => Promise<void>) => {
   }
 }
 
-/** Opens a process's long work. Only one slice runs at a time, and other work can run in between. */
+/** Creates the queue for a process's long work. Only one slice runs at a time, and other work can run in between. */
 export const openLongWork = (): LongWork => {
   let last: Promise<unknown> = Promise.resolve()
   /** Waits for its turn, and returns a function that ends the turn. */

@@ -167,7 +167,7 @@ const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: Plat
   }
 }
 
-/** Opens the access on first use. Throws `invalid_request` for an invalid base address. */
+/** Creates the access on first use. Throws `invalid_request` for an invalid base address. */
 export const openPlatformAccess = (now: () => number, reach: PlatformReach = {}): (() => Promise<PlatformAccess>) => {
   let opened: Promise<PlatformAccess> | undefined
   return () => {

@@ -24,7 +24,7 @@ export interface Sealed {
 
 const VERSION = 'v1'
 
-/** Opens encryption with the data folder's secret, which is read on first use. */
+/** Returns functions that encrypt and decrypt with the data folder's secret. Reads the secret on first use. */
 export const openSealing = (secret: () => string): Sealing => {
   let cachedKey: Buffer | undefined
   const key = (): Buffer => {

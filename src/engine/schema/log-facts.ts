@@ -59,7 +59,7 @@ export interface LoggedClock {
   at: number | null
 }
 
-/** The accounts that manage a team: the manager, and all of them if there are co-managers. */
+/** The accounts that manage a team: the main manager, and the full list if the team has co-managers. */
 interface LoggedManagers {
   manager: string | null
   managers?: readonly string[]

@@ -7,7 +7,9 @@ import { BracketSize } from './playoffs.ts'
 const optional = z.optional
 const Points = z.number().check(z.gte(-1_000), z.lte(10_000))
 
-/** A team's player in a week, the usual row of a league's sheet. An empty slot does not have a player. */
+/**
+ * A team's player in a week, which is the usual row of a league's spreadsheet. An empty slot does not have a player.
+ */
 export const SheetRow = z.strictObject({
   season: Season,
   week: Week,

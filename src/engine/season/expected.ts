@@ -53,7 +53,7 @@ const pastByPlayer = (scored: ScoredSeason): ReadonlyMap<string, PastGames> => {
 const NONE: PastGames = { games: 0, total: 0 }
 
 /**
- * Opens the function that reads a player's expected points against an opponent, in hundredths. `before` is the previous
+ * Returns a function that reads a player's expected points against an opponent, in hundredths. `before` is the previous
  * season, or null if it is not loaded.
  */
 export const expectedIn = (scored: ScoredSeason, before: ScoredSeason | null) => {

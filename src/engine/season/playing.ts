@@ -71,7 +71,7 @@ const openPlaying = (season: Season, now: number): RowsInProgress | null => {
   return playing
 }
 
-/** Returns a column's value after a share of the game. Only the final value has decimals. */
+/** Returns a column's value after a share of the game has been played. Only the final value has decimals. */
 const soFar = (value: number, unit: number, share: number): number =>
   share >= 1 ? value : Math.trunc((value / unit) * share) * unit
 

@@ -108,7 +108,7 @@ export const scan = (table: Table, sinks: readonly (Sink | undefined)[]): number
 type Row = Readonly<Record<string, string>>
 
 /**
- * Passes the cells of some columns record by record, for files that are too large to read into columns. Leaves out
+ * Passes the cells of the given columns record by record, for files that are too large to read into columns. Leaves out
  * columns that are missing from the file.
  */
 export const scanRows = (table: Table, columns: readonly string[], take: (row: Row) => void): void => {

@@ -202,8 +202,8 @@ const downloadFile = async ({ file, addresses, needed }: ReleaseFile, job: Job):
 }
 
 /**
- * Checks by ETag whether some seasons' player weeks have changed since the last download. A changed file is stored. An
- * unchanged file is not transferred. Throws like `downloadReleases`.
+ * Checks by ETag whether the player weeks of these seasons have changed since the last download. A changed file is
+ * stored. An unchanged file is not transferred. Throws like `downloadReleases`.
  */
 export const checkReleases = async (download: Download): Promise<boolean> => {
   const { folder, signal, http } = download
@@ -218,10 +218,10 @@ export const checkReleases = async (download: Download): Promise<boolean> => {
 }
 
 /**
- * Downloads some seasons' files into a folder, under their names in the releases. Unchanged files are not transferred
- * again. If a file was deleted from its release, keeps the earlier copy. Throws `not_found` for a season without player
- * weeks, unless it has a roster and never had player weeks. Throws `upstream_failed` if a file cannot be fetched
- * completely. Even then, each file in the folder is either the earlier one or the new one.
+ * Downloads the files of these seasons into a folder, under their names in the releases. Unchanged files are not
+ * transferred again. If a file was deleted from its release, keeps the earlier copy. Throws `not_found` for a season
+ * without player weeks, unless it has a roster and never had player weeks. Throws `upstream_failed` if a file cannot be
+ * fetched completely. Even then, each file in the folder is either the earlier one or the new one.
  */
 export const downloadReleases = async (download: Download): Promise<DownloadedFile[]> => {
   const { folder, signal, onProgress, http } = download

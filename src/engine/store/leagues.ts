@@ -41,7 +41,7 @@ export interface StoredClock {
   simulated: boolean
 }
 
-/** The league time up to which events were processed, and the last step that ran at that instant. */
+/** The league time through which events were processed, and the last step that ran at that instant. */
 export interface ProcessedThrough {
   at: number
   /** The step's position in the order of steps at one instant. */
@@ -199,7 +199,7 @@ export const readLeague = (row: LeagueRow): StoredLeague => ({
   updatedAt: row.updated_at,
 })
 
-/** Every column that can change, and its value in a league. */
+/** The columns that can change, with a function that reads the value from a league. */
 export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLeague) => Bind])[] = [
   ['account_id', league => league.accountId],
   ['name', league => league.name],
@@ -297,8 +297,8 @@ const OTHERS_SYSTEMS = `SELECT s.id FROM scoring_system s CROSS JOIN league l
 const ofAccount = (accountId: string): Bind[] => [accountId, accountId, accountId, accountId]
 
 /**
- * Returns the names of leagues in which an account is a commissioner or manages a team, in any order: the matching
- * ones, or all.
+ * Returns the names of leagues in which an account is a commissioner or manages a team, in any order. Can be limited to
+ * matching names.
  */
 const listNames =
   (sql: Sql) =>
@@ -378,11 +378,11 @@ export const leagueStore = (sql: Sql) => ({
   update: async (league: StoredLeague): Promise<void> => {
     await sql.run(UPDATE, ...bindsOf(league), league.id)
   },
-  /** Sets the league time up to which events are processed. It never goes back, except with `restart`. */
+  /** Sets the league time through which events are processed. It never goes back, except with `restart`. */
   dealWith: async (id: string, { at, step }: ProcessedThrough): Promise<void> => {
     await sql.run(DEALT_WITH, at, step, id, at, at, step)
   },
-  /** Sets the league time up to which events are processed, for a league with a new clock. */
+  /** Sets the league time through which events are processed, for a league with a new clock. */
   restart: async (id: string, { at, step }: ProcessedThrough): Promise<void> => {
     await sql.run('UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?', at, step, id)
   },

@@ -80,7 +80,7 @@ const openLineWindows = ({ engine }: Service): BulkLimits['takeLines'] => {
   }
 }
 
-/** Opens a daemon's limits on bodies with many lines, in memory. */
+/** Creates a daemon's limits on bodies with many lines. They stay in memory. */
 export const openBulkLimits = (service: Service): BulkLimits => {
   const takeLines = openLineWindows(service)
   const ofKey = { max: 1, refusal: busyKey }

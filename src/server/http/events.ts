@@ -47,7 +47,10 @@ type Events = NonNullable<Awaited<ReturnType<EventFeed['next']>>>
 const eventText = ({ number, transaction }: Events[number]): string =>
   `id: ${number}\nevent: ${transaction.type}\ndata: ${JSON.stringify(transaction)}\n\n`
 
-/** Identifies what a reader can see of a league. It changes when any answer about the league could have changed. */
+/**
+ * Identifies the state of a league that a reader can see. It changes when any answer about the league could have
+ * changed.
+ */
 type Era = () => Promise<string>
 
 interface StreamInput {

@@ -137,7 +137,7 @@ export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming 
   return plainAddress(named) ?? direct
 }
 
-/** Returns true if a request was sent over HTTPS, at least as far as the proxy. */
+/** Returns true if a request was sent over HTTPS, at least to the proxy. */
 export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Exchange['c']): boolean => {
   if (access.publicUrl !== undefined) return access.publicUrl.startsWith('https:')
   const direct = incoming?.socket.remoteAddress ?? ''

@@ -27,7 +27,7 @@ const toPageRequest = (service: Service, exchange: Exchange): PageRequest => {
 
 const replyOf = ({ status, body, headers, fault }: PageReply): Reply => ({ status, body, headers, fault })
 
-/** Opens the pages of a home, with a handler for each. */
+/** Returns the pages of a home, with a handler for each. */
 export const openPages = (service: Service) => {
   const { engine, version, homeId, access, seasons = null } = service
   const pageCache = openAnswerCache<Uint8Array<ArrayBuffer>>()

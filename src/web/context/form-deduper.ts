@@ -17,7 +17,7 @@ interface Submission<T> {
 /** Runs an action, unless the same submission is in progress or was completed within the last minute. */
 export type FormDeduper<T> = (key: string | null, now: number, action: () => Promise<T>) => Promise<T>
 
-/** Opens a deduper. A refused action can be tried again immediately. */
+/** Creates a deduper. A refused action can be tried again immediately. */
 export const openFormDeduper = <T>(): FormDeduper<T> => {
   const submissions = new Map<string, Submission<T>>()
   const forget = (now: number): void => {

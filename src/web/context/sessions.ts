@@ -121,7 +121,7 @@ const openNotices = () => {
   }
 }
 
-/** Opens the page contexts of one board. */
+/** Creates the page contexts of one board. */
 export interface Sessions {
   /** Shows a notice on the next page of a session. */
   notify(sessionId: string, text: string): void
@@ -237,7 +237,7 @@ export const publicContext = (
 const namesIn = ({ league, teams }: Answer<'getLeague'>): Map<string, string> =>
   new Map([[league.id, league.name], ...teams.map(({ id, name }): [string, string] => [id, name])])
 
-/** Opens the context of a league's page. Throws not_found. */
+/** Returns the context of a league's page. Throws not_found. */
 export const openLeague = async (context: PageContext): Promise<LeagueContext> => {
   const about = await context.call('getLeague', { params: { id: context.params.id! } })
   return { ...context, about, ownTeam: about.teams.find(({ mine }) => mine) ?? null, names: namesIn(about), links: [] }

@@ -31,7 +31,7 @@ interface List {
 
 const mainTable = ({ list, parts }: View): Table => list ?? parts.find(part => part.kind === 'table') ?? table([], [])
 
-/** Every row of a list, so that a file is complete. */
+/** All rows of a list, for a complete file. */
 const ALL = { limit: 'all' } as const
 
 const players = async (context: LeagueContext): Promise<Table> => {

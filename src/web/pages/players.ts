@@ -83,7 +83,7 @@ const filters = (context: LeagueContext): Html => {
   </form>`
 }
 
-/** Draws the team that a player is on, or when the player is available. */
+/** Draws a player's team, or the time when the player becomes available. */
 const ownerNote = (
   { about: { league }, zone }: LeagueContext,
   { owner, available, waiversUntil }: ListedPlayer,

@@ -123,7 +123,7 @@ const secondsOf = (error: unknown): number | null => {
   return code === 'rate_limited' ? retryAfter : null
 }
 
-/** The rate limit: once reached, no request is sent until it ends and `again` is called. */
+/** The rate limit. Once it is reached, requests wait until it ends and `again` is called. */
 const openRateLimit = (again: () => void) => {
   const listeners = new Set<() => void>()
   let until: number | null = null

@@ -51,8 +51,8 @@ export const picksUntil = (draft: Draft, teamId: string): number | null => {
 }
 
 /**
- * Assigns the players of a roster to slots so that the fewest slots stay open. A player takes a free slot, preferably
- * one that accepts fewer positions, or the slot of a player who can move to another one. The other players are on the
+ * Assigns the players of a roster to slots so that the fewest slots stay open. A player takes an open slot, preferably
+ * one that accepts fewer positions, or the slot of a player who can move to another slot. The other players are on the
  * bench.
  */
 export const rosterSeats = (slots: readonly Slot[], players: readonly DraftPlayer[]) => {

@@ -140,7 +140,9 @@ interface Divided {
   min: number
 }
 
-/** Divides a width between two blocks: the left one gets what it uses, and the right one the rest. */
+/**
+ * Divides a width between two blocks: the left block gets the width that it uses, and the right block gets the rest.
+ */
 export const divided = ({ columns, left: used, min }: Divided): { left: number; right: number } => {
   const room = columns - BLOCK_GAP
   const left = Math.min(room - min, used(room - min))
@@ -237,7 +239,7 @@ export const gridWithHidden = (table: Table, { width, height, at }: Required<Gri
   return [...rows, ...gap, ...(at < table.rows.length ? hiddenIn(at).slice(0, space) : [])]
 }
 
-/** Returns a table with some columns first, for a narrow terminal, where only the first columns fit. */
+/** Moves the given columns of a table to the front, for a narrow terminal where only the first columns fit. */
 export const withFirst = (table: Table, headings: readonly string[]): Table => {
   const rankOf = (at: number): number => {
     const rank = headings.indexOf(table.columns[at]!.heading ?? '')

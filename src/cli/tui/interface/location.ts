@@ -15,7 +15,7 @@ export type ScreenName = Tab | keyof typeof INNER
 /** Returns the tab of a screen. */
 export const tabOf = (screen: ScreenName): Tab => (screen === 'advice' || screen === 'player' ? INNER[screen] : screen)
 
-/** A screen and what it shows. */
+/** A screen, and the object that it shows. */
 interface Place {
   screen: ScreenName
   /** A page of the screen, such as the odds of the league; null for the first one. */

@@ -37,7 +37,7 @@ export interface Screen {
   confirm(question: string, work: () => void): void
   /** Handles keys until the returned function is called. The newest handler gets keys first. */
   listen(handler: { current: KeyHandler }): () => void
-  /** The state of screens that are not shown. */
+  /** The kept state of closed screens. */
   memory: Map<string, unknown>
 }
 
@@ -71,7 +71,7 @@ export const useTrail = (...names: readonly string[]): void => {
   }, [trail, key])
 }
 
-/** A state that survives leaving its screen. */
+/** State that is kept when its screen is closed. */
 export const useScreenState = <Value>(
   name: string,
   first: Value,

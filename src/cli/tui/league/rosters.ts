@@ -94,7 +94,7 @@ const peopleOf = ({ roster, lineup, bench, reserve, taxi }: Answer<'getTeam'>): 
 
 type Rosters = ReadonlyMap<string, readonly Person[]>
 
-/** The current rosters of some teams. Rosters that are still loading are missing. */
+/** The current rosters of the given teams. Rosters that are still loading are missing. */
 export const useRosters = (teamIds: readonly string[]): Rosters => {
   const { leagueId: id } = useScreen()
   const { answer } = useLeague()

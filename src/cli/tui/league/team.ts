@@ -50,7 +50,7 @@ export const refusalOf = ({ league, team }: Pick<ReturnType<typeof useTeamWeek>,
   return isOwn || !team ? null : `Only the managers of ${team.name} can change this team`
 }
 
-/** The next auto-lineup level after each one, for the key that cycles through them. */
+/** The level after each auto-lineup level, for the key that cycles through them. */
 const NEXT_LEVEL = { off: 'fill', fill: 'best', best: 'off' } as const
 
 /** A lineup before the user's change, for undo. */

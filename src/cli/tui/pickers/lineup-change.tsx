@@ -63,7 +63,7 @@ interface BestChangeOf {
   onLeave(): void
 }
 
-/** Shows what the best lineup would change. Enter sets it. */
+/** Shows the changes that the best lineup would make. Enter sets it. */
 export const BestChange = ({ teamName, change, seats, onSet, onLeave }: BestChangeOf) => {
   const { columns, rows } = useScreen()
   useFooterKeys(KEYS)

@@ -37,7 +37,7 @@ const nameOf = (seat: Seat | undefined, width: number): string => {
 }
 
 /**
- * Returns a player's points. Before there are any, returns the state of the game, or only the day if space is short.
+ * Returns a player's points. Before the first points, returns the state of the game, or only the day if space is short.
  */
 const pointsOrState = (
   seat: Seat | undefined,

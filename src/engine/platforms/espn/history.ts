@@ -5,8 +5,9 @@ import type { EspnLeague, SettingsAnswer, TeamAnswer, TransactionAnswer } from '
 
 /**
  * ESPN's trades. A proposal lists the players. The acceptance refers to the proposal and lists the necessary drops. The
- * league's decision refers to the acceptance and does not list players. An acceptance is either executed and repeats
- * the players, or lacks a status and waits for the league. A trade counts if it was executed or upheld, and not vetoed.
+ * league's decision refers to the acceptance and does not list players. An acceptance with the status executed repeats
+ * the players. An acceptance without a status is waiting for the league. A trade counts if it was executed or upheld,
+ * and not vetoed.
  */
 
 type Items = NonNullable<TransactionAnswer['items']>
@@ -44,7 +45,10 @@ const traded = (items: Items): string =>
 const decidedAt = ({ processDate, proposedDate }: TransactionAnswer): number =>
   Math.trunc(processDate ?? proposedDate ?? 0)
 
-/** Returns each trade once, by the first event that decided it, with the players of the most complete event. */
+/**
+ * Returns trades without duplicates. A trade has the time of the first event that decided it, and the players of the
+ * most complete event.
+ */
 const tradesIn = (answers: readonly TransactionAnswer[]): ReportedTrade[] => {
   const byId: ById = new Map(answers.map(each => [each.id, each]))
   const executed = answers.filter(({ status }) => status === 'EXECUTED')

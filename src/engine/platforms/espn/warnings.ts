@@ -105,8 +105,8 @@ export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] =>
 }
 
 /**
- * Returns the played weeks in which all or some teams that played do not have rosters on ESPN, and the weeks in which
- * ESPN's totals differ from the players' points.
+ * Returns the weeks without rosters on ESPN for some or all teams that played, and the weeks in which ESPN's totals
+ * differ from the players' points.
  */
 export const gapsOf = (answers: EspnLeague, weeks: readonly PlannedWeek[]): Gap[] => {
   const { league, weeks: all } = answers

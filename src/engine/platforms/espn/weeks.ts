@@ -100,7 +100,7 @@ export const weeksOfOtherSeats = ({ weeks }: EspnLeague, seating: Seating): numb
     return rosters.every(({ entries }) => haveSeats(startersIn(entries), seating)) ? [] : [week]
   })
 
-/** Returns the regular-season schedule: matchups that last one week, with each team in one of them. */
+/** Returns the regular-season schedule: matchups that last one week, with each team in one matchup per week. */
 export const matchupsOf = ({ league }: EspnLeague): PlannedMatchup[] => {
   const { matchupPeriodCount } = league.settings.scheduleSettings
   const seen = new Set<string>()

@@ -45,7 +45,7 @@ interface ReadWeek {
   boxes: ReadonlyMap<string, ReadBox>
 }
 
-/** Opens a reader that caches the box scores of each league. */
+/** Creates a reader that caches the box scores of each league. */
 export const openLivePoints = (): ReadLivePoints => {
   const leagues = new Map<string, ReadWeek>()
   return async ({ id, season }, week, reach) => {

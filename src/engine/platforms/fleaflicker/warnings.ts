@@ -39,10 +39,7 @@ export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): stri
   ]
 }
 
-/**
- * Returns the weeks, up to the last one played, in which all or some teams that played do not have rosters on
- * Fleaflicker.
- */
+/** Returns the played weeks without rosters on Fleaflicker for some or all teams that played. */
 export const gapsOf = (
   { weeks: all, scheduled, longWeeks }: FleaflickerLeague,
   weeks: readonly PlannedWeek[],

@@ -88,7 +88,7 @@ const TAKEN = { atTerminal: 'hindsight platform login mfl saves it; you can also
 /** Returns the cookie of an account that can see a private league. Throws invalid_request for an invalid cookie. */
 const cookieOf = ({ user_id = '' }: Readonly<Record<string, string>>): string => cookieHeader({ MFL_USER_ID: user_id })
 
-/** Returns whether a redirect leads to one of MFL's hosts. Each league is on one of many hosts. */
+/** Returns whether a redirect leads to one of MFL's hosts. MFL distributes leagues over many hosts. */
 export const isOwnHost = ({ protocol, hostname, port }: URL): boolean =>
   protocol === 'https:' && port === '' && /^(?:[\w-]+\.)*myfantasyleague\.com$/.test(hostname)
 

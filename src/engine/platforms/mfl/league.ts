@@ -100,7 +100,7 @@ const sharedSlots = (limits: readonly Limit[], all: number): Seat[] => {
   })
 }
 
-/** Returns the remaining slots. Defenders have their own if MFL gives their number. */
+/** Returns the remaining slots. Defenders have separate slots if MFL gives their number. */
 const findSharedSlots = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
   // Without a total, only the bounds of the positions limit the starters.
   const all = boundsIn(count).max || limits.reduce((sum, { max }) => sum + max, 0)
@@ -133,7 +133,7 @@ export const readSeating = ({ id, starters, rosterSize, taxiSquad, injuredReserv
 
 /**
  * Finds the positions for each shared slot. A position can have starters beyond its own slots, and the total of these
- * extra starters is at most the number of shared slots. Each position gets the fewest slots that still fit every such
+ * extra starters is at most the number of shared slots. Each position gets the min number of slots that fits every such
  * lineup. By Hall's theorem, every lineup fits if each set of positions is eligible for at least the number of slots
  * that it can fill.
  */

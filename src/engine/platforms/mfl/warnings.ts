@@ -79,10 +79,7 @@ export const ruleWarnings = (answers: MflLeague, reading: WeekInput): string[] =
   ]
 }
 
-/**
- * Returns the weeks, up to the last one scored, in which all or some teams do not have lineups on MFL, or have unknown
- * starters.
- */
+/** Returns the scored weeks without lineups on MFL, or with unknown starters, for some or all teams. */
 export const gapsOf = (answers: MflLeague, weeks: readonly PlannedWeek[], reading: WeekInput): Gap[] => {
   const { weeks: all } = answers
   const scoring = (body: WeekBody): string[] =>

@@ -173,7 +173,7 @@ const check = <S extends z.ZodMiniType>(value: unknown, schema: S, fail: Fail): 
 /** A platform's request options: headers, the error for forbidden data, and allowed redirects. */
 export type RequestOptions = Pick<FetchOptions, 'headers' | 'refused' | 'redirects' | 'mayFollow'>
 
-/** Opens a client for reading from a platform once. It keeps to the rate limit of its `reach`. */
+/** Creates a client for reading from a platform once. It keeps to the rate limit of its `reach`. */
 export const openJsonClient = (
   platform: PlatformName,
   { base, pace, signal, http = {} }: Reach,

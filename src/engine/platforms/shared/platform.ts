@@ -69,7 +69,7 @@ export interface Platform {
    * players with each league.
    */
   readPlayers?(reach: Reach): Promise<PlatformPlayer[]>
-  /** Opens a reader of live points. It can cache responses to send fewer requests. */
+  /** Creates a reader of live points. It can cache responses to send fewer requests. */
   openLivePoints(): ReadLivePoints
   /** Reads the stats so far in a week for all players. Missing if the platform does not have such a list. */
   readLiveStats?(season: number, week: number, reach: Reach): Promise<LiveStats>

@@ -147,7 +147,7 @@ const PER_GAME: readonly (readonly [rates: ByGroup, ...names: string[]])[] = [
 
 const BY_NAME = new Map(PER_GAME.flatMap(([rates, ...names]) => names.map(name => [name, rates] as const)))
 
-/** The shares of games in which our count has fewer units of a stat than the platforms', and in which it has more. */
+/** The shares of games with fewer units of a stat in our count than in the platforms', and with more. */
 type Shares = readonly [fewer: number, more: number]
 
 /** Shares by stat and group. `others` applies to the remaining stats. */

@@ -55,7 +55,7 @@ export const gapIn = (weeks: readonly number[], sentence: (weeks: string) => str
 /** Returns whether a platform shows a team's roster in a week. A team with an empty roster scores 0. */
 const isListed = ({ players, points }: PlannedLineup): boolean => players.length > 0 || !points
 
-/** Returns the weeks, up to the last one played, in which all or some teams that played do not have rosters. */
+/** Returns the played weeks without rosters for some or all teams that played. */
 export const rosterGaps = (platform: PlatformName, played: TeamsByWeek, weeks: readonly PlannedWeek[]): Gap[] => {
   const label = platformLabel(platform)
   const listed = new Map(

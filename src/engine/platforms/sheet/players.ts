@@ -141,7 +141,7 @@ const severalReason = (candidates: readonly Candidate[]): string =>
 const elsewhereReason = (candidates: readonly Candidate[]): string =>
   `${candidates.map(({ name, posGroup }) => `${name} (${posGroup})`).join(', ')} without a game in most of the weeks with points`
 
-/** Opens the search for candidates for a player in a sheet. */
+/** Returns a function that finds the candidates for a player in a sheet. */
 const openFinder = (candidates: readonly Candidate[], find: FindNamed) => {
   const candidatesById = new Map(candidates.map(each => [each.id, each]))
   const defenseOf = ({ name, club }: SheetPlayer): Found => {

@@ -44,7 +44,7 @@ const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGro
 const BENCH = ['BN', 'IR', 'TAXI']
 const LARGEST_BENCH = 60
 
-/** A league's slots, and each one's position in Sleeper's list of starters. */
+/** A league's slots, and the position of each slot in Sleeper's list of starters. */
 export interface Seating extends PlannedRoster {
   places: readonly number[]
 }

@@ -249,7 +249,7 @@ const DEFENDERS = {
   idp_blk_kick: none('the public files do not say who blocked a kick'),
 } satisfies Record<string, SleeperRule>
 
-/** Every known Sleeper scoring key, and some stats that no league pays for. */
+/** Every known Sleeper scoring key, and a few stats that leagues do not pay for. */
 export const SLEEPER_SCORING: Readonly<Record<string, SleeperRule>> = {
   ...OFFENSE,
   ...BONUSES,

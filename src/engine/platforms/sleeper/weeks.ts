@@ -215,7 +215,7 @@ const gameBefore = (before: readonly GameAnswer[], game: GameAnswer, side: Side)
 type Place = GameAnswer | string | null
 
 /**
- * Returns a round's games in the order that matches the next round. An unknown side takes the next game that does not
+ * Returns a round's games in the order that matches the next round. An unknown side gets the next game that does not
  * lead to another side.
  */
 const placesBefore = (before: readonly GameAnswer[], later: readonly GameAnswer[]): Place[] => {

@@ -24,8 +24,8 @@ type IsOut = (above: Teams) => boolean
  * 1. Without divisions: the number of teams above it is at least the number of spots.
  * 2. Division winners first, and a team of the same division is above it: the teams above it, and the winners of
  *    divisions without a team above it, are ahead.
- * 3. Division winners first, and no team of the same division is above it: it is a division winner, and only division
- *    winners above it are ahead.
+ * 3. Division winners first, and a team of the same division is not above it: it is a division winner, and only
+ *    division winners above it are ahead.
  */
 export const eliminationTest = ({ count, divisions }: Places, team: number): IsOut => {
   if (divisions === null) return above => above.length >= count
@@ -47,13 +47,13 @@ interface Search {
   enough(teams: Teams): boolean
   /** Can be true for a set that is impossible. */
   possible(teams: Teams): boolean
-  /** Returns whether a set that is enough and seems possible really is possible. */
+  /** Returns whether a set that passes `enough` and `possible` is really possible. */
   real(teams: Teams): boolean
 }
 
 /**
- * Returns whether some subset of the candidates is both possible and enough. Uses branch and bound, because every
- * superset of an impossible set is impossible.
+ * Returns whether a subset of the candidates is both possible and enough. Uses branch and bound, because every superset
+ * of an impossible set is impossible.
  */
 export const hasSuperset = (candidates: Teams, { enough, possible, real }: Search): boolean => {
   const grow = (teams: Teams, from: number): boolean => {
@@ -75,9 +75,9 @@ export const hasSuperset = (candidates: Teams, { enough, possible, real }: Searc
  *    decide, so neither is certain.
  * 2. A matchup splits two half wins between two teams. A team has not clinched if a set of other teams, large enough to
  *    eliminate it, can all gain the wins that they lack. It is not eliminated if enough of the other teams can lose so
- *    often that the remaining ones cannot eliminate it. Losing is gaining with all totals reversed, so both tests find
+ *    often that the remaining teams cannot eliminate it. Losing is gaining with all totals reversed, so both tests find
  *    what a set of teams can gain. That is a maximum-flow problem, solved for every relevant set.
- * 3. With a median game, the results of a week must fit some totals, which can be equal. The flow rules out most
+ * 3. With a median game, the results of a week must fit a set of totals, which can be equal. The flow rules out most
  *    sets, and median-weeks.ts examines the others.
  *
  * Applies only if the league ranks by wins first. Source: docs/scoring.md, Odds.
@@ -163,7 +163,7 @@ const canBeIn = (rest: RemainingSeason, team: number, isOut: IsOut): boolean => 
 
 /**
  * Returns the minimum number of wins that secures the spot, in whole games; null if winning all matchups is not enough.
- * A team that can fall out with some number of half wins can also fall out with one or two fewer. Tests of n and n + ½
+ * A team that can lose its spot with a number of half wins can also lose it with one or two fewer. Tests of n and n + ½
  * wins therefore cover all higher numbers.
  */
 const magicOf = (rest: RemainingSeason, team: number, isOut: IsOut): number | null => {

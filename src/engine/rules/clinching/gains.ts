@@ -69,7 +69,7 @@ const matchupPool = ({ home, away }: Meeting): Pool => ({
 /**
  * Returns the pools of a week's median games, in half wins, for the teams that need to gain. Each team that is not
  * below the median gets one half win, and each team above it gets another. If more than half of an even number of teams
- * need to gain, at least one of them is below the median or one fewer is above it.
+ * need to gain, either at least one of them is below the median, or one fewer team is above it.
  */
 const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[] => {
   const playing = week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away]))

@@ -94,7 +94,7 @@ const takeKind = ({ above, below }: Free, kind: Kind): Free => ({
   below: below - kind.below,
 })
 
-/** Returns the highest possible value of the matchups from an index on; -Infinity if no combination fits. */
+/** Returns the highest possible value of the matchups starting at an index; -Infinity if no combination fits. */
 const maxValues = (kinds: Kinds, evaluate: OutcomeValue, limit: number) => {
   const size = limit + 1
   const indexOf = (at: number, above: number, below: number): number => (at * size + above) * size + below
@@ -192,8 +192,8 @@ const seasonOf = (weeks: Season['weeks'], { team, halves }: Goal): Season => {
 }
 
 /**
- * Returns the outcomes of the weeks from the given one on. Removes outcomes after which the remaining weeks cannot give
- * a team enough.
+ * Returns the outcomes of the given week and all later weeks. Removes outcomes after which the remaining weeks cannot
+ * give a team enough.
  */
 const kindsFor = ({ team, weeks, kinds, max }: Season, from: number, lacking: readonly number[]): Kinds[] => {
   const all = lacking.map((_, of) => sum(max.slice(from).map(week => week[of]!)))

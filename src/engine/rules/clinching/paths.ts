@@ -68,8 +68,8 @@ interface Cube {
 const sizeOf = ({ fixed }: Cube): number => fixed.toString(2).replaceAll('0', '').length
 
 /**
- * Returns the cubes (sets of outcomes with some results fixed) in which every outcome is enough, without cubes that are
- * part of a larger one. Cubes with the fewest fixed results come first.
+ * Returns the cubes (sets of outcomes with some results fixed) that contain only outcomes that are enough. Leaves out
+ * cubes that are part of a larger one. Cubes with the fewest fixed results come first.
  */
 const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => {
   const outcomes = Array.from({ length: 1 << count }, (_, outcome) => outcome)

@@ -9,7 +9,8 @@ import { type Seats, startersIn } from '../scoring/rankings.ts'
  * Tells starters from backups of NFL teams, for drafts.
  *
  * 1. If the season's depth chart is loaded, it decides: rank 1 of a slot is a starter, and a player with a lower rank
- *    or without one is a backup. Otherwise, last season's snaps decide: at least half of them make a starter.
+ *    or without one is a backup. Otherwise, last season's snaps decide: a player with at least half of them is a
+ *    starter.
  * 2. A backup of the depth chart is expected to score only a part of last season's points. Most backup quarterbacks and
  *    kickers never play; some of the other backups do.
  * 3. Among players who are otherwise equal, a starter comes before a backup.
@@ -43,17 +44,18 @@ export const expectedShare = (posGroup: PosGroup, facts: RoleFacts): number =>
  * The value of each player in a draft: the player's expected points minus the expected points of the last player whom
  * the league drafts at the position.
  *
- * 1. With 8 games or more in the ranking season: the points of that season. With fewer: points per game, times twice
- *    the number of games but at most 8, minus 10%.
+ * 1. With 8 games or more in the ranking season: the points of that season. With fewer games: points per game, times
+ *    twice the number of games (at most 8), minus 10%.
  * 2. Without a game in that season, but with one in the three seasons before the league's: the same formula as with
- *    fewer than 8 games, from the newest of these seasons in which the player played. A veteran without a game in any
+ *    fewer than 8 games, from the newest of these seasons with a game. A veteran without a game in any
  *    of them: 0.
  * 3. A rookie drafted by an NFL team: the mean of the five drafted rookies at the position, in these three seasons,
  *    with the nearest numbers in the NFL draft. Any other rookie: the mean of the undrafted rookies. If no file has
  *    draft numbers for a position: the mean of all its rookies.
  * 4. Backups of NFL teams are expected to score part of their points again. Among equal players, a starter comes first.
- * 5. At each position, a league drafts the players that its slots start, with all players assigned to all slots by
- *    expected points. Half of all bench spots go to running backs and half to receivers. Each team has one more
+ * 5. At each position, the league drafts the number of players who start in its slots, if all players are assigned to
+ *    all slots by expected points. Half of all bench spots go to running backs and half to receivers. Each team has one
+ *    more
  *    quarterback, and one more tight end if two can start.
  *
  * Source: docs/rules.md, Best available. Points are hundredths.
@@ -72,7 +74,7 @@ export interface Prospect extends GamesAndPoints {
   /** Undefined if no file has it. */
   entry?: NflEntry | undefined
   /**
-   * The latest of the three seasons before the league's in which the player played; undefined if they played in none.
+   * The latest season with a game of the player, among the three seasons before the league's; undefined without one.
    */
   newest?: GamesAndPoints | undefined
   /** The share of an earlier season's points that the player is expected to score again; 1 by default. */

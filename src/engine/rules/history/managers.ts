@@ -27,7 +27,7 @@ export interface Stint {
   started: number
 }
 
-/** Returns a player's stint with a team from a week on; empty if the week is null. */
+/** Returns a player's stint with a team, starting in a week; empty if the week is null. */
 export const stintStats = (
   { weeks, has, starts, pointsOf }: PlayedWeeks,
   { team, playerId }: { team: string; playerId: string },

@@ -4,7 +4,7 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { Fault } from '../refusal.ts'
 
 /**
- * A league's scoring rules by week. New rules count from a given week on, and the league keeps the old rules for
+ * A league's scoring rules by week. New rules count starting with a given week, and the league keeps the old rules for
  * earlier weeks. If it keeps them through the last week, new rules do not affect it. Source: docs/rules.md, Rules by
  * week.
  */
@@ -23,7 +23,7 @@ export const rulesIn = <Rules>(
 ): Rules => keptRules.find(({ untilWeek }) => week <= untilWeek)?.rules ?? current
 
 /**
- * When new rules start to count: from a week on, or only after this season. By default, they count in every week
+ * When new rules start to count: in a given week, or only after this season. By default, they count in every week
  * without kept rules.
  */
 export interface RulesReach {

@@ -6,9 +6,8 @@ import type { Fault } from '../refusal.ts'
  * The rules for league settings.
  *
  * 1. A ranking has each criterion at most once, and includes winPct or allPlay.
- * 2. The playoffs do not have more teams than the league. They start in week 2 or later, so that there is a regular
- *    season,
- *    and end by the last week of the season.
+ * 2. The playoffs do not have more teams than the league. They start in week 2 or later, so that the regular season has
+ *    at least one week, and end by the last week of the season.
  * 3. Every team is in a division, or the league does not use divisions. Division names are unique.
  * 4. A trade deadline is the end of a week of the season; 0 turns it off.
  *

@@ -3,7 +3,7 @@ import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 /**
  * The numeric core of the assignment. Seats that accept the same position groups form a class, and candidates with the
  * same groups form a kind. A search for a chain of moves visits classes instead of seats, so its cost does not grow
- * with the number of seats. The tables are reused between assignments, because allocating them each time made a best
+ * with the number of seats. The tables are reused between assignments, because allocating them each time made the best
  * lineup a third slower.
  */
 const classes = {

@@ -57,7 +57,7 @@ const BARRED = -1
 const groups: number[] = []
 const values: number[] = []
 
-/** Returns the best lineup. Ties are broken as above, so there is always exactly one. */
+/** Returns the best lineup. It is unique, because ties are broken as above. */
 export const bestLineup = ({ slots, candidates, pins = [], out = NO_PLAYERS }: LineupChoice): BestLineup => {
   const free: number[] = []
   const seats: number[] = []

@@ -4,7 +4,7 @@
  * 1. Players with an NFL team and a game in the week come before others.
  * 2. Players who are expected to play come before others. Players who are out, doubtful or on injured reserve are not
  *    expected to play. Neither are players who missed their team's last two games for another reason. Before a team's
- *    first game, none of its players count as having missed one.
+ *    first game, its players have not missed a game.
  * 3. More points per game of the season so far come first. Before a player's first game, the points per game of the
  *    previous season count.
  * 4. More games come first.

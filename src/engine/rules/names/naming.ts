@@ -1,6 +1,6 @@
 import { folded, plainWords } from './player-names.ts'
 
-/** Finds items by what people call them: a name or part of one, an id or its start. */
+/** Finds items by name, part of a name, id, or the start of an id. */
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const BEGINNING = /^[\da-f-]+$/

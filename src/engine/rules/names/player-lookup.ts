@@ -16,7 +16,8 @@ import { type PlayerReading, positionIn, readingsOf } from './written-player.ts'
  * 4. the last name with an initial (J. Chase);
  * 5. the last name.
  * If several players match, the position, NFL team and suffix in the string or the sheet decide. A position, NFL team
- * or suffix that none of them has is ignored, because sheets can show the NFL teams of another season. After that,
+ * or suffix that does not match any of them is ignored, because sheets can show the NFL teams of another season. After
+ * that,
  * usual names come before other names in the files, because one player's legal name can be another player's usual name.
  */
 export interface PlayerQuery {
@@ -146,7 +147,7 @@ const WAYS: readonly (readonly [Fit, LookupStrategy<unknown>])[] = [
   ['last', byLast],
 ]
 
-/** Returns the items that fit, or all items if none does. */
+/** Returns the items that fit, or all items if none of them do. */
 const preferFitting = <Each>(all: readonly Each[], fits: (each: Each) => boolean): readonly Each[] => {
   const some = all.length > 1 ? all.filter(fits) : []
   return some.length > 0 ? some : all
@@ -190,7 +191,7 @@ const idIn = (written: string): string => {
   return (club ? dstId(club.code) : text).toLowerCase()
 }
 
-/** Opens a lookup for a list of people. It reads their names once. */
+/** Creates a lookup for a list of people. Reads their names once. */
 export const openPlayerLookup = <Who extends Person>(people: readonly Who[]): PlayerLookup<Who> => {
   const index = indexOf(people)
   return ({ written, group, club }) => {

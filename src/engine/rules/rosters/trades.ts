@@ -76,8 +76,8 @@ export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): R
 
 /**
  * Returns why an offer cannot be made or accepted, or null: the trade deadline (the end of a week) has passed and the
- * season is not over. Only the commissioner can make trades then. Trades that were accepted before the deadline finish
- * their review.
+ * season is not over. During that time, only the commissioner can make trades. Trades that were accepted before the
+ * deadline finish their review.
  */
 export const refuseAfterDeadline = (
   { week, at }: { week: number; at: number },

@@ -125,7 +125,7 @@ const checkSize = (parts: readonly PositionOverride[], place: string, say: Say):
 /**
  * Checks scoring rules that have the right shape. Every stat must exist in the catalog. nflverse's column names are
  * converted to the catalog's keys. Also checked: min <= max, per > 0, no bracket twice in a list, at most 500 weights
- * and 200 brackets. `place` is the field that contains the rules, for the faults. Source: docs/contract.md, Scoring
+ * and 200 brackets. `place` is the name of the rules' field in error messages. Source: docs/contract.md, Scoring
  * systems; docs/rules.md, Scoring.
  */
 export const checkRules = (rules: ScoringRules, place = 'rules'): CheckedRules => {

@@ -101,7 +101,7 @@ const IN_FAILED_TRANSACTION = '25P02'
 /** An open transaction: the failure that requires a retry, and functions to close it. */
 interface OpenTransaction {
   sql: Sql
-  /** Returns the failure that requires a new transaction, if there was one. */
+  /** Returns the failure that requires a new transaction, if any. */
   failure(): unknown
   close(): void
 }

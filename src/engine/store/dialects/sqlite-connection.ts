@@ -45,7 +45,7 @@ const openSavepoint =
     }
   }
 
-/** Opens SQL for one transaction, which begins with the first statement, and functions to close it. */
+/** Returns the SQL of one transaction, which begins with its first statement, and functions to close it. */
 const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () => void): { sql: Sql; close(): void } => {
   let isOpen = true
   const readCache = new Map<string, Promise<unknown>>()

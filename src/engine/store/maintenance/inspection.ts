@@ -13,7 +13,7 @@ import { isAlone, isDatabase, stampOf } from './database-files.ts'
 /** Facts about a store, read without changing it. */
 export interface StoreFacts {
   schema: number
-  /** The schema that this program would migrate the store to. */
+  /** The schema that a migration by this program would produce. */
   newest: number
   /** The faults in its pages, schema and references. Empty for a sound store. */
   faults: readonly string[]
