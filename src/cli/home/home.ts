@@ -168,11 +168,11 @@ export const makeHome = (home: Home): void => {
  */
 export const absolutePath = (written: string): string => {
   if (/^~(\/|$)/.test(written))
-    throw invalid(`"${written}" starts with ~, which only a shell replaces; write the whole path`)
+    throw invalid(`"${written}" starts with ~, which only a shell replaces; write the full path`)
   try {
     return resolve(written)
   } catch (error) {
-    throw invalid(`"${written}" is relative to the working folder, which no longer exists; write the whole path`, {
+    throw invalid(`"${written}" is relative to the working folder, which no longer exists; write the full path`, {
       cause: error,
     })
   }

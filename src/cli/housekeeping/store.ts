@@ -143,7 +143,7 @@ const displayStore = (store: string): string => (isPostgres(store) ? shownAddres
 export const storeCopy = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   const [from, to] = [storeCalled(args[0] ?? ''), storeCalled(args[1] ?? '')]
-  if (from === to) throw invalid('Both names are the same store; name two different stores')
+  if (from === to) throw invalid('Both names refer to the same store; name two different stores')
   if (!isPostgres(from) && !existsSync(from)) throw invalid(`Store not found: ${from}`)
   if (!isPostgres(to)) makeFolder(dirname(to))
   const { copyRows } = await housekeeping()

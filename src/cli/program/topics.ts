@@ -42,7 +42,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['HINDSIGHT_PRIVATE_TARGETS', 'set to 1 to allow messages to addresses in private networks'],
       ['HINDSIGHT_INIT', 'set to 1 to let serve download the newest season if none is loaded, as in a container'],
       ['HINDSIGHT_CLOCK', 'pause league time at this time, such as 2024-10-01T12:00:00Z'],
-      ['HINDSIGHT_DEBUG', 'set to any value to show where errors happened'],
+      ['HINDSIGHT_DEBUG', 'set to any value to print stack traces'],
       ['XDG_DATA_HOME', 'folder for the data of programs, if HINDSIGHT_HOME is not set'],
       ['XDG_CONFIG_HOME', 'folder for the profile (hindsight/config.json), if no data folder is named'],
       ['TZ', 'time zone to show times in, such as Europe/Berlin (--zone)'],

@@ -7,19 +7,19 @@ import type { OpenedLeague } from './load.ts'
 import { managerIdsOf } from './managers.ts'
 
 const NEEDED: Readonly<Record<Right, string>> = {
-  own: 'Only the commissioner of {league} may do this',
-  league: 'Only the commissioner of {league} may do this',
-  force: 'Only the commissioner of {league} may force a move',
-  team: 'Only the manager of {team} and the commissioner may do this',
-  rename: 'Only the manager of {team} and the commissioner may rename it',
-  trade: 'Only the manager of {team} may do this',
-  claims: 'Only the manager of {team} may read its claims before they are decided',
+  own: 'Only the commissioner of {league} can do this',
+  league: 'Only the commissioner of {league} can do this',
+  force: 'Only the commissioner of {league} can force a move',
+  team: 'Only the manager of {team} and the commissioner can do this',
+  rename: 'Only the manager of {team} and the commissioner can rename it',
+  trade: 'Only the manager of {team} can do this',
+  claims: 'Only the manager of {team} can read its claims before they are decided',
   queue: 'Only the manager of {team} can see or change its queue',
-  cancelTrade: 'Only the manager of {team} and the commissioner may do this',
-  vote: 'Only the manager of {team} may vote for it',
-  post: 'Only the commissioner and the managers of {league} may post',
-  dues: 'Only the commissioner and the managers of {league} may see its dues',
-  sync: 'Only the commissioner and the managers of {league} may do this',
+  cancelTrade: 'Only the manager of {team} and the commissioner can do this',
+  vote: 'Only the manager of {team} can vote for it',
+  post: 'Only the commissioner and the managers of {league} can post',
+  dues: 'Only the commissioner and the managers of {league} can see its dues',
+  sync: 'Only the commissioner and the managers of {league} can do this',
 }
 
 /** Returns the people in a league, and the managers of one of its teams. */

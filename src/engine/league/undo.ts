@@ -204,7 +204,7 @@ const undoDues = async (
   const { id } = opened.league
   const { before, after } = undo.row
   if (!isDeepStrictEqual(duesInDollars(await duesOf(context, id)), after))
-    throw conflict('The dues were changed again since; undo the later change first')
+    throw conflict('The dues have changed since then; undo the later change first')
   await context.store.dues.set(id, duesInCents(before))
   await recordUndo(context, opened, undo)
 }
@@ -220,7 +220,7 @@ const undoDuesPaid = async (
   const team = getTeam(opened, teamId!)
   const { dues } = context.store
   if (((await dues.listPaid(id)).get(team.id) ?? null) !== after.paidAt)
-    throw conflict(`The dues of ${team.name} were marked again since; undo the later change first`)
+    throw conflict(`The dues of ${team.name} have changed since then; undo the later change first`)
   await dues.mark(id, { teamId: team.id, paidAt: before.paidAt })
   await recordUndo(context, opened, undo)
 }

@@ -52,7 +52,7 @@ const createSignInLink = operation({
     const { store, actor, key, wall } = context
     const account = await store.accounts.get(body.name)
     if (key !== null && account.id !== actor.id)
-      throw forbidden(`You act as ${actor.name}; only ${account.name} may do this`)
+      throw forbidden(`You act as ${actor.name}; only ${account.name} can do this`)
     const expiresAt = wall + (key === null ? SENT_MS : ACROSS_MS)
     return keepLink(context, { opens: 'account', accountId: account.id, expiresAt })
   },

@@ -35,7 +35,7 @@ export const strictly = async (
   const unknown = [...query.keys()].find(name => !allowed.includes(name))
   if (unknown !== undefined) {
     const near = nearestStart(unknown, allowed)
-    const hint = near === null ? `it may have ${allowed.join(', ')}` : `did you mean "${near}"?`
+    const hint = near === null ? `it can have ${allowed.join(', ')}` : `did you mean "${near}"?`
     throw invalid(`The query has an unknown field "${unknown}"; ${hint}`)
   }
   const reply = await answer()

@@ -105,7 +105,7 @@ export const ALERTS: LeaguePage = {
   path: '/alerts',
   title: 'Alerts',
   link: ({ ownTeam }) =>
-    ownTeam === null ? null : { place: 'more', note: 'Trade offers, turns and lineup problems on your phone' },
+    ownTeam === null ? null : { place: 'more', note: 'Trade offers, your picks and lineup problems on your phone' },
   noStore: true,
   show,
   actions: { [ADD]: add, [TEST]: test, [REMOVE]: remove },

@@ -153,7 +153,7 @@ const showSheet = async (context: LeagueContext): Promise<PageContent> => {
 
 const showAll = async (context: LeagueContext): Promise<PageContent> => ({
   still: true,
-  lead: 'Sheets for one landscape page of Letter or A4, and lists for a spreadsheet.',
+  lead: 'Sheets that fit on one landscape page (Letter or A4), and lists for a spreadsheet.',
   body: html`<section id="print"><h2>Print</h2><ul class="list menu">${Object.entries(SHEETS).map(
     ([name, { label }]) => html`<li><a href="${sheetPath(context, name)}">${label}</a></li>`,
   )}</ul></section>

@@ -107,7 +107,7 @@ export const PICKUP_RESULTS = pastPage(
   {
     path: '/all-time/pickups',
     title: 'Pickups in hindsight',
-    note: 'Points of players from waivers and free agency',
+    note: 'Points of players added from waivers and free agency',
   },
   async context => {
     const answer = await context.call('weighPickups', { params: leagueParams(context), query: { limit: 50 } })

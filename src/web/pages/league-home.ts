@@ -119,7 +119,7 @@ const alertsOffer = async (context: LeagueContext): Promise<Html> => {
   const { notifications } = await context.call('listNotifications', { params: leagueParams(context) })
   if (notifications.some(({ thisDevice }) => thisDevice === true)) return NOTHING
   return html`<aside class="offer" data-alerts-offer aria-label="Alerts" hidden>
-    <p>Get trade offers, turns and lineup problems on this phone.</p>
+    <p>Get alerts about trade offers, your picks and lineup problems on this phone.</p>
     <a class="go" href="${leaguePath(context.about.league.id, 'alerts')}">Notify this phone</a>
     <button type="button" class="quiet">Not now</button>
   </aside>`

@@ -64,7 +64,7 @@ describe('the waivers screen', () => {
     await claim(['down'], '12')
     await see(/> .*pending +12 +2/)
     await press('+')
-    await see('Moved up the claim on', /> .*pending +12 +1/)
+    await see(/Moved the claim on .+ up/, /> .*pending +12 +1/)
   })
 
   test('adds a free agent immediately in first-come, first-served leagues', async () => {

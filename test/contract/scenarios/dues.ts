@@ -150,7 +150,7 @@ const read = scenarios('getDues', [
     arrange: people,
     question: ofLeague(),
     as: 'drew',
-    expected: { error: 'forbidden', message: /managers of Home league may see its dues/ },
+    expected: { error: 'forbidden', message: /managers of Home league can see its dues/ },
   },
   {
     title: 'refuses an id that is too long',
@@ -203,7 +203,7 @@ const undone = scenarios('undoTransaction', [
     title: 'refuses to undo dues that were changed again',
     arrange: oldest('dues', set(), set({ amount: 60 })),
     question: undo,
-    expected: { error: 'conflict', message: /The dues were changed again since/ },
+    expected: { error: 'conflict', message: /The dues have changed since then/ },
   },
   {
     title: 'restores the earlier mark of a team',
@@ -215,7 +215,7 @@ const undone = scenarios('undoTransaction', [
     title: 'refuses to undo a mark that was changed again',
     arrange: oldest('dues_paid', set(), mark(0, true), mark(0, false)),
     question: undo,
-    expected: { error: 'conflict', message: /The dues of Anvils were marked again since/ },
+    expected: { error: 'conflict', message: /The dues of Anvils have changed since then/ },
   },
 ])
 

@@ -150,7 +150,7 @@ const refused = scenarios('setLineup', [
     arrange: after(played, manage(0, 'casey')),
     question: ofTeam(0, slots(1, [null, null, null], { force: true })),
     as: 'casey',
-    expected: { error: 'forbidden', message: /may force/ },
+    expected: { error: 'forbidden', message: /can force/ },
   },
   {
     title: 'refuses a player who is not on the roster',

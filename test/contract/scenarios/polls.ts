@@ -108,7 +108,7 @@ const votes = scenarios('voteInPoll', [
     arrange: opened(),
     question: voting(1, 1),
     as: 'casey',
-    expected: { error: 'forbidden', message: /Only the manager of Bolts may vote for it/ },
+    expected: { error: 'forbidden', message: /Only the manager of Bolts can vote for it/ },
   },
   {
     title: 'refuses the commissioner for a team without a manager',

@@ -161,7 +161,7 @@ const placing = scenarios('reservePlayer', [
     arrange: after(withSpot, manage(0, 'casey')),
     question: ofTeam(0, resting('w1', { force: true })),
     as: 'casey',
-    expected: { error: 'forbidden', message: /only the commissioner of Home league may force a move/i },
+    expected: { error: 'forbidden', message: /only the commissioner of Home league can force a move/i },
   },
   {
     title: 'refuses a mirror',

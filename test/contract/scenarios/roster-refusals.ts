@@ -58,7 +58,7 @@ const refused = scenarios('moveRoster', [
     arrange: after(fillLeague(), manage(0, 'casey')),
     question: ofTeam(0, adding('t1', { force: true })),
     as: 'casey',
-    expected: { error: 'forbidden', message: /Only the commissioner of Home league may force/ },
+    expected: { error: 'forbidden', message: /Only the commissioner of Home league can force/ },
   },
   {
     title: 'refuses a player on another roster, and names the team',

@@ -199,7 +199,7 @@ const placing = scenarios('reservePlayer', [
     arrange: after(open, manage(0, 'casey')),
     question: ofTeam(0, parking('w1', force)),
     as: 'casey',
-    expected: { error: 'forbidden', message: /only the commissioner of Home league may force a move/i },
+    expected: { error: 'forbidden', message: /only the commissioner of Home league can force a move/i },
   },
   {
     title: 'refuses a taxi squad in a mirror',

@@ -236,7 +236,7 @@ const editing = scenarios('updateTeam', [
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: ofTeam(1, { body: { name: 'Losers' } }),
     as: 'casey',
-    expected: { error: 'forbidden', message: /Only the manager of Bolts and the commissioner may rename it/ },
+    expected: { error: 'forbidden', message: /Only the manager of Bolts and the commissioner can rename it/ },
   },
   {
     title: 'does not find a team of another league',

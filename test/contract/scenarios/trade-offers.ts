@@ -93,7 +93,7 @@ const proposing = scenarios('proposeTrade', [
     arrange: managed(fillLeague()),
     question: proposal(from, 1, [['w3'], ['w2']]),
     as,
-    expected: { error: 'forbidden', message: /Only the manager of (Anvils|Comets) may do this/ } as const,
+    expected: { error: 'forbidden', message: /Only the manager of (Anvils|Comets) can do this/ } as const,
   })),
   {
     title: 'refuses a mirror, and says where to make the trade',

@@ -85,10 +85,10 @@ const useClaimKeys = (claims: readonly WaiverClaim[], nameOf: (id: string) => st
     const order = teamClaims.toSorted((one, other) => one.place! - other.place!).map(each => each.id)
     const [from, to] = [(place ?? 0) - 1, (place ?? 0) - 1 + step]
     if (place === null || to < 0 || to >= order.length)
-      return notice(`This claim is already the ${step < 0 ? 'first' : 'last'}`, true)
+      return notice(`This claim is already ${step < 0 ? 'first' : 'last'}`, true)
     const moved = order.toSpliced(from, 1).toSpliced(to, 0, id)
     const words = step < 0 ? 'up' : 'down'
-    void mutate(orderClaims({ id: leagueId, teamId }, moved), `Moved ${words} the claim on ${nameOf(addPlayerId)}`)
+    void mutate(orderClaims({ id: leagueId, teamId }, moved), `Moved the claim on ${nameOf(addPlayerId)} ${words}`)
   }
   return (key: string, claim: WaiverClaim | undefined): boolean => {
     const step = STEPS[key]

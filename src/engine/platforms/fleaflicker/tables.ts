@@ -25,7 +25,7 @@ import {
 const FIRST_DOWNS = 'Fleaflicker counts a few first downs differently from the files'
 const FUMBLES = 'Fleaflicker counts a few fumbles differently from the files'
 const TACKLES = 'Fleaflicker counts a few tackles differently from the files'
-const CHARTED = 'people chart it during games, and each person charts it differently'
+const CHARTED = 'it is charted by hand during games, so counts differ'
 const NET_YARDS = 'the files count net punt yards differently'
 const TOUCHDOWNS = 'Fleaflicker does not say which touchdowns it counts'
 const POINTS_BY_UNIT = 'the files do not have the points that a defense allowed while it was on the field'

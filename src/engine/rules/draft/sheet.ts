@@ -92,7 +92,7 @@ const teamProblem = (written: string | number, found: readonly Team[]): string |
   if (found.length === 0) return `no team is named "${written}"`
   const described = found.slice(0, MAX_DESCRIBED).map(({ name, id }) => `${name} = ${id}`)
   const more = found.length > MAX_DESCRIBED ? ' or another' : ''
-  return `"${written}" may be ${described.join(' or ')}${more}; write the id`
+  return `"${written}" can mean ${described.join(' or ')}${more}; use the id`
 }
 
 /** Reads a line, without comparing it to the others. */

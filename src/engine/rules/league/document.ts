@@ -78,7 +78,7 @@ const leagueFaults = ({ league, teams, drafts, draftTurns }: LeagueDocument): st
       ? ['a draft must have turns, and turns must have a draft']
       : []),
     ...((externalId === null) !== (externalPlatform === null)
-      ? ['league.externalId and league.externalPlatform need each other']
+      ? ['league.externalId and league.externalPlatform must be set together']
       : []),
   ]
 }

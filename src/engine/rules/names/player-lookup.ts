@@ -50,7 +50,7 @@ export const refuseUnclear = (written: string, found: readonly Person[], none: s
   if (found.length === 1) return null
   if (found.length === 0) return none
   const more = found.length > MAX_DESCRIBED ? ' or another' : ''
-  return `"${written}" may be ${found.slice(0, MAX_DESCRIBED).map(described).join(' or ')}${more}; add the position, the NFL team or the id`
+  return `"${written}" can mean ${found.slice(0, MAX_DESCRIBED).map(described).join(' or ')}${more}; add the position, the NFL team or the id`
 }
 
 /** The rule that matched. */

@@ -116,7 +116,7 @@ const openTransaction = (client: PoolClient): OpenTransaction => {
     throw codeOf(error) === IN_FAILED_TRANSACTION ? (failure ?? error) : error
   }
   const requireOpen = (): void => {
-    if (!isOpen) throw new Error('a store is good for only one transaction, and this one is over')
+    if (!isOpen) throw new Error('a store works in only one transaction, and this one has ended')
   }
   const ask = async <T>(text: string, values: Bind[]) => {
     requireOpen()

@@ -50,7 +50,7 @@ const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () =>
   let isOpen = true
   const readCache = new Map<string, Promise<unknown>>()
   const enter = (): void => {
-    if (!isOpen) throw new Error('a store is good for only one transaction, and this one is over')
+    if (!isOpen) throw new Error('a store works in only one transaction, and this one has ended')
     begin()
   }
   const prepared = (getStatement: Statements['objects'], text: string): StatementSync => {

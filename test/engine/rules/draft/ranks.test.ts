@@ -42,7 +42,7 @@ describe('a rankings sheet for a draft', () => {
       {
         line: 7,
         player: 'Cy',
-        problem: '"Cy" may be Cy (WR, CHI) = 3 or Cy (WR, CHI) = 4; add the position, the NFL team or the id',
+        problem: '"Cy" can mean Cy (WR, CHI) = 3 or Cy (WR, CHI) = 4; add the position, the NFL team or the id',
       },
       { line: 2, player: 'Dee', problem: 'no player in this season has this name' },
     ])
@@ -52,7 +52,7 @@ describe('a rankings sheet for a draft', () => {
     const [fault] = readRanks([{ player: 'Ed', rank: 1 }], peopleOf).faults
     const named = ['51', '52', '53', '54', '55'].map(id => `Ed (WR, no team) = ${id}`)
     expect(fault?.problem).toBe(
-      `"Ed" may be ${named.join(' or ')} or another; add the position, the NFL team or the id`,
+      `"Ed" can mean ${named.join(' or ')} or another; add the position, the NFL team or the id`,
     )
   })
 })

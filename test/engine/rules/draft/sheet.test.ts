@@ -65,7 +65,7 @@ describe('the sheet of a finished draft', () => {
       ),
     ).toEqual([
       'row 2 (2, Dukes, Ghost Player): no team is named "Dukes"; no player is named "Ghost Player"',
-      'row 3 (3, 2, Mike Williams): "Mike Williams" may be Mike Williams (WR, LAC) = w2 or Mike Williams (WR, NYJ) = w3; add the position, the NFL team or the id',
+      'row 3 (3, 2, Mike Williams): "Mike Williams" can mean Mike Williams (WR, LAC) = w2 or Mike Williams (WR, NYJ) = w3; add the position, the NFL team or the id',
       'row 4 (3, 3, josh allen): pick 3 is already in row 3; Josh Allen was taken with pick 1 in row 1',
       'row 5 (9, 1, r1): picks must be numbered from 1 to 6, one in each row; Anvils would have 3 players, but a roster has room for 2',
     ])
@@ -73,7 +73,7 @@ describe('the sheet of a finished draft', () => {
 
   test('reports the unrostered one of several players with the same name', () => {
     expect(faultsOf([1, 1, 'alex smith'])).toEqual([
-      'row 1 (1, 1, alex smith): "alex smith" may be Alex Smith (QB, CHI) = q2 or Alex Smith (TE, no team) = t1; add the position, the NFL team or the id',
+      'row 1 (1, 1, alex smith): "alex smith" can mean Alex Smith (QB, CHI) = q2 or Alex Smith (TE, no team) = t1; add the position, the NFL team or the id',
     ])
   })
 
@@ -83,8 +83,8 @@ describe('the sheet of a finished draft', () => {
     const fault = (count: number) =>
       readSheet([{ pick: 1, team: 'bolts', player: 'q1' }], { ...LEAGUE, teams: teams(count) })
     const five = 'Bolts = t1 or Bolts = t2 or Bolts = t3 or Bolts = t4 or Bolts = t5'
-    expect(fault(5)).toEqual({ faults: [`row 1 (1, bolts, q1): "bolts" may be ${five}; write the id`] })
-    expect(fault(6)).toEqual({ faults: [`row 1 (1, bolts, q1): "bolts" may be ${five} or another; write the id`] })
+    expect(fault(5)).toEqual({ faults: [`row 1 (1, bolts, q1): "bolts" can mean ${five}; use the id`] })
+    expect(fault(6)).toEqual({ faults: [`row 1 (1, bolts, q1): "bolts" can mean ${five} or another; use the id`] })
   })
 
   test('reports an unknown team only once, however often it picks', () => {
@@ -104,7 +104,7 @@ describe('the sheet of a finished draft', () => {
     const teams = [...LEAGUE.teams, { id: 't4', name: 'Bolts', number: 4 }]
     const rows = [{ pick: 1, team: 'bolts', player: 'q1' }]
     expect(readSheet(rows, { ...LEAGUE, teams })).toEqual({
-      faults: ['row 1 (1, bolts, q1): "bolts" may be Bolts = t2 or Bolts = t4; write the id'],
+      faults: ['row 1 (1, bolts, q1): "bolts" can mean Bolts = t2 or Bolts = t4; use the id'],
     })
   })
 

@@ -108,11 +108,11 @@ describe('a league document', () => {
     ['a draft must have turns, and turns must have a draft', document => (document.drafts = [])],
     ['a draft must have turns, and turns must have a draft', document => (document.draftTurns = [])],
     [
-      'league.externalId and league.externalPlatform need each other',
+      'league.externalId and league.externalPlatform must be set together',
       ({ league }) => Object.assign(league, { externalId: null }),
     ],
     [
-      'league.externalId and league.externalPlatform need each other',
+      'league.externalId and league.externalPlatform must be set together',
       ({ league }) => Object.assign(league, { externalPlatform: null }),
     ],
   ])('is invalid if %s', (fault, change) => {

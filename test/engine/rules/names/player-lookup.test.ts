@@ -138,7 +138,7 @@ describe('players with the same name', () => {
   test('stay ambiguous if none of them has the given NFL team, and the error says how to choose', () => {
     expect(ids('Lamont Jaxby SEA')).toEqual(['qb', 'db'])
     expect(refuseUnclear('Lamont Jaxby', PLAYERS.slice(7, 9), 'none')).toBe(
-      '"Lamont Jaxby" may be Lamont Jaxby (QB, BAL) = qb or Lamont Jaxby (DB, ATL) = db; ' +
+      '"Lamont Jaxby" can mean Lamont Jaxby (QB, BAL) = qb or Lamont Jaxby (DB, ATL) = db; ' +
         'add the position, the NFL team or the id',
     )
     expect(refuseUnclear('x', [], 'none')).toBe('none')
