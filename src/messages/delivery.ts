@@ -81,7 +81,7 @@ interface DeliveryOptions {
   pace?: Pace
 }
 
-/** Opens the delivery of a store. If several processes deliver, only one of them sends each message. */
+/** Creates the delivery of a store's messages. If several processes deliver, only one of them sends each message. */
 export const openDelivery = async ({ engine, setting, tell, fail, pace }: DeliveryOptions): Promise<Delivery> => {
   const { nextTurns, openOutbox } = await importMessaging()
   const outbox: Outbox = openOutbox(engine, pace ? { pace } : {})

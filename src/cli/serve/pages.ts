@@ -14,9 +14,9 @@ import { serveHome } from './serve.ts'
 import { messageReach } from './settings.ts'
 
 /**
- * Commands that render pages or send messages: `serve`, `league publish` and `notify send`. The build puts this module into
- * a separate file with a second copy of the engine. The rest of the command line does not recognize the errors of that
- * copy, so they are reported here.
+ * Commands that render pages or send messages: `serve`, `league publish` and `notify send`. The build puts this module
+ * into a separate file with a second copy of the engine. The rest of the command line does not recognize the errors of
+ * that copy, so they are reported here.
  */
 
 /** Sends all due messages. Failed ones are left for a later run or a daemon. */

@@ -266,8 +266,8 @@ export const leagueOfParts = (context: CallerFacts, op: Operation, parts: Parts)
 
 /**
  * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. `store.savepoint`
- * rolls back its writes if it throws. Throws invalid_request for an operation that needs the network, unless `ready` has
- * the result of its `prepare`.
+ * rolls back its writes if it throws. Throws invalid_request for an operation that needs the network, unless `ready`
+ * has the result of its `prepare`.
  */
 export const performWithin = async <Answer>(
   context: Context,

@@ -33,7 +33,7 @@ interface Watch {
   lead: number
 }
 
-/** When NFL teams name their inactive players. */
+/** How long before kickoff NFL teams name their inactive players. */
 const OUT_LEAD = 90 * MINUTE
 /** When the event `out` checks again. */
 const LATER_LEADS = [60 * MINUTE, 30 * MINUTE, 10 * MINUTE]

@@ -9,9 +9,9 @@ import { activeIn, openWeekRosters, type WeekRosters } from './rosters.ts'
 import { adjustmentTotal, lineupOf, matchupsOf, type ScoredLeague, scoreLeague, weekPoints } from './scored-league.ts'
 
 /**
- * Teams' weeks in a scored league.
- * A team has one total in a week: its starters' points plus adjustments. All code that shows or compares a total reads
- * it from here or from `totalOf`, which returns the same number. Points are in hundredths.
+ * Teams' weeks in a scored league. A team has one total in a week: its starters' points plus adjustments. All code that
+ * shows or compares a total reads it from here or from `totalOf`, which returns the same number. Points are in
+ * hundredths.
  */
 
 /** A scored league with its rosters. */

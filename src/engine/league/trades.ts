@@ -104,8 +104,8 @@ export const payBudget = async (
 }
 
 /**
- * Moves the players and FAAB of both sides. The caller has checked that the exchange is legal. Returns the facts for the
- * log, with the players who were on IR or a taxi squad.
+ * Moves the players and FAAB of both sides. The caller has checked that the exchange is legal. Returns the facts for
+ * the log, with the players who were on IR or a taxi squad.
  */
 const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<LoggedTrade> => {
   const [from, to] = sidesOf(exchange)

@@ -17,7 +17,7 @@ import type { RowOf, Transaction, TransactionType } from '../schema/transaction.
 import { currentWeek, lateOverAt } from '../season/calendar.ts'
 import type { StoredClock, StoredLeague } from '../store/index.ts'
 
-/** A number of rows that the clock cannot reach in one season's log. */
+/** More rows than the clock can add to a season's log. */
 const MAX_LOG_ROWS = 100_000
 
 /** Returns the clock's actions in a league since the log row with this number. */

@@ -114,7 +114,7 @@ const paidRows = (season: Season, rows: readonly SheetRow[], { keyOf, match, pla
     return [{ row: place, group: players.get(keyOf(row))!.scoredAs, paid: toHundredths(row.points) }]
   })
 
-/** Throws conflict if derived rules explain a smaller share of the points. */
+/** Throws conflict if derived rules explain less than the min share of the points. */
 const requireSure = ({ share, compared }: Pick<RulesFit, 'share' | 'compared'>): void => {
   if ((share ?? 0) >= SURE) return
   throw conflict(

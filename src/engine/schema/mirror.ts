@@ -37,7 +37,7 @@ export const UnmatchedPlayer = z.object({
 })
 export type UnmatchedPlayer = z.infer<typeof UnmatchedPlayer>
 
-/** Weeks without platform data that some results need, with a sentence about the gap. */
+/** Weeks that lack platform data for some results, with a sentence about the gap. */
 export interface Gap {
   weeks: readonly number[]
   warning: string

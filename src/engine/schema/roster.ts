@@ -24,8 +24,8 @@ const Known = {
 export const MovedPlayer = z.object({ id: Id, name: nullable(z.string()), points: Figure })
 
 /**
- * `reserve` is true for a player on injured reserve, and `taxi` for one on the taxi squad. Such a player does not take a
- * roster spot and cannot start.
+ * `reserve` is true for a player on injured reserve, and `taxi` for one on the taxi squad. Such a player does not take
+ * a roster spot and cannot start.
  */
 export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs, reserve: z.boolean(), taxi: z.boolean() })
 export type RosterSpot = z.infer<typeof RosterSpot>

@@ -81,7 +81,7 @@ export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
   return lost.map(([week]) => week).sort((a, b) => a - b)
 }
 
-/** Returns whether a file is incomplete that had `previous` rows and now has `now` rows. */
+/** Returns whether a file that had `previous` rows and now has `now` rows is incomplete. */
 export const isShrunk = (previous: number, now: number): boolean => previous > now && isLost(previous, now)
 
 /** The min number of cells of a stat that is not rare. */

@@ -66,8 +66,8 @@ const weekBars = ({ lastWeeks }: Outlook): Html => {
 }
 
 /**
- * Draws the opponent's rank, the expected points and the last weeks, such as "3rd vs WR, expected 14.20"; empty once the
- * game has begun.
+ * Draws the opponent's rank, the expected points and the last weeks, such as "3rd vs WR, expected 14.20"; empty once
+ * the game has begun.
  */
 export const outlookNote = (player: Plays & Pick<Person, 'posGroup'>): Html => {
   const { game, outlook, posGroup } = player

@@ -162,7 +162,7 @@ const tag = (trade: Trade): Html => {
   return html`<span class="tag${isOpen ? ' on' : ''}">${tradeState(trade)}</span>`
 }
 
-/** Draws the reason why a trade ended, or the obstacle to it. */
+/** Draws why a trade ended, or why an offer cannot go through. */
 const note = (trade: Trade): Html => {
   const text = noteOf(trade)
   return text === null ? NOTHING : html`<p class="dim">${text}</p>`

@@ -19,7 +19,7 @@ interface Entry<Name extends OperationName = OperationName> {
   cached: Cached<Answer<Name>>
   /** The answer as a string, for detecting unchanged answers. */
   text: string
-  /** True if the answer was fetched, or is being fetched, since the last possible change. */
+  /** True if the answer was requested after the last possible change. */
   isFresh: boolean
   /** The number of times the answer was fetched. */
   fetches: number
@@ -160,7 +160,7 @@ export interface CacheOf {
   sentenceOf(error: unknown): string
 }
 
-/** Fetches the answers that have listeners. Each is fetched only once until it may have changed. */
+/** Fetches the answers that have listeners. Each is fetched once, and again only when it could have changed. */
 export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnType<typeof openEntries>) => {
   const { keyPressed, rested } = openPacing(caller.remote)
   const fetchStale = (): void => {

@@ -4,7 +4,7 @@ import { fitText, type Line, type Span } from '../interface/lines.ts'
 import { useScreenState } from '../interface/screen.ts'
 
 const ROUND = 4
-/** The width of a team's column that holds a position and nearly every surname. */
+/** The width of a team's column: enough for a position and nearly every surname. */
 const WHOLE = 15
 
 /** Returns the width that the board needs to show every team and pick in full. */

@@ -48,8 +48,8 @@ interface Sizes {
 }
 
 /**
- * Returns the layout: whether the board is next to the list, both widths, and the board's height. The board is above the
- * list if it could not show all names next to it.
+ * Returns the layout: whether the board is next to the list, both widths, and the board's height. The board is above
+ * the list if it could not show all names next to it.
  */
 export const sizesOf = ({ columns, rows }: Sizes, draft: Draft | undefined) => {
   const whole = draft ? wholeBoard(draft) : PANES

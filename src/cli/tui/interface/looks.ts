@@ -1,6 +1,6 @@
 import type { Tone } from './lines.ts'
 
-/** The look of tones on a terminal: without color, on a dark background, or on a light one. */
+/** How tones look on a terminal: without color, on a dark background, or on a light one. */
 
 /** The codes that turn a tone on and off (SGR). */
 export type Looks = Readonly<Record<Tone, readonly [on: string, off: string]>>

@@ -22,7 +22,7 @@ const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[]
   player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, gain: null, out: '' }] : []
 
 /**
- * Returns the number that ranks a player, which is the one that `b` uses: the week's points, or else points per game. A
+ * Returns the number that ranks a player: the week's points, or else points per game. `b` ranks players by it too. A
  * player who is not expected to play counts as 0.
  */
 const playerValue = ({ player, points }: Pick<Seat, 'player' | 'points'>, of: Pick<Seats, 'unavailable'>) => {
@@ -43,8 +43,8 @@ const EMPTY: Candidate = {
 }
 
 /**
- * Returns the players who can fill a slot, with the highest gain first; then starters in other slots, then players who are
- * not expected to play; last an empty entry. Locked players are left out.
+ * Returns the players who can fill a slot, with the highest gain first; then starters in other slots, then players who
+ * are not expected to play; last an empty entry. Locked players are left out.
  */
 export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex: number): Candidate[] => {
   const slot = starters[slotIndex]!

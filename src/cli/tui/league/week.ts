@@ -24,7 +24,7 @@ type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
  */
 const weeksOf = ({ weeks, league }: Weeks): number[] => [...new Set([...weeks, ...playoffWeeks(league.playoffConfig)])]
 
-/** Returns the given week of a league, or the last week if the season has already continued past it. */
+/** Returns the given week of a league, or the last week if the season is already past it. */
 export const leagueWeek = (league: Weeks, week: number): number => {
   const weeks = weeksOf(league)
   return weeks.includes(week) ? week : (weeks.at(-1) ?? week)

@@ -39,7 +39,7 @@ const withoutPlayers = (table: Table): Table => ({
   columns: table.columns.map(column => (column.heading === 'GIVES' ? { ...column, heading: null } : column)),
 })
 
-/** Draws the details of a trade: the players that each side gives, and why it ended or the obstacle to it. */
+/** Draws the details of a trade: the players that each side gives, and why it ended or cannot go through. */
 const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
   ...tradeSides(trade, reader).flatMap(({ team, gives }) =>
     paragraph([{ text: team, tone: 'heading' }, { text: ` gives ${gives}` }], width),

@@ -173,7 +173,7 @@ const magicOf = (rest: RemainingSeason, team: number, isOut: IsOut): number | nu
   return safe(all) ? countBefore(all, wins => !safe(wins)) : null
 }
 
-/** Returns a team's fate for these spots, in a season with weeks left. */
+/** Returns a team's clinch status for these spots, in a season with weeks left. */
 export const fateOf = (rest: RemainingSeason, team: number, places: Places): Fate => {
   const isOut = eliminationTest(places, team)
   const eliminated = !canBeIn(rest, team, isOut)

@@ -17,7 +17,7 @@ export interface TeamFate extends Fate {
   paths: readonly Path[] | null
 }
 
-/** With more weeks left than this, fates are not computed, because few are certain. */
+/** With more weeks left than this, nothing is computed, because few teams have clinched or are eliminated. */
 const MAX_WEEKS = 6
 
 const settledFate = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({
@@ -56,7 +56,7 @@ const pathsFor = (race: Race, standings: Standings, places: Places) => {
   return (team: number) => (isNear ? pathsOf(standings, team, endingByMeetings(team, places.count)) : null)
 }
 
-/** Returns the fate of each team while games remain. Each is computed on demand. */
+/** Returns the playoff status of each team while games remain. Each is computed on demand. */
 const openFates = (race: Race, standings: Standings): (() => TeamFate)[] => {
   const { playoffs, teams } = race
   const divisions = playoffs.divisionWinnersFirst ? inLastOrder(teams).map(({ division }) => division ?? 0) : null
@@ -81,8 +81,8 @@ const openFates = (race: Race, standings: Standings): (() => TeamFate)[] => {
 }
 
 /**
- * Returns the fates of all teams in the order of the race; null if the league does not rank by wins first, or more than
- * six weeks are left. One takes up to 0.1 s, so they are computed on demand.
+ * Returns the playoff status of all teams in the order of the race; null if the league does not rank by wins first, or
+ * more than six weeks are left. A team takes up to 0.1 s, so each is computed on demand.
  */
 export const fatesByTeam = (race: Race): (() => TeamFate)[] | null => {
   const standings = standingsOf(race)

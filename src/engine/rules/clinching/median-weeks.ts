@@ -4,8 +4,8 @@ import type { Meeting } from '../odds/race.ts'
 /**
  * The possible outcomes of a matchup and of the median games of its two teams.
  *
- * 1. A total is above the median, equal to it or below it. The higher total of a matchup wins. Two totals equal to
- *    the median tie. Two totals above it, or two below it, can have any result.
+ * 1. A total is above the median, equal to it or below it. The higher total of a matchup wins. Two totals equal to the
+ *    median tie. Two totals above it, or two below it, can have any result.
  * 2. A team without a demand loses to a team that must gain. This does not exclude any case, because their totals can
  *    be swapped without changing other results.
  */

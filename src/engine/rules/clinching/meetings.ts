@@ -69,7 +69,7 @@ const withResult = (
   add(-gained, gained - 2)
 }
 
-/** Returns each team's fate for the spots; null if more matchups remain than can be examined. */
+/** Returns each team's clinch status for the spots; null if more matchups remain than can be examined. */
 export const fatesByMeetings = (standings: Standings, places: number): Fate[] | null => {
   const { count } = standings
   const toCome = standings.weeks.flat().filter(({ away }) => away >= 0)

@@ -11,8 +11,7 @@ import type { Refusal } from '../refusal.ts'
  *    reverses it in every second round.
  * 2. A random order is a Fisher-Yates shuffle of the teams in creation order. From the last place to the second, the
  *    team in that place swaps with the team at floor(x · places / 2³²), where x is the next number of mulberry32,
- *    started
- *    with the seed. The same seed gives the same order everywhere.
+ *    started with the seed. The same seed gives the same order everywhere.
  *
  * Source: docs/rules.md, Drafts.
  */

@@ -20,8 +20,8 @@ const classes = {
 const kinds = {
   count: 0,
   /**
-   * By kind: its groups, the first candidate in its line, that candidate's value (`NO_CANDIDATE` if the line is empty), and
-   * the number of its candidates seated in each class.
+   * By kind: its groups, the first candidate in its line, that candidate's value (`NO_CANDIDATE` if the line is empty),
+   * and the number of its candidates seated in each class.
    */
   groups: [] as number[],
   first: [] as number[],
@@ -148,9 +148,8 @@ const settle = (kind: number, seat: number): boolean => {
  *
  * 1. Selection: candidates are tried by value, highest first, and equal candidates in list order. A candidate is
  *    selected if all selected candidates can still be seated, even if some have to move. Sets that can be seated
- *    together form a matroid, so
- *    this is exact: no other set has a higher value or more members, and among sets of equal value, this one has the
- *    members that come first.
+ *    together form a matroid, so this is exact: no other set has a higher value or more members, and among sets of
+ *    equal value, this one has the members that come first.
  * 2. Seats: in list order, each candidate gets the first seat that leaves seats for all later ones.
  *
  * Candidates of the same groups (a kind) wait in line. Once one of them does not get a seat, none of the later ones do.

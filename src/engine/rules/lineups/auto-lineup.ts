@@ -12,8 +12,7 @@ import type { Lineup } from './lineups.ts'
  * 3. Available players start before all others. At level `fill`, available starters stay starters, and form decides
  *    between the others. At level `best`, form decides between all players.
  * 4. Among unavailable players, players with a game come first, then starters, then players in better form. Among equal
- *    players,
- *    starters come first, then roster order.
+ *    players, starters come first, then roster order.
  * 5. A starter stays in the same slot unless another starter needs it.
  *
  * Source: docs/rules.md, Auto-lineup.

@@ -9,8 +9,7 @@ import { type Candidate, type LineupChoice, lineupTotal } from './best-lineup.ts
  *    Other starters move between slots only if necessary.
  * 2. Each step is the exchange with the highest gain. Among equal gains, the first player on the roster comes in, and
  *    the empty entry comes last. The starter with the fewest points goes out; among equal points, first the empty
- *    entry, then a
- *    player who did not play, then the last on the roster. The steps end when no exchange gains points.
+ *    entry, then a player who did not play, then the last on the roster. The steps end when no exchange gains points.
  * 3. A pinned slot stays the same, and a benched player in `out` stays on the bench. A starter can stay in the current
  *    slot, even a starter who is not eligible for it or is in `out`.
  *

@@ -8,8 +8,8 @@ import type { ShownTeam } from '../../schema/season.ts'
  *   over.
  * 3. In a week that is over, every player is locked.
  * A player's teams are the team in that week's stat row, and every team in the files loaded since the week began.
- * Without such a team, the team in the players file counts. In a replay of a past season, loads after
- * league time do not count. Source: docs/rules.md, Locks.
+ * Without such a team, the team in the players file counts. In a replay of a past season, loads after league time do
+ * not count. Source: docs/rules.md, Locks.
  */
 
 /** The known teams of a player in a week. */

@@ -5,15 +5,13 @@ import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
  * Finds free agents who raise the total of a roster's best lineup.
  *
  * 1. The gain of a pickup is the best total with the free agent minus the best total without the free agent. Only gains
- *    above 0 are
- *    listed, highest first. Equal gains keep the order of the agents.
+ *    above 0 are listed, highest first. Equal gains keep the order of the agents.
  * 2. If the roster is full, a pickup requires a drop: the droppable player whose loss lowers the best total least. If
  *    several are equal, it is the player with the lowest value, then the last on the roster. Without a droppable
  *    player, pickups are not listed. A player pinned to a slot is never dropped.
  * An agent who gains points starts in every best lineup. So agents with the same position groups (one kind) take the
  * same slot from the same player, and the difference between their gains equals the difference between their points.
- * One computation, for the
- * best agent, covers the whole kind.
+ * One computation, for the best agent, covers the whole kind.
  * Source: docs/rules.md, Advice.
  */
 export interface Market extends Omit<LineupChoice, 'candidates'> {

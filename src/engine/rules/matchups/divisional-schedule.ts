@@ -5,8 +5,7 @@ import { pairingsOf } from './schedule.ts'
  * A regular season with a fixed number of games between any two teams in a division.
  *
  * 1. Some weeks are for the divisions: each division plays a round robin. These weeks are spread over the season. A
- *    team
- *    without a game in its division plays an available team of another division.
+ *    team without a game in its division plays an available team of another division.
  * 2. In all other weeks, teams of different divisions meet, as evenly as possible, and if possible not in two
  *    consecutive weeks. Two teams of a division meet again only if no other pairing is left.
  * 3. The team with fewer home games is at home. Source: docs/rules.md, Schedule.

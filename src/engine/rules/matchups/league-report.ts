@@ -152,7 +152,7 @@ const resultsOnSchedule = ({ games, byTeam }: SeasonIndex, team: string, other: 
 }
 
 /**
- * Finds out whether bench players would have turned a lost or tied matchup into a win. The team's total must be above
+ * Determines whether bench players would have turned a lost or tied matchup into a win. The team's total must be above
  * the opponent's; a tie is not enough. The first n exchanges of `exchanges` gain at least as much as any other n, so
  * the smallest winning set is the shortest prefix of the list that wins. Source: docs/scoring.md, The report.
  */

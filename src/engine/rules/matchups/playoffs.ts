@@ -4,8 +4,7 @@ import type { BracketSize } from '../../../../data/leagues.ts'
  * A bracket of 2, 4, 6 or 8 teams, one week per round.
  *
  * 1. The first round of 8 teams is 1v8, 4v5, 3v6, 2v7. With 6 teams, seeds 7 and 8 are missing, so seeds 1 and 2 have
- *    byes. With 4,
- *    it is 1v4, 2v3; with 2, it is the final.
+ *    byes. With 4, it is 1v4, 2v3; with 2, it is the final.
  * 2. The winners of neighboring games meet. With reseeding, the best remaining seed meets the worst in each round, and
  *    the second best meets the second worst.
  * 3. The better seed is at home and wins ties. A team with a bye advances.

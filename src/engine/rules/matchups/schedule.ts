@@ -8,12 +8,11 @@
  * 3. r + k is at home if k is odd, r - k if k is even. r is at home against the last team if r is even. So a team
  *    alternates between home and away, with at most one exception within a cycle and one at its start.
  * After any number of weeks, the numbers of games of any two pairs differ by at most one, and so do the numbers of byes
- * of any two teams. A team's home and away games differ by at most one with an odd number of teams, and
- * in the first cycle with an even number. Later they differ by at most two. (A difference of at most one is impossible
- * there, because every team would have to alternate every week, and only two can.) No team meets the same team in
- * consecutive weeks,
- * unless the league has only two teams. A week depends only on the teams and its number, so a longer schedule starts
- * with the shorter one. Source: docs/rules.md, Schedule.
+ * of any two teams. A team's home and away games differ by at most one with an odd number of teams, and in the first
+ * cycle with an even number. Later they differ by at most two. (A difference of at most one is impossible there,
+ * because every team would have to alternate every week, and only two can.) No team meets the same team in consecutive
+ * weeks, unless the league has only two teams. A week depends only on the teams and its number, so a longer schedule
+ * starts with the shorter one. Source: docs/rules.md, Schedule.
  */
 export interface Pairing<Team> {
   week: number

@@ -46,10 +46,9 @@ const MEASURES: Readonly<Record<Criterion, Measure>> = {
  * The ranking of a league. It is complete, and does not depend on the order of the input or on chance.
  *
  * 1. Ranks are assigned one by one, starting with the first. All teams without a rank are compared by the league's
- *    first criterion,
- *    the teams tied at the top by the second, and so on until one team is left or the criteria run out. That team gets
- *    the rank, and the others start again at the first criterion. For example, of three tied teams, the two remaining
- *    teams are compared only with each other.
+ *    first criterion, the teams tied at the top by the second, and so on until one team is left or the criteria run
+ *    out. That team gets the rank, and the others start again at the first criterion. For example, of three tied teams,
+ *    the two remaining teams are compared only with each other.
  * 2. Teams that are tied by every criterion are sorted by draft position (teams without one come last), then by id.
  *
  * Source: docs/contract.md, Standings; docs/rules.md, Standings.

@@ -2,8 +2,7 @@
  * The records of teams in a regular season.
  *
  * 1. Only a matchup that counts is a game: its week counts and at least one side has a lineup. The caller determines
- *    that.
- *    The higher total wins; equal totals are a tie.
+ *    that. The higher total wins; equal totals are a tie.
  * 2. A bye is not a game, and its total is not added to any sum. A week in a league without matchups (total points,
  *    guillotine) is also not a game, but its total is added, so that the standings rank by points.
  * 3. With the median game, each team also plays the median of the week's totals (for an even number of totals, the mean
@@ -12,8 +11,8 @@
  * 4. All-play compares each team with every other team of the week, byes included: it is the record if every team met
  *    every other team every week.
  *
- * Totals are whole hundredths of a point, so that sums and ties are exact. Source: docs/contract.md,
- * Standings; docs/rules.md, Standings.
+ * Totals are whole hundredths of a point, so that sums and ties are exact. Source: docs/contract.md, Standings;
+ * docs/rules.md, Standings.
  */
 export interface Side {
   team: string

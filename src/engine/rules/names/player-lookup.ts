@@ -17,8 +17,8 @@ import { type PlayerReading, positionIn, readingsOf } from './written-player.ts'
  * 5. the last name.
  * If several players match, the position, NFL team and suffix in the string or the sheet decide. A position, NFL team
  * or suffix that does not match any of them is ignored, because sheets can show the NFL teams of another season. After
- * that,
- * usual names come before other names in the files, because one player's legal name can be another player's usual name.
+ * that, usual names come before other names in the files, because one player's legal name can be another player's usual
+ * name.
  */
 export interface PlayerQuery {
   written: string

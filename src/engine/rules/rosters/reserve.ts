@@ -7,11 +7,9 @@ import { countActive, type TeamRoster } from './roster-moves.ts'
 /**
  * Injured reserve (IR) and the taxi squad: spots for players who do not take a roster spot and cannot start.
  *
- * 1. A player on the roster is eligible for IR who is out, or on a reserve list (IR, PUP, NFI) of the NFL team. A
- *    league
- *    can
- *    also make doubtful players eligible. Without injury reports and rosters, a player is eligible who has played this
- *    season or last season, but not in the NFL team's last two games.
+ * 1. A player on the roster is eligible for IR if the player is out, or on a reserve list (IR, PUP, NFI) of the NFL
+ *    team. A league can also make doubtful players eligible. Without injury reports and rosters, a player is eligible
+ *    after playing this season or last season, but not in the NFL team's last two games.
  * 2. A player on the bench is eligible for the taxi squad if their number of NFL seasons is within the league's limit,
  *    and if they have not been on a taxi squad of the league this season.
  * 3. A player with a game in progress is not eligible. The commissioner can put any player on IR or a taxi squad.

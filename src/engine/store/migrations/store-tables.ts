@@ -1,7 +1,7 @@
 /**
  * Tables outside of leagues: accounts, keys, browser sessions, saved answers, scoring systems, seasons and their
- * players, the platforms' player lists, proposals of agents, and counters. Blobs are typed arrays. Keys and
- * sessions are stored only as hashes. Logins are encrypted.
+ * players, the platforms' player lists, proposals of agents, and counters. Blobs are typed arrays. Keys and sessions
+ * are stored only as hashes. Logins are encrypted.
  */
 export const STORE_TABLES = `
 CREATE TABLE account (

@@ -62,7 +62,7 @@ const chooser = (context: LeagueContext, { week, team }: TeamWeek): Html =>
 
 type Slots = Pick<TeamWeek, 'lineup'>
 
-/** Returns the hidden fields of a form. A week may close after the page is shown, so the form names its week. */
+/** Returns the hidden fields of a form. A week can close after the page is shown, so the form names its week. */
 const placeFields = ({ team, week }: TeamWeek) => ({ teamId: team.id, week: String(week) })
 
 const placeIn = (form: URLSearchParams): Place => ({
