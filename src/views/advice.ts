@@ -165,7 +165,21 @@ export const adviceTable = (rows: readonly AdviceRow[]): Table => {
     { heading: 'PLAYER', uncut: true, value: row => nameIn(comer(row)) },
     { heading: 'POS', value: comerValue(({ posGroup }) => posGroup) },
     { heading: 'GAIN', format: 'gain', value: ({ move }) => move.gain, tone: () => 'good' },
-    { heading: 'PPG', format: 'points', minor: true, value: comerValue(mover => mover.points), tone: () => 'dim' },
+    // The gain compares expected points, so both numbers are shown.
+    {
+      heading: 'PPG',
+      format: 'points',
+      minor: true,
+      value: comerValue(({ outlook, points }) => (outlook ? outlook.ppg : points)),
+      tone: () => 'dim',
+    },
+    {
+      heading: 'EXP',
+      format: 'points',
+      minor: true,
+      value: comerValue(({ outlook }) => outlook?.expected),
+      tone: () => 'dim',
+    },
     { heading: 'OUT', uncut: true, value: row => nameIn(leaver(row)) },
     {
       heading: 'NEW TOTAL',

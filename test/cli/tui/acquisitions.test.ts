@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownTeam } from '../../../src/cli/tui/answers/queries.ts'
+import { points } from '../../../src/views/format.ts'
 import { LEAGUE, playedLeague } from './league.ts'
 import { openInterface, openPlayed } from './open.ts'
 
@@ -111,6 +112,26 @@ describe('after closed weeks', () => {
     await press('esc', 'esc', 'esc', '8', 'n', 'enter')
     await see("Players that Ann's Aces gets", /> +\S+ \S+ +[A-Z]+/)
     expect(text()).not.toContain(other.name)
+  })
+})
+
+describe('the advice screen', () => {
+  test('shows points per game and expected points of each player', async () => {
+    const at = '1990-10-10T12:00:00Z'
+    const league = await playedLeague()
+    await league.playUntil(at)
+    const { see, press, ask } = await openInterface(league, { env: { HINDSIGHT_CLOCK: at }, columns: 160, rows: 40 })
+    const of = { params: { ...params, teamId: league.teamIds[0]! }, query: { week: 6, by: 'expected' as const } }
+    const { starts, pickups } = await ask('getAdvice', of)
+    const movers = [...starts.flatMap(each => each.in ?? []), ...pickups.map(({ add }) => add)]
+    expect(movers.length).toBeGreaterThan(3)
+    await press('3', '0')
+    await see(
+      ...movers.map(({ name, outlook }) => {
+        const [ppg, expected] = [points(outlook!.ppg), points(outlook!.expected)]
+        return new RegExp(`${name} .* ${ppg} +${expected} `)
+      }),
+    )
   })
 })
 
