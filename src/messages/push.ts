@@ -1,7 +1,10 @@
 import type { MessageEvent, Outgoing } from '../engine/index.ts'
 import { type MessageText, plainTextOf } from '../views/messages.ts'
 
-/** Alerts to phones by Web Push (RFC 8030): encrypted for the phone (RFC 8291), signed with the keys of this home (RFC 8292). */
+/**
+ * Alerts to phones by Web Push (RFC 8030): encrypted for the phone (RFC 8291), signed with the keys of this home (RFC
+ * 8292).
+ */
 
 /** Status codes of a push service for a phone that is no longer registered. */
 export const LOST: ReadonlySet<number> = new Set([404, 410])

@@ -7,7 +7,7 @@ import type { Cell, Row, Table } from './view.ts'
 interface Field {
   name: string
   at: number
-  /** True for the id of a name, instead of the name. */
+  /** True if the column has the id instead of the name. */
   id: boolean
 }
 

@@ -55,7 +55,9 @@ const chanceBars = ({ line = [] }: Pick<Matchup, 'line'>): string => {
   )
 }
 
-/** Win probabilities of both sides, such as "win 62% – 38%", with the line of the home team; null if they are not known. */
+/**
+ * Win probabilities of both sides, such as "win 62% – 38%", with the line of the home team; null if they are not known.
+ */
 export const chanceWords = (matchup: Pick<ListedMatchup, 'home' | 'away' | 'line'>): string | null => {
   const { home, away } = matchup
   if (home.winChance === undefined || away?.winChance === undefined) return null

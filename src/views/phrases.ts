@@ -111,7 +111,9 @@ export const recordOf = ({ wins, losses, ties }: { wins: number; losses: number;
 
 type RosterSpots = Omit<League['rosterConfig'], 'slots'>
 
-/** Describes the taxi spots of a league and who can join them, such as "3 taxi spots (rookies until the end of week 1)". */
+/**
+ * Describes the taxi spots of a league and who can join them, such as "3 taxi spots (rookies until the end of week 1)".
+ */
 export const taxiText = ({ taxi = 0, taxiRules }: Pick<RosterSpots, 'taxi' | 'taxiRules'>): string => {
   const { maxYears = null, deadlineWeek = null } = taxiRules ?? {}
   const who = maxYears === null ? '' : maxYears === 1 ? 'rookies' : `players in their first ${maxYears} NFL seasons`

@@ -25,7 +25,9 @@ export const stillOpen = (lineup: readonly { slot: string; player: unknown }[]):
   return open.length === 0 ? '' : `; ${series(open)} ${open.length === 1 ? 'is' : 'are'} still open`
 }
 
-/** The columns of every lineup: slot by slot, then the bench, then players on injured reserve (IR) and the taxi squad. */
+/**
+ * The columns of every lineup: slot by slot, then the bench, then players on injured reserve (IR) and the taxi squad.
+ */
 
 /** A player in a slot or on the bench, with the known facts. */
 export interface Seat {

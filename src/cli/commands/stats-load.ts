@@ -81,7 +81,10 @@ export const statsLoad = async (run: HostRun): Promise<number> => {
   return loadArchive(run, archive, seasons.length > 0 ? seasons : await allOf(archive, folder))
 }
 
-/** `stats pull`: downloads the release files of seasons into the home and loads them. Unchanged files are not downloaded again. */
+/**
+ * `stats pull`: downloads the release files of seasons into the home and loads them. Unchanged files are not downloaded
+ * again.
+ */
 export const statsPull = async (run: HostRun): Promise<number> => {
   const { io, home, flags, options } = run
   const { downloadReleases, folderArchive, newestSeason } = await importSeasonLoading()

@@ -123,7 +123,10 @@ const STOPPING_MS = 50
 const MOUSE_ON = '\u001b[?1000h\u001b[?1006h'
 const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l'
 
-/** Suspends the program, as Ctrl-Z does in other programs, and returns when it resumes. Does nothing without a shell that could resume it. */
+/**
+ * Suspends the program, as Ctrl-Z does in other programs, and returns when it resumes. Does nothing without a shell
+ * that could resume it.
+ */
 const stop = async (): Promise<void> => {
   if (process.platform === 'win32') return
   process.kill(0, 'SIGTSTP')

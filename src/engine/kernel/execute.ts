@@ -245,7 +245,10 @@ export const performParsed = async <Answer>(engine: Engine, parsed: ParsedCall<A
 
 type CallerFacts = Pick<PrepareContext, 'actor' | 'key'>
 
-/** Parses a call inside the transaction of another one, for the same caller. Throws pro_plan_required and invalid_request. */
+/**
+ * Parses a call inside the transaction of another one, for the same caller. Throws pro_plan_required and
+ * invalid_request.
+ */
 const parseNested = <Answer>({ actor, key }: CallerFacts, op: Operation<Answer>, parts: Parts) => {
   requirePlan(op, actor)
   return parseCall(op, { ...parts, actor, key, unlimited: key === null })

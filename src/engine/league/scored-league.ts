@@ -218,7 +218,9 @@ export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket => {
   return scored.league.externalId === null ? bracket : { ...bracket, thirdPlace: null }
 }
 
-/** Returns the home and away teams of each matchup in a week, in the regular season or in the bracket. Leaves out byes. */
+/**
+ * Returns the home and away teams of each matchup in a week, in the regular season or in the bracket. Leaves out byes.
+ */
 export const pairsIn = (scored: ScoredLeague, week: number): [home: string, away: string][] => {
   const { draw } = scored.league
   const games = draw ? allRounds(bracketOf(scored, draw)).flatMap(round => round.games) : []

@@ -123,7 +123,10 @@ export interface Memory {
   readBody: BodyReader
 }
 
-/** Answers reads from the cache. Within an epoch, each request of an account is parsed once and its answer is computed once. */
+/**
+ * Answers reads from the cache. Within an epoch, each request of an account is parsed once and its answer is computed
+ * once.
+ */
 export const cachedReads = ({ service, op, answers, readBody }: Memory): Answer => {
   const { engine, version } = service
   const read = callReader(op, readBody)

@@ -208,7 +208,7 @@ const extraSlots = (extra: readonly Starter[], superFlex: number): Map<SheetRow,
   return new Map(extra.map(starter => [starter.row, slotOf(starter)]))
 }
 
-/** Replaces the status in rows with slots. Returns rows that already have slots unchanged. */
+/** Replaces the status in rows with slots. Does not change rows that already have slots. */
 export const withSlots = (rows: readonly SheetRow[]): SheetRow[] => {
   const lineups = rows.every(isStatus) ? lineupsIn(rows) : []
   if (lineups.length === 0) return [...rows]

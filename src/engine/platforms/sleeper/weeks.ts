@@ -31,8 +31,8 @@ const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<Planned
 }
 
 /**
- * Returns the players on a roster. If the roster is missing, returns the players with points, because Sleeper gives
- * points to every player on a roster, even if they are 0.
+ * Returns the players on a roster. If the roster is missing, returns the players with points, because Sleeper reports
+ * points for every player on a roster, even 0.
  */
 export const rosterOf = ({ players, players_points }: MatchupAnswer): readonly string[] | null =>
   players ?? (players_points ? Object.keys(players_points) : null)

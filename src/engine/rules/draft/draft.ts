@@ -132,7 +132,8 @@ export const refuseTurn = (progress: DraftProgress, move: DraftMove): Refusal<Dr
 }
 
 /**
- * Returns why a player cannot be picked, or null. `holder` is the player's team, and the pick if the player was drafted.
+ * Returns why a player cannot be picked, or null. `holder` is the player's team, and the pick if the player was
+ * drafted.
  */
 export const refusePlayer = (
   name: string,

@@ -163,7 +163,7 @@ const commitWrite = async (client: PoolClient): Promise<void> => {
   } catch (error) {
     throw isStale(error) ? new InDoubt('committing', { cause: error }) : error
   }
-  // If the failure of a statement was ignored, PostgreSQL reports only this.
+  // If the failure of a statement was ignored, the command is the only sign of it.
   if (result.command !== 'COMMIT') throw new Error('a statement of this transaction failed, and nothing was written')
 }
 
