@@ -1,7 +1,7 @@
 import { deadlinePassed } from '../../data/leagues.ts'
 import type { Answer, Trade } from '../engine/index.ts'
 import { formatValue, momentIn } from './format.ts'
-import { count } from './phrases.ts'
+import { count, series } from './phrases.ts'
 import {
   byName,
   type Column,
@@ -64,6 +64,10 @@ const givenText = (ids: readonly string[], budget: number, names: Names): string
 const dropsOf = (ids: readonly string[], names: Names): string =>
   ids.length === 0 ? '' : ` and drops ${namesOf(ids, names)}`
 
+/** Names the teams that voted to veto a trade under review. */
+const votesOf = ({ vetoedBy, status }: Trade, { nameOf }: Names): string[] =>
+  status === 'pending' && vetoedBy.length > 0 ? [`Votes to veto: ${series(vetoedBy.map(nameOf))}`] : []
+
 /** Returns the expiration of an open offer, and its message. */
 export const termsOf = ({ status, acceptedAt, expiresAt, message }: Trade, when: (at: number) => string): string[] => [
   ...(expiresAt !== null && status === 'pending' && acceptedAt === null ? [`Expires ${when(expiresAt)}`] : []),
@@ -120,6 +124,7 @@ export const trade = ({ trade }: { trade: Trade }, shell: Shell): View => {
       first!,
       second!,
       `${tradeState(trade)}${stateDetail(trade, shell)} (${trade.id})`,
+      ...votesOf(trade, shell),
       ...termsOf(trade, at => momentIn(at, shell.zone)),
     ),
     list: tradeTable([trade], shell),

@@ -90,6 +90,18 @@ describe('id prefixes in the CLI', () => {
     expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
   })
 
+  test('are replaced by names in a trade, also for players to drop', async () => {
+    const { run, json } = await openPlayed()
+    await run('roster', 'add', 'bears', 'eve edge')
+    const { trade } = (await json('trade', 'propose', '1', '2', '--give', '00-0000001', '--get', '00-0000002')) as {
+      trade: { id: string }
+    }
+    const accepted = await run('trade', 'accept', trade.id, '--drop', '00-0000007')
+    expect(accepted.stdout).toMatch(/^Aces gives Ann Arrow\nBears gives Ben Bow and drops Eve Edge\n/)
+    const { stdout } = await run('trade', 'push', '1', '2', '--give', 'ben bow', '--get', 'ann', '--drop', '00-0000006')
+    expect(stdout).toContain('Aces gives Ben Bow and drops Dee Dart\n')
+  })
+
   test('are the only short way to find a trade', async () => {
     const { run } = await openPlayed()
     await run('trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow')

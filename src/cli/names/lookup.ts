@@ -63,8 +63,11 @@ const PLAYER_FIELDS: ReadonlySet<string> = new Set([
   'playerId',
   'addPlayerId',
   'dropPlayerId',
+  'dropPlayerIds',
   'fromPlayerIds',
   'toPlayerIds',
+  'fromDropPlayerIds',
+  'toDropPlayerIds',
   'added',
   'dropped',
 ])

@@ -202,7 +202,7 @@ const voteOnTrade = operation({
     if (vetoedBy.length === trade.vetoedBy.length) return { trade: await tradeView(context, opened, trade) }
     await record(context, id, { type: 'vote', teamId, after: { ...tradeForLog(opened, trade), veto } })
     const isVetoed = vetoedBy.length >= votesNeeded(opened)
-    const note = `vetoed by a vote of ${vetoedBy.length} teams`
+    const note = `${vetoedBy.length === 1 ? '1 team' : `${vetoedBy.length} teams`} voted to veto it`
     const voted: StoredTrade = isVetoed
       ? { ...trade, vetoedBy, status: 'cancelled', resolvedAt: now, note, endedBy: 'vote' }
       : { ...trade, vetoedBy }

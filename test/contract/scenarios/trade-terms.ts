@@ -109,7 +109,7 @@ const votes = scenarios('voteOnTrade', [
     title: 'vetoes the trade with the last required vote',
     arrange: arranged(votable(1)),
     question: voting(2),
-    expected: answers({ trade: { status: 'cancelled', endedBy: 'vote' } }),
+    expected: answers({ trade: { status: 'cancelled', endedBy: 'vote', note: '1 team voted to veto it' } }),
   },
   {
     title: 'refuses a vote if the commissioner reviews trades',
