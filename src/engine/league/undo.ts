@@ -273,9 +273,10 @@ const undoPick = async (context: LeagueContext, opened: OpenedLeague, { after }:
   if (at < 0) throw conflict(`Pick ${after.number} of ${after.name} was already undone`)
   const later = made.length - 1 - at
   if (later > 0)
-    throw conflict(`${later} later picks depend on pick ${after.number}; undo them first`, {
-      atTerminal: `hindsight draft undo ${later + 1} undoes all of them`,
-    })
+    throw conflict(
+      `${later === 1 ? '1 later pick depends' : `${later} later picks depend`} on pick ${after.number}; undo the newest pick first`,
+      { atTerminal: `hindsight draft undo --picks ${later + 1} undoes all of them` },
+    )
   await undoLastPicks(context, draft, 1)
 }
 
