@@ -88,6 +88,12 @@ const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDead
     .map(text => `; ${text}`)
     .join('')
 
+/** Describes who sees a league and its open trade offers, and names the co-commissioners. */
+const accessOf = ({ visibility, offersVisible, coCommissionerNames }: League): string[] => [
+  `${visibility === 'members' ? 'Only members' : 'All accounts'} can see the league; open offers are visible to ${offersVisible === 'parties' ? 'their two teams' : 'the league'}`,
+  ...(coCommissionerNames.length === 0 ? [] : [`Co-commissioners: ${series(coCommissionerNames)}`]),
+]
+
 const divisionsOf = ({ divisions }: League): string[] =>
   divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]
 
@@ -120,7 +126,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Lea
     title: titleOf(league, shell),
     about: [
       settingsOf(league),
-      ...(league.coCommissioners.length === 0 ? [] : [`Co-commissioners: ${series(league.coCommissionerNames)}`]),
+      ...accessOf(league),
       ...finalNote(league),
       slotsOf(league.rosterConfig),
       ...claimsOf(league),
@@ -200,6 +206,7 @@ export const changedLeague = (
   about: [
     ...reachLines(rulesChanges),
     settingsOf(league),
+    ...accessOf(league),
     slotsOf(league.rosterConfig),
     ...finalNote(league),
     ...claimsOf(league),
@@ -211,7 +218,7 @@ export const changedLeague = (
 
 export const renewedLeague = ({ league, teams }: { league: League; teams: Team[] }, shell: Shell): View => ({
   title: `Created ${titleOf(league, shell)}, which continues ${shell.nameOf(league.previousLeagueId ?? '')}`,
-  about: [settingsOf(league), ...finalNote(league), ...keepersOf(league, shell, teams)],
+  about: [settingsOf(league), ...finalNote(league), ...keepersOf(league, shell, teams), 'The teams are in draft order'],
   parts: [teamTable(teams)],
 })
 

@@ -150,7 +150,7 @@ export const LEAGUES: Feature = {
         pairings: 'pairings as TEAM=TEAM,TEAM=TEAM with --week, or a CSV file with the columns week, home and away',
         week: 'week of the pairings, or to swap',
         swapWith: 'swap --week with this week',
-        divisionGames: 'games between each pair of division rivals (1 to 3); 0 for the usual schedule',
+        divisionGames: 'games between each pair of division rivals; 0 for the usual schedule',
       },
       shows: ['team'],
     },
