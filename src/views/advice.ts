@@ -196,7 +196,7 @@ export const adviceTable = (rows: readonly AdviceRow[]): Table => {
 /** Returns true if there are points for comparing players. */
 export const isAdvised = ({ hasPlayed, best, basis }: Advice): boolean => hasPlayed || (basis !== 'ppg' && best !== 0)
 
-/** Describes the points of a lineup and of the best lineup in a sentence. */
+/** Describes the points of a lineup and the best lineup in a sentence. */
 export const adviceTitle = (advice: Advice, name: string): string => {
   const { week, current, best, basis } = advice
   if (!isAdvised(advice)) return `${name}, week ${week}: advice starts after the first games`

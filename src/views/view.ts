@@ -110,7 +110,7 @@ export interface MatchupView {
   note: string | null
 }
 
-/** The matchups of a week or of a round of a bracket. */
+/** The matchups of a week or a bracket round. */
 export interface MatchupList {
   kind: 'matchups'
   heading: string
@@ -246,7 +246,7 @@ export const layout = (title: string | null, ...parts: readonly Part[]): View =>
 export const teamLink = (id: string): Target => ({ to: 'team', id })
 export const playerLink = (id: string): Target => ({ to: 'player', id })
 
-/** Returns a view of the first rows of a list, with the total count if it does not show all. */
+/** Returns a view of a list's first rows, with the total count if it does not show all rows. */
 export const withCount = (
   view: View,
   { shownCount, total, noun }: { shownCount: number; total: number; noun: string },

@@ -229,7 +229,7 @@ const sendWithRetry = async (caller: Caller, request: ApiRequest): Promise<ApiAn
   }
 }
 
-/** Returns the path of the next page of a list; null after the last page. */
+/** Returns the path of a list's next page; null after the last page. */
 const nextPath = (path: string, { headers }: ApiAnswer): string | null => {
   const [, next] = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '') ?? []
   return next === undefined ? null : path.replace(/\?.*|$/, new URL(next).search)

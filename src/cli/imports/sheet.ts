@@ -183,8 +183,9 @@ const isClubCode = (cell: string): boolean => cell === FREE || teamOf(cell.toUpp
 const isFilled = (rows: readonly CsvRow[], column: string): boolean => rows.some(({ cells }) => cells[column] !== '')
 
 /**
- * Finds the column of fantasy teams, and the column of NFL teams if both have a heading for teams: `team` next to
- * `franchise_name`, `team_name`, `team_id` or managers. The column that contains only NFL teams is the NFL column.
+ * Finds the column of fantasy teams. If two columns have a heading for teams (`team` next to `franchise_name`,
+ * `team_name`, `team_id` or managers), also finds the column of NFL teams. The column that contains only NFL teams is
+ * the NFL column.
  */
 const teamColumns = (rows: readonly CsvRow[]): { team: string | null; club: string | null } => {
   const columns = ['team', 'franchise', 'manager'].filter(column => isFilled(rows, column))

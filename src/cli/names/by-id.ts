@@ -30,7 +30,7 @@ export const tradesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promis
   }))
 }
 
-/** Returns the ids of the pending claims for a player, of one team or of all. */
+/** Returns the ids of the pending claims for a player, by one team or by all teams. */
 const findPendingClaims = async (
   caller: Caller,
   { leagueId, teamId, playerId }: { leagueId: string; teamId: unknown; playerId: string },

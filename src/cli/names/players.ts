@@ -163,7 +163,7 @@ export const rosterOf = async (
   return roster.filter(isPerson)
 }
 
-/** Reads the ids of the drafted players of a league. */
+/** Reads the ids of a league's drafted players. */
 export const readDraftedIds = async (caller: Caller, leagueId: string): Promise<ReadonlySet<string>> => {
   try {
     const { draft } = await caller.call('getDraft', { params: { id: leagueId } })

@@ -147,7 +147,7 @@ const requireChange = ({ row, spec }: TypedCommand, read: Readonly<Record<string
   throw invalid(`Nothing to change; set ${changes.map(field => flagOf(field, spec)).join(', ')}`)
 }
 
-/** Reads the values of all fields of a command. Throws invalid_request for missing and invalid ones. */
+/** Reads the values of a command's fields. Throws invalid_request for missing and invalid ones. */
 export const readValues = async (typed: TypedCommand, io: Io): Promise<Record<string, unknown>> => {
   const { row, spec, values } = typed
   const read: Record<string, unknown> = {}

@@ -75,7 +75,10 @@ const keepFile = async (file: string, text: string): Promise<boolean> => {
   return true
 }
 
-/** `league publish`: the pages of a league, or of all leagues of an account, as files that any web host can serve. */
+/**
+ * `league publish`: writes the pages of a league, or of all of an account's leagues, as files that any web host can
+ * serve.
+ */
 const publishPages = async (run: HostRun): Promise<number> => {
   const { io, args, flags, options } = run
   const [folder = ''] = args

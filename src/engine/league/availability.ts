@@ -69,8 +69,8 @@ export interface PlayerListing {
   /** Games and statuses in the league's current week; null without a current week. */
   inWeek: InWeekOf | null
   /**
-   * Set only if the list is limited to free agents, or to players that the league can start: the league's system, and
-   * the positions that it can start.
+   * The league's system, and the positions that it can start. Set only if the list is limited to free agents, or to
+   * players that the league can start.
    */
   judged: { systemId: string; startable: ReadonlySet<PosGroup> } | null
   /** Whether the league shows expected points; true without a league. */

@@ -89,9 +89,9 @@ const outlookFor = (race: Race, runs: Runs): Promise<Outlook> => {
 }
 
 /**
- * The playoff chances of a league's teams. Every table, chart and sentence about a league and week shows the same odds,
- * because all of them simulate the season `USUAL_RUNS` times with the seed for that league and week. Only callers who
- * set `runs` or `seed` get different results.
+ * The playoff chances of a league's teams. All tables, charts and sentences about a league and week show the same odds,
+ * because they simulate the season `USUAL_RUNS` times with the same seed. Only callers who set `runs` or `seed` get
+ * different results.
  */
 
 /** How many times the rest of a season is simulated by default. */

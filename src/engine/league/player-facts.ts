@@ -21,7 +21,7 @@ const NEXT_GAMES = 3
 const rowsOf = ({ firstRow }: Season, player: number): number[] =>
   Array.from({ length: firstRow[player + 1]! - firstRow[player]! }, (_, at) => firstRow[player]! + at)
 
-/** Returns the player's share of a stat of the NFL team, in the games they played; null if unknown. */
+/** Returns the player's share of the NFL team's total in a stat, in the games they played; null if unknown. */
 const shareOf = async (context: Context, season: Season, { player, stat }: { player: number; stat: StatKey }) => {
   const [column] = await context.seasons.columns(context.store.seasons, season, [stat])
   if (!column) return null

@@ -49,8 +49,8 @@ export const isOfItsTime = (
 ): boolean => clock.mode !== 'live' || clock.simulated === simulated
 
 /**
- * Throws conflict for a write to a league that belongs to the other kind of process, or before the latest time of a
- * league with a simulated clock.
+ * Throws conflict for a write to a league that belongs to the other kind of process. Also throws conflict for a write
+ * before the latest time of a league with a simulated clock.
  */
 export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): void => {
   const { clock, processedThrough, id, name } = league

@@ -41,7 +41,7 @@ export interface PlatformAccess {
   now(): number
 }
 
-/** Addresses to use instead of the public addresses of the platforms' APIs. */
+/** Addresses that replace the public addresses of the platforms' APIs. */
 export type PlatformBases = Readonly<Partial<Record<PlatformName, string>>>
 
 /** Returns the addresses in the environment variables `HINDSIGHT_<NAME>_URL`. */

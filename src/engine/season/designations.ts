@@ -1,9 +1,9 @@
 /**
  * Why players might not play in a week, as known at an instant.
  *
- * 1. A row in the injury report is known from the time of its last change. A row without that time, and a row in a
- *    weekly roster, are known from a day before kickoff, and an inactive player is known from 90 minutes before.
- *    Everything in the files
+ * 1. A row in the injury report is known from the time of its last change. Rows without that time and rows in weekly
+ *    rosters are known from a day before kickoff. Inactive players are known from 90 minutes before kickoff. Everything
+ *    in the files
  *   is known once they are loaded, which matters only for a season in progress.
  * 2. A player stays on an NFL team's reserve list (injured reserve, PUP, NFI) until a later week has another entry.
  *   Injury reports do not list these players, so a player with a designation in the week's report has left the list.

@@ -131,8 +131,8 @@ const roleOf = (
  *
  * 1. A known position replaces an unknown one.
  * 2. A defender whom the season's roster lists at QB, RB, WR or TE gets that position.
- * 3. A player at a position that never scores gets the roster's position, or else the group of a kicker or defender
- *    after a whole game as one.
+ * 3. A player at a position that never scores gets the roster's position. If that is not possible, a player who kicked
+ *    or tackled for a whole game becomes a kicker or defender.
  */
 export const playersOf = ({
   playerWeeks,

@@ -18,7 +18,7 @@ export interface KeptAnswer {
   answer: string | null
 }
 
-/** The max size of one stored answer, and of all stored answers of an account, in bytes. */
+/** The max size of one stored answer, and of all of an account's stored answers, in bytes. */
 const MAX_BYTES = 64 * 1024
 const MAX_BYTES_OF_ACCOUNT = 16 * 1024 * 1024
 

@@ -19,7 +19,7 @@ interface CachedAnswer<Content extends { length: number } = string> {
   epoch: string
   tag: string
   text: Content
-  /** The query fields of the next page of a list. */
+  /** The query fields that request a list's next page. */
   next?: NextPage
 }
 

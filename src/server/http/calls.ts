@@ -44,7 +44,7 @@ const queryOf = (url: string): URLSearchParams => {
   return new URLSearchParams(at < 0 ? '' : url.slice(at))
 }
 
-/** Returns the fields of one part of an operation, read on first use. */
+/** Returns a function that reads the fields in one part of an operation's input, on first use. */
 const fieldReader = (op: Operation, part: Field['in'], isUnlimited = false): (() => Promise<Field[]>) => {
   let fields: Promise<Field[]> | undefined
   return () => {

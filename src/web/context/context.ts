@@ -117,7 +117,7 @@ export interface LeagueContext extends PageContext {
   links: readonly NavLink[]
 }
 
-/** Returns the links of one part of the navigation. */
+/** Returns the links in one part of the navigation. */
 export const linksIn = ({ links }: LeagueContext, place: NavLink['place']): NavLink[] =>
   links.filter(link => link.place === place)
 

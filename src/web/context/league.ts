@@ -89,7 +89,7 @@ export const mayAct = ({ about: { league }, account }: LeagueContext, team: Team
 export const weekIn = (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>> =>
   context.call('listMatchups', { params: leagueParams(context), query: { week, line: 1 } })
 
-/** Reads the matchups of a week of the regular season. */
+/** Reads the matchups of a regular-season week. */
 export const matchupsIn = async (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>['matchups']> =>
   (await weekIn(context, week)).matchups
 
@@ -132,7 +132,7 @@ export const seasonStats = async (
 export const lastPoints = ({ weeks }: Pick<SeasonStats, 'weeks'>, count = 3): number[] =>
   weeks.slice(-count).map(({ points }) => points ?? 0)
 
-/** The rosters of all teams of a league. */
+/** The rosters of all teams in a league. */
 
 export type TeamWeek = Answer<'getTeam'>
 export type RosterPlayer = TeamWeek['roster'][number]

@@ -83,7 +83,7 @@ interface FramedPage {
   viewer: Viewer
   content: TitledContent
   files: Files
-  /** The context of a page of a league. */
+  /** The context of a league's page. */
   league?: LeagueContext | null
 }
 

@@ -5,7 +5,7 @@ import { type Html, NOTHING, problem } from '../drawing/html.ts'
 /** Forms. Each form posts to its own page and shows its error there. */
 
 interface FormOptions {
-  /** The name of an action of the page. */
+  /** The name of one of the page's actions. */
   action: string
   /** Distinguishes this form from other forms with the same action on the page. */
   at?: string

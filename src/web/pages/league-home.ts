@@ -48,7 +48,7 @@ const weekNotes = (context: LeagueContext, answer: Week): Html => {
   return html`${own ? chanceLine(context, own, ownTeam.id) : NOTHING}${liveLegend(matchups)}${liveFailure(answer, zone)}`
 }
 
-/** Draws the matchups of a week of the regular season, starting with the viewer's. */
+/** Draws the matchups of a regular-season week, starting with the viewer's. */
 const weekCards = async (context: LeagueContext, answer: Week, place: Place): Promise<Html> => {
   const { matchups } = answer
   const week = weekOf(context)

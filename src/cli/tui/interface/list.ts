@@ -90,7 +90,7 @@ const orderedRows = ({ columns, rows }: Table, order: Order | null): number[] =>
 const hasText = ({ columns, rows, zone }: Table, row: number, text: string): boolean =>
   rows[row]!.cells.some(({ value }, at) => formatValue(value, columns[at]!.format, zone).toLowerCase().includes(text))
 
-/** Returns the headings of the sortable columns of a table. */
+/** Returns the headings of a table's sortable columns. */
 const headingsOf = ({ columns }: Table): string[] =>
   columns.flatMap(({ heading, id }) => (heading && !id ? [heading] : []))
 
@@ -162,7 +162,7 @@ const drawing =
 
 /** Keys that need all rows of a list: jumping to its end, and local sorting and searching. */
 const WHOLE_KEYS: readonly string[] = ['G', 'end', 'o', 'O', '/']
-/** All rows are fetched when the cursor comes within this many rows of the end of the first ones. */
+/** When the cursor comes within this many rows of the last fetched row, all rows are fetched. */
 const AHEAD = 50
 
 /** Fetches only the first `size` rows of a long list, until a key needs the others. Pass every key to `sees`. */

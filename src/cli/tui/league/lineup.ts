@@ -89,7 +89,7 @@ export const assignmentsFor = (
   return [change, { slotIndex: from, playerId: stays }]
 }
 
-/** A slot of a lineup and of the best lineup. */
+/** A slot, with its player in a lineup and in the best lineup. */
 export interface SeatRow extends ComparedSeat {
   slotIndex: number | null
 }

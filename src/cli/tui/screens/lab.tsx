@@ -149,7 +149,7 @@ export const LAB_KEYS = [
 
 /** Below this width, only the total of the best lineup is shown next to the weights. */
 const NARROW = 60
-/** The min widths of the weights and of the best lineup. */
+/** The min widths of the weights and the best lineup. */
 const WEIGHTS = 41
 const LINEUP = { narrow: 24, usual: 46 }
 

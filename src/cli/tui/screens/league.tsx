@@ -90,8 +90,8 @@ const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
 }
 
 /**
- * The min width for the bracket next to the standings, and the min widths of a bracket and of the reason why it is
- * missing.
+ * The min screen width for the bracket next to the standings, and the min widths of a bracket and of the note that
+ * appears if it is missing.
  */
 const WIDE = 150
 const BRACKET = 76
@@ -189,7 +189,7 @@ const LOW = 14
 /** Shown on the free plan. */
 const PRO_ONLY = say('  This page needs the pro plan: hindsight account plan NAME pro', 'dim')
 
-/** The playoff odds of all teams as of a week, and the results that the chosen team needs. */
+/** All teams' playoff odds as of a week, and the results that the chosen team needs. */
 const LeagueOdds = () => {
   const { leagueId, columns, rows, navigate } = useScreen()
   const isPro = useIsPro()

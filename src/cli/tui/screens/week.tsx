@@ -97,7 +97,7 @@ const LIST = { left: 46, above: 90 }
 const longestOf = (meetings: readonly ListedMatchup[], side: SideName): number =>
   Math.max(0, ...meetings.map(each => stringWidth(each[side]?.team.name ?? '')))
 
-/** Returns the widths of the lists of matchups and of the lineups, which are next to each other on a wide screen. */
+/** Returns the widths of the matchup list and the lineups, which are next to each other on a wide screen. */
 const widthsOf = (columns: number, meetings: readonly ListedMatchup[]) => {
   const [home, away] = [longestOf(meetings, 'home'), longestOf(meetings, 'away')]
   const isWide = columns >= WIDE

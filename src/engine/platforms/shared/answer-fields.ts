@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { withoutUnseen } from '../../schema/characters.ts'
 
 /**
- * Single values in responses. A platform can send the same value as a number in one season or part of its API and as a
- * string in another, so both are accepted.
+ * Single values in responses. A platform can send the same value as a number in one response and as a string in
+ * another, so both are accepted.
  */
 
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,20})?$/

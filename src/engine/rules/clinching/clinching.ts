@@ -22,9 +22,9 @@ type IsOut = (above: Teams) => boolean
  * Returns the test for whether a team misses a spot:
  *
  * 1. Without divisions: the number of teams above it is at least the number of spots.
- * 2. Division winners first, and a team of the same division is above it: the teams above it, and the winners of
- *    divisions without a team above it, are ahead.
- * 3. Division winners first, and a team of the same division is not above it: it is a division winner, and only
+ * 2. Division winners first, and a team of the same division is above it: all teams above it are ahead, and so are the
+ *    winners of divisions without a team above it.
+ * 3. Division winners first, and no team of the same division is above it: it is a division winner, so only the
  *    division winners above it are ahead.
  */
 export const eliminationTest = ({ count, divisions }: Places, team: number): IsOut => {
@@ -128,8 +128,8 @@ const someGain = (rest: RemainingSeason, { team, gains, needs, isEnough }: Quest
 }
 
 /**
- * Returns whether a team can lose its spot if it gains exactly `gains` half wins: a set of teams that is large enough
- * to eliminate it must be able to reach its wins.
+ * Returns whether a team can lose its spot if it gains exactly `gains` half wins. It can if enough other teams to
+ * eliminate it can reach its wins together.
  */
 const canFallOut = (
   rest: RemainingSeason,

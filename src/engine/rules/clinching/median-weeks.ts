@@ -2,7 +2,7 @@ import { sum } from '../mean.ts'
 import type { Meeting } from '../odds/race.ts'
 
 /**
- * The possible outcomes of a matchup and of the median games of its two teams.
+ * The possible outcomes of a matchup and of its two teams' median games.
  *
  * 1. A total is above the median, equal to it or below it. The higher total of a matchup wins. Two totals equal to the
  *    median tie. Two totals above it, or two below it, can have any result.
@@ -62,9 +62,9 @@ export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
 }
 
 /**
- * The outcomes of a week with a median game, sorted by value. In a week, either fewer than half of the totals are above
- * the median and fewer than half below it, or half are above, half are below, and no total is equal to it. Every
- * combination of possible matchup outcomes that satisfies this is possible.
+ * The outcomes of a week with a median game, sorted by value. A week has one of two forms. Either fewer than half of
+ * the totals are above the median, and fewer than half are below it. Or half are above it, half are below it, and no
+ * total is equal to it. Every combination of possible matchup outcomes that satisfies this is possible.
  */
 
 /** The possible outcomes of each matchup in a week. */

@@ -48,9 +48,9 @@ export const expectedShare = (posGroup: PosGroup, facts: RoleFacts): number =>
  *    twice the number of games (at most 8), minus 10%.
  * 2. Without a game in that season, but with one in the three seasons before the league's: the same formula as with
  *    fewer than 8 games, from the newest of these seasons with a game. A veteran without a game in any of them: 0.
- * 3. A rookie drafted by an NFL team: the mean of the five drafted rookies at the position, in these three seasons,
- *    with the nearest numbers in the NFL draft. Any other rookie: the mean of the undrafted rookies. If no file has
- *    draft numbers for a position: the mean of all its rookies.
+ * 3. A rookie drafted by an NFL team: the mean of the five rookies at the position, from these three seasons, whose NFL
+ *    draft numbers are nearest. Any other rookie: the mean of the undrafted rookies. If no file has draft numbers for a
+ *    position: the mean of all its rookies.
  * 4. Backups of NFL teams are expected to score part of their points again. Among equal players, a starter comes first.
  * 5. At each position, the league drafts the number of players who start in its slots, if all players are assigned to
  *    all slots by expected points. Half of all bench spots go to running backs and half to receivers. Each team has one

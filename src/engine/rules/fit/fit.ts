@@ -177,8 +177,8 @@ const prune = (fitting: FittingRules, min: number): void => {
 
 /**
  * Finds the simplest rules that explain a league's points. Each kind of player is fitted to the points that the earlier
- * kinds leave unexplained: first the weights with the least deviation for usual stats, rounded to likely amounts, then
- * the rare stats by the majority of rows.
+ * kinds leave unexplained. Usual stats come first: their weights have the least deviation, and are rounded to likely
+ * amounts. Then rare stats are added by the majority of rows.
  */
 
 /** The min number of rows for fitting a kind of player. */

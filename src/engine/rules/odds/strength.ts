@@ -9,8 +9,9 @@ import { mean, sum } from '../mean.ts'
  *   teams: the variance of their means minus the part that w explains. b is never below 0.05 w, because a league's
  *   teams always differ, even if the first weeks do not show it.
  * 2. The uncertainty of that mean is a variance of b(1 - s).
- * 3. A simulated week differs from the mean like a random past week of any team differed from its own team's mean,
- *    times sqrt(k / (k - 1)), because a mean that includes the week is closer to it.
+ * 3. A simulated week is the mean plus a random deviation: the difference between a random past week and the mean of
+ *    that week's team, times sqrt(k / (k - 1)). The factor is needed because a mean that includes a week is closer to
+ *    that week.
  * 4. Until two teams have two weeks, b is 0.05 w, and b and w add up to the variance of all totals. Until two totals
  *    are known, all teams have equal strength, and weeks follow a normal distribution.
  * Totals are hundredths of a point. Source: docs/scoring.md, Odds; measured on 19 seasons of real leagues.

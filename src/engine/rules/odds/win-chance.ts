@@ -5,8 +5,8 @@ import { chanceOf } from '../random.ts'
  * The chance that one lineup beats another, from the players' earlier scores. A starter keeps the points so far. For
  * the rest of the game, the starter scores the remaining share of a randomly drawn game: one of the player's games this
  * season or, if there are few, a game by another player at the position. The draws are shifted so that their mean
- * equals the player's mean, which is shrunk toward the position's mean as if the player had a few more games with that
- * mean. Projections are not used. The same seed gives the same chance.
+ * equals the player's mean. The player's mean is shrunk toward the position's mean, as if the player had played a few
+ * more games at the level of the position. Projections are not used. The same seed gives the same chance.
  */
 
 /** A starter in a matchup. Points are in hundredths. */

@@ -75,9 +75,9 @@ export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): R
   refuseRoom(to, from, capacity)
 
 /**
- * Returns why an offer cannot be made or accepted, or null: the trade deadline (the end of a week) has passed and the
- * season is not over. During that time, only the commissioner can make trades. Trades that were accepted before the
- * deadline finish their review.
+ * Returns why an offer cannot be made or accepted, or null. The reason is that the trade deadline (the end of a week)
+ * has passed and the season is not over. During that time, only the commissioner can make trades. Trades that were
+ * accepted before the deadline finish their review.
  */
 export const refuseAfterDeadline = (
   { week, at }: { week: number; at: number },

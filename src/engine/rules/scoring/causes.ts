@@ -37,7 +37,7 @@ const MAX_NAMED = 3
 const MIN_SHARE = 0.02
 /** The min probability of a sum. Less likely sums are ignored. */
 const NEGLIGIBLE = 1e-12
-/** The likelihood of a difference of one more unit, relative to the previous difference. */
+/** How likely a difference is compared with a difference that is one unit smaller. */
 const FARTHER = 0.15
 /** How often a different count falls on the other side of a range's limit. */
 const CROSSES = 0.02

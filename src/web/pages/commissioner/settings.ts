@@ -21,7 +21,7 @@ import { requireFreeLeagueName } from '../../forms/unique-names.ts'
 import { integerIn, offeredValue, textIn, yesIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, group } from './commissioner-page.ts'
 
-/** The fields of the settings of a league, in their groups. */
+/** The fields of a league's settings, in groups. */
 
 interface Setting {
   label: string
