@@ -9,7 +9,7 @@ const dst = family({ group: 'team defense', unit: 'count', posGroups: ['DST'] })
 const dstYards = family({ group: 'team defense', unit: 'yards', posGroups: ['DST'] })
 const dstPoints = family({ group: 'team defense', unit: 'points', posGroups: ['DST'] })
 
-const NO_ST = 'less tackles in games judged to be special-teams games (approximated)'
+const NO_ST = 'minus tackles in games judged to be special-teams games (approximated)'
 
 export const DEFENSE = [
   def.column('def_tackles_solo', 'def_tackles_solo', 'Solo tackles'),
@@ -41,7 +41,7 @@ export const DEFENSE = [
   def.derived(
     'def_fumble_recoveries',
     'Fumbles recovered from scrimmage',
-    'fumble_recovery_opp less the special-teams share (st_fumble_recoveries)',
+    'fumble_recovery_opp minus the special-teams share (st_fumble_recoveries)',
   ),
   def.derived(
     'st_fumble_recoveries',
@@ -81,14 +81,14 @@ export const TEAM_DEFENSE = [
   dstYards.derived('dst_sack_yards', 'Sack yards', 'sack_yards_lost of the opponent, as a positive number'),
   dst.derived('dst_interceptions', 'Interceptions', 'def_interceptions of the team'),
   dstYards.derived('dst_interception_yards', 'Interception return yards', 'def_interception_yards of the team'),
-  dst.derived('dst_fumble_recoveries', 'Fumbles recovered', 'fumble_recovery_opp less the special-teams share'),
+  dst.derived('dst_fumble_recoveries', 'Fumbles recovered', 'fumble_recovery_opp minus the special-teams share'),
   dst.derived('dst_st_fumble_recoveries', 'Fumbles recovered on special teams', 'fumbles the opponent lost on returns'),
   dstYards.derived(
     'dst_fumble_recovery_yards',
     'Fumble return yards',
     'fumble_recovery_yards_opp of the defenders (approximated)',
   ),
-  dst.derived('dst_fumbles_forced', 'Fumbles forced', 'def_fumbles_forced less those on special teams and on returns'),
+  dst.derived('dst_fumbles_forced', 'Fumbles forced', 'def_fumbles_forced minus those on special teams and on returns'),
   dst.derived('dst_st_fumbles_forced', 'Fumbles forced on special teams', 'fumbles forced on returns of the opponent'),
   dst.sum('dst_takeaways', { dst_interceptions: 1, dst_fumble_recoveries: 1 }, 'Takeaways from scrimmage'),
   dst.derived(

@@ -3,7 +3,7 @@ import { family } from './row.ts'
 const fumble = family({ group: 'fumbles', unit: 'count' })
 const fumbleYards = family({ group: 'fumbles', unit: 'yards' })
 const OLD_FUMBLES = 'where the file lacks the column, from scrimmage and def_fumbles'
-const OLD_LOST = `${OLD_FUMBLES}, as far as the opponent recovered them`
+const OLD_LOST = `${OLD_FUMBLES}, only those that the opponent recovered`
 
 export const FUMBLES = [
   fumble.column('sack_fumbles', 'sack_fumbles', 'Fumbles when sacked'),

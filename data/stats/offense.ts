@@ -31,11 +31,7 @@ export const PASSING = [
   pass.column('pass_40', 'passing_40', 'Completions of 40 yards or more'),
   passRate.column('pass_epa', 'passing_epa', 'Passing expected points added'),
   passRate.column('pass_cpoe', 'passing_cpoe', 'Completion percentage over expected'),
-  passRate.partial(
-    'passer_rating',
-    "Passer rating, the NFL's",
-    'by the formula of the NFL, to a tenth; none without a pass',
-  ),
+  passRate.partial('passer_rating', 'NFL passer rating', 'by the formula of the NFL, to a tenth; none without a pass'),
   passRate.column('pacr', 'pacr', 'Passing air conversion ratio'),
 ] as const
 
@@ -78,6 +74,6 @@ export const RECEIVING = [
   catches.sum(
     'first_downs_no_td',
     { pass_first_downs_no_td: 1, rush_first_downs_no_td: 1, rec_first_downs_no_td: 1 },
-    'First downs without touchdowns, all ways',
+    'All first downs without touchdowns',
   ),
 ] as const

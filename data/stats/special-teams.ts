@@ -21,7 +21,7 @@ export const RETURNS = [
 
 export const KICKING = [
   kick.column('fg_made', 'fg_made', 'Field goals made'),
-  kick.column('fg_att', 'fg_att', 'Field goals tried'),
+  kick.column('fg_att', 'fg_att', 'Field goals attempted'),
   kick.column('fg_missed', 'fg_missed', 'Field goals missed, without blocks'),
   kick.column('fg_blocked', 'fg_blocked', 'Field goals blocked'),
   kick.sum('fg_not_made', { fg_att: 1, fg_made: -1 }, 'Field goals missed or blocked'),
@@ -56,10 +56,10 @@ export const KICKING = [
   kick.sum('pat_not_made', { pat_att: 1, pat_made: -1 }, 'Extra points missed or blocked'),
   kickRate.column('pat_pct', 'pat_pct', 'Share of extra points made'),
   kick.column('gwfg_made', 'gwfg_made', 'Game-winning field goals made'),
-  kick.column('gwfg_att', 'gwfg_att', 'Game-winning field goals tried'),
+  kick.column('gwfg_att', 'gwfg_att', 'Game-winning field goals attempted'),
   kick.column('gwfg_missed', 'gwfg_missed', 'Game-winning field goals missed'),
   kick.column('gwfg_blocked', 'gwfg_blocked', 'Game-winning field goals blocked'),
-  kickYards.column('gwfg_yards', 'gwfg_distance', 'Yards of the game-winning try'),
+  kickYards.column('gwfg_yards', 'gwfg_distance', 'Yards of the game-winning attempt'),
 ] as const
 
 export const PUNTING = [

@@ -126,7 +126,7 @@ describe(`${REQUESTS} valid and invalid requests generated from the schemas`, ()
     expect(Object.keys(others)).toEqual(expect.arrayContaining(['200', '201', '400', '401', '403', '404', '405']))
     expect(limited).toBeGreaterThan(0)
     const failed = sum(answered.filter(({ status }) => status >= 500 && status !== PLATFORM_DOWN))
-    const figures = { 'failed inside': failed, 'to platforms that were down': others[PLATFORM_DOWN] ?? 0 }
+    const figures = { 'internal failures': failed, 'platforms that were down': others[PLATFORM_DOWN] ?? 0 }
     if (sound === operations.length) tell({ row: 'requests', done: REQUESTS, figures })
   })
 

@@ -37,7 +37,7 @@ const takenOf = (samples: readonly Sample[], peak: number, files: number): Recor
   'MB of the write-ahead log at most': Math.ceil(Math.max(...samples.map(({ log }) => log))),
 })
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`
+const percent = (share: number): string => `${Math.round(100 * share)}%`
 
 test(`each of ${PACE} good and bad requests a second gets the right response, for ${SECONDS} seconds, with constant memory use`, async () => {
   const { home, store, keys, writers } = await openLoadHome({ keys: 300, writers: WRITERS })

@@ -26,7 +26,7 @@ test.skipIf(library === null)(
         all.done += came.done
         all.undone += came.undone
         all.lost += came.lost
-        const figures = { 'all of it': all.done, nothing: all.undone, 'bytes not synced': all.lost }
+        const figures = { 'done completely': all.done, 'not done': all.undone, 'bytes not synced': all.lost }
         tell({ row: 'actCuts', done: all.done + all.undone, figures })
       }
     if (isSoak) expect(Math.min(all.done, all.undone)).toBeGreaterThan(0)

@@ -54,7 +54,7 @@ test(`each of ${FILES} slightly changed season files is loaded, or refused with 
 
 test(`each of ${SHEETS} slightly changed sheets is accepted, or refused with a message and nothing written`, async () => {
   const came = await attemptAll(SHEETS, seedOf('sheets'), await openSheets(), ({ done, refused }) =>
-    tell({ row: 'mutatedSheets', done: done + refused, figures: { taken: done, refused } }),
+    tell({ row: 'mutatedSheets', done: done + refused, figures: { loaded: done, refused } }),
   )
   expect(Math.min(came.done, came.refused)).toBeGreaterThan(0)
 })
