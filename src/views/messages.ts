@@ -59,7 +59,7 @@ const recapParts = (recap: Recap): MessagePart[] => recapView(recap).parts.map(p
 /** Returns the message about a closed week: only the scores. */
 const closedParts = (recap: Recap): MessagePart[] => recapParts(recap).slice(0, 1)
 
-/** Explains why a starter cannot score, from the status if there is one. */
+/** Explains why a starter cannot score, with the status, if any. */
 const whyText = ({ why, status }: ReminderSlot): string => {
   if (why === 'bye') return 'has no game'
   if (status === 'IR') return 'is on injured reserve'

@@ -124,7 +124,7 @@ export const fillLineup = async (
  *
  * 1. Level `fill` fills open slots, and replaces starters who are not expected to play with players who are.
  * 2. Level `best` sets the best lineup by form before the week's first such kickoff, and works like `fill` before later
- *   ones.
+ *    ones.
  * 3. If a manager saved an empty lineup for the week, it stays empty.
  * 4. When a draft ends, all lineups are filled immediately, and teams without a level get level `fill`.
  */

@@ -14,11 +14,11 @@ import { lineupOf, pairsIn, scoreLeague } from './scored-league.ts'
  * Finds the matchups of the current week to report in messages.
  *
  * 1. A matchup is a close finish if its sides are less than 10 points apart and one or two starters have game time
- *   left.
+ *    left.
  * 2. A matchup is over if no starter has game time left. Its score is not official until the week closes, so messages
- *   mark it.
+ *    mark it.
  * 3. A game is over four hours after kickoff, if its points are in the season's files or come from a live source that
- *   works.
+ *    works.
  */
 
 /** A matchup to report, and its event. */

@@ -17,12 +17,12 @@ import { leagueTime } from './time.ts'
 /**
  * Reminders before kickoffs, at the league's time.
  *
- * 1. The event `lineup` checks a team a few hours before a rostered player's kickoff. It reports open slots,
- *   starters without a game, starters who are ruled out, and starters who have not played in their team's last games. A
- *   target gets it at most once a week per team.
+ * 1. The event `lineup` checks a team a few hours before a rostered player's kickoff. It reports open slots, starters
+ *    without a game, starters who are ruled out, and starters who have not played in their team's last games. A target
+ *    gets it at most once a week per team.
  * 2. The event `out` checks 90 minutes before a kickoff, when NFL teams name their inactive players. It reports
- *   starters in that game who are ruled out. It checks again 60, 30 and 10 minutes before the kickoff, and after a
- *   lineup changes or the season is loaded. A target gets it once a week for each player.
+ *    starters in that game who are ruled out. It checks again 60, 30 and 10 minutes before the kickoff, and after a
+ *    lineup changes or the season is loaded. A target gets it once a week for each player.
  * 3. No reminder is sent after the kickoff.
  * 4. A replay sends reminders while its clock runs. Leagues in hindsight mode and mirrors do not send any.
  */

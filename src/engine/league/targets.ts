@@ -20,8 +20,8 @@ export const notificationView = async ({ store, key }: Context, stored: StoredNo
 }
 
 /**
- * Returns whether an account can see and change a target. The commissioner can do so for the league and its teams,
- * managers can for their team, and only the owner can for a phone.
+ * Returns whether an account can see and change a target. The commissioner can for targets of the league and its teams,
+ * managers for targets of their team, and only the owner for a phone.
  */
 export const mayHave = (
   { actor }: Context,

@@ -9,7 +9,7 @@ import type { StoredLeague } from '../store/index.ts'
 
 /**
  * Returns a league's time (docs/rules.md, League clocks). Replays run on the real clock. Leagues in hindsight mode use
- * the process's time, because they do not have due events anymore. If a process with a simulated clock created a live
+ * the process's time, because they no longer have due events. If a process with a simulated clock created a live
  * league, processes with a simulated clock use theirs, and others use the time of its latest write. All other leagues
  * follow the wall clock.
  */

@@ -18,7 +18,7 @@ import { openWinChances } from './win-chances.ts'
  *
  * 1. A replay knows the final stats, so it computes past probabilities: every 20 minutes of games, up to now.
  * 2. A league with a source of live points stores a sample when its points change, at most once in five minutes. The
- *   next week's first sample deletes them.
+ *    next week's first sample deletes them.
  * 3. A week that counts does not have a line. Past samples in a replay use the current lineups.
  */
 

@@ -16,8 +16,8 @@ import { Notification, PhoneDraft } from '../schema/message.ts'
 
 /**
  * Phones that get alerts by Web Push. A phone belongs to the account that adds it, and gets alerts only about that
- * account's teams. It is removed when the session that added it ends, or when its push service reports that it does not
- * exist anymore.
+ * account's teams. It is removed when the session that added it ends, or when its push service reports that it no
+ * longer exists.
  */
 
 const MAX_PHONES = 10

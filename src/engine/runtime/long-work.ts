@@ -3,7 +3,7 @@ import { HindsightError } from '../base/errors.ts'
 
 /** The limits for a call's work that runs alongside other work. */
 export interface Bounds {
-  /** Aborts with the error to return, once no caller waits for the answer anymore. */
+  /** Aborts with the error to return when no caller is waiting for the answer. */
   signal: AbortSignal
   /** CPU time, ms. */
   workMs: number

@@ -3,10 +3,9 @@
  *
  * 1. A row in the injury report is known from the time of its last change. Rows without that time and rows in weekly
  *    rosters are known from a day before kickoff. Inactive players are known from 90 minutes before kickoff. Everything
- *    in the files
- *   is known once they are loaded, which matters only for a season in progress.
+ *    in the files is known once they are loaded, which matters only for a season in progress.
  * 2. A player stays on an NFL team's reserve list (injured reserve, PUP, NFI) until a later week has another entry.
- *   Injury reports do not list these players, so a player with a designation in the week's report has left the list.
+ *    Injury reports do not list these players, so a player with a designation in the week's report has left the list.
  * 3. A player does not have an NFL team after a release or retirement, after two weeks without an entry in any roster,
  *    or if the files do not list a team.
  * 4. Otherwise, the week's report counts. An inactive player is out.

@@ -39,7 +39,7 @@ const openWork = (changed: (isSlow: boolean) => void) => {
         return isOwn
       }
     },
-    /** Drops all requests, because no code waits for them anymore. */
+    /** Drops all requests, because no code is waiting for them. */
     drop(): void {
       running = new Set()
       stop()

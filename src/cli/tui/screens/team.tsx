@@ -118,7 +118,7 @@ interface Opponent {
   lines(width: number): Line[]
 }
 
-/** Returns the lineup of the team's opponent on a wide screen, if there is one. */
+/** Returns the lineup of the team's opponent, on a wide screen. */
 const useOpponent = ({ of, rows }: Pick<ReturnType<typeof useRows>, 'of' | 'rows'>): Opponent | undefined => {
   const { columns, zone } = useScreen()
   const { answer } = useQuery(columns >= WIDE ? matchupsQuery(of.id) : null)

@@ -9,8 +9,8 @@ import { dstId, teamOf } from '../../../../data/teams.ts'
  *    position.
  * 2. The GSIS id from the platform, or the player's ids at other services.
  * 3. Name, position and team, if they fit exactly one player. If the platform has only the current NFL team, name and
- *   position are enough if they fit exactly one player in the season. Services disagree on whether edge rushers are
- *   linemen or linebackers, so a defender can be in any group of defenders if exactly one has the name.
+ *    position are enough if they fit exactly one player in the season. Services disagree on whether edge rushers are
+ *    linemen or linebackers, so a defender can be in any group of defenders if exactly one has the name.
  * Each of our players is matched at most once. Stronger rules come first. If two ids lead to the same player by the
  * same rule, the later one is not matched.
  */

@@ -198,7 +198,7 @@ const UNKNOWN = 0.01
 const CORRECTED: Shares = [0.0003, 0.0003]
 const USUAL_YARDS = 20
 
-/** A key: the platform's name for its stat, our stat if there is one, and the player's group. */
+/** A key: the platform's name for its stat, our stat, if any, and the player's group. */
 interface KeyQuery {
   name: string
   stat: StatKey | undefined

@@ -238,8 +238,8 @@ const readDraft = async (client: JsonClient, { league_id, draft_id }: LeagueAnsw
 }
 
 /**
- * Reads all data about a league except its players, for a given season if there is one. Throws `not_found` if the
- * league does not exist, and `upstream_failed` for a response that cannot be Sleeper's.
+ * Reads all data about a league except its players. If a season is given, reads the league in that season. Throws
+ * `not_found` if the league does not exist, and `upstream_failed` for a response that cannot be Sleeper's.
  */
 export const readLeague = async (
   client: JsonClient,

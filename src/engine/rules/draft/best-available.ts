@@ -6,17 +6,17 @@ import { assign, groupBits } from '../lineups/assignment.ts'
  * Finds the best available player for the team on the clock, among players who can start in a slot of the league.
  *
  * 1. A pick must not leave a slot empty that could still be filled. A slot is open if the roster cannot fill it now,
- *   but could with players on the board. While the team has more picks left than open slots, it can take any player.
- *   After that, it takes only players who fill one more slot, even if other players have to move. Counting slots is
- *   exact, because the rosters that fit the slots form a matroid. The picks of other teams are not predicted.
+ *    but could with players on the board. While the team has more picks left than open slots, it can take any player.
+ *    After that, it takes only players who fill one more slot, even if other players have to move. Counting slots is
+ *    exact, because the rosters that fit the slots form a matroid. The picks of other teams are not predicted.
  * 2. A player who does not fill an open slot goes to the bench. If a position has one slot and no other slot accepts
  *    it, a second player at that position rarely starts, and gets a bench spot only if no other player can take it.
  * 3. Kickers and defenses with a value come last. The team does not take one for the bench, while it has more than
- *    three picks left, or while another player would fill an open slot. If no other player is left, rule 2 is
- *   dropped first, then rule 3.
+ *    three picks left, or while another player would fill an open slot. If no other player is left, rule 2 is dropped
+ *    first, then rule 3.
  * 4. Among the remaining players, players listed by hand come first, and rules 2 and 3 do not apply to them. Next come
- *   players without a value, in the order of the board, then the others by value. On the bench, only half of a player's
- *   value above 0 counts.
+ *    players without a value, in the order of the board, then the others by value. On the bench, only half of a
+ *    player's value above 0 counts.
  * Source: docs/rules.md, Best available.
  */
 export interface DraftNeed {

@@ -7,12 +7,12 @@ import { type Seats, startersIn } from '../scoring/rankings.ts'
  * Grades a draft by its results.
  *
  * 1. The value over the last starter is the player's points in all weeks of the league, minus the points of the last
- *   starter at the position; 0 if that is negative, because no team has to start the player. The starters are the
- *   players who would fill all of the league's slots with the most points in that season.
+ *    starter at the position; 0 if that is negative, because no team has to start the player. The starters are the
+ *    players who would fill all of the league's slots with the most points in that season.
  * 2. The value of a pick is that number minus the mean of its round.
  * 3. The grade of a team follows from the sum of its values, in standard deviations of these sums from their mean: A
- *   from 1, B from 1/3, C down to -1/3, D down to -1, else F. Points are hundredths. Source: docs/scoring.md, Drafts,
- *   trades and pickups.
+ *    from 1, B from 1/3, C down to -1/3, D down to -1, else F. Points are hundredths. Source: docs/scoring.md, Drafts,
+ *    trades and pickups.
  */
 export interface DraftedPlayer {
   number: number

@@ -55,7 +55,7 @@ export const stintStats = (
  * 1. Records, points for and points against come from the standings of the regular seasons.
  * 2. Managers with a higher share of wins come first, then more titles, then more points.
  * 3. Head-to-head records count every game between two managers, playoffs included. Two teams of the same manager do
- *   not have a record against each other.
+ *    not have a record against each other.
  */
 export interface Career {
   manager: string

@@ -3,10 +3,10 @@
  *
  * 1. `live`: wall time.
  * 2. `hindsight`: also wall time, because the season is over and fully known. Locks and closings do not happen
- *   automatically, but claims run daily.
+ *    automatically, but claims run daily.
  * 3. `replay`: league time is separate. It is `at` while paused; while running, it advances `speed` ms for each ms
- *   since `since`. It never passes wall time, never falls below the processed time, and stops after the last event of
- *   its season.
+ *    since `since`. It never passes wall time, never falls below the processed time, and stops after the last event of
+ *    its season.
  */
 import { MINUTE } from '../../../../data/durations.ts'
 import type { Milestone } from '../../../../data/leagues.ts'

@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal.ts'
  *
  * 1. A league has one link at a time. It is valid until it expires or is revoked or replaced.
  * 2. It gives an account an open team. A team is open if it does not have a manager, and no account has claimed it
- *   since the last manager left.
+ *    since the last manager left.
  * 3. An account that already has a team in a league cannot get a second one by link.
  * 4. If the claim does not name a team, the link gives the first open team in draft order.
  * Source: docs/contract.md, Invites; docs/rules.md, Invites.

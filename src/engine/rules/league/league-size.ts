@@ -6,10 +6,11 @@ import type { Refusal } from '../refusal.ts'
  * Changes to a league's size: its starting slots, bench spots and teams.
  *
  * 1. Until its draft, a league can change all of them. A league counts as drafted once it has a draft, a player on a
- *   roster or a closed week.
+ *    roster or a closed week.
  * 2. From then on, slots and bench spots can only be added. Each slot keeps its index, and new slots go to the end.
- * 3. A new slot counts from the first week that is open when it is added. Earlier weeks do not have it. 4. A league
- *    created in Hindsight has 4 to 16 teams. It has enough teams for its playoffs, and at least one in each division.
+ * 3. A new slot counts from the first week that is open when it is added. Earlier weeks do not have it.
+ * 4. A league created in Hindsight has 4 to 16 teams. It has enough teams for its playoffs, and at least one in each
+ *    division.
  * Source: docs/rules.md, League settings.
  */
 

@@ -6,9 +6,9 @@ import type { Refusal } from '../refusal.ts'
  * Locks and deadlines that the commissioner sets.
  *
  * 1. While a league or a team is locked, its managers cannot make moves: adds, drops, claims, IR and taxi moves,
- *   lineups and trades are refused.
- * 2. A deadline is the end of a week. After it, moves of its kind are refused until the season is over.
- *   Promotions, drops and trades do not have a deadline in this module.
+ *    lineups and trades are refused.
+ * 2. A deadline is the end of a week. After it, moves of its kind are refused until the season is over. Promotions,
+ *    drops and trades do not have a deadline in this module.
  * 3. The commissioner can force a roster move or a lineup in both cases.
  * Source: docs/rules.md, Locks and deadlines.
  */

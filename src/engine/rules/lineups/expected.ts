@@ -2,8 +2,7 @@
  * The expected points of players, from past games.
  *
  * 1. The points per game of the season so far, averaged with earlier games that count as three games. Earlier games are
- *   the points
- *    per game of the previous season, averaged with the position's level, which counts as four games.
+ *    the points per game of the previous season, averaged with the position's level, which counts as four games.
  * 2. The level of a position is the median of its games.
  * 3. The result is multiplied by the opponent's factor: the points that it allows to the position per game, divided by
  *    the mean of all teams. The factor is averaged with 1, which counts as twenty games.

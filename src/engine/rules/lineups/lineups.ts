@@ -7,9 +7,9 @@ import type { Refusal } from '../refusal.ts'
  * Lineups: the player in each starting slot.
  *
  * 1. A week without a lineup uses the latest earlier lineup. A week that closed without a lineup stays without one.
- * 2. A player who enters a slot must be on the roster, not on injured reserve or the taxi squad, and eligible for
- *   the slot. A player can stay in a slot even without being eligible for it. 3. A player can enter or leave a slot
- *   only before the player's game starts.
+ * 2. A player who enters a slot must be on the roster, not on injured reserve or the taxi squad, and eligible for the
+ *    slot. A player can stay in a slot even without being eligible for it.
+ * 3. A player can enter or leave a slot only before the player's game starts.
  * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Lineups.
  */
 export type Lineup = readonly (string | null)[]

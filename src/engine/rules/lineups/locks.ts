@@ -5,7 +5,7 @@ import type { ShownTeam } from '../../schema/season.ts'
  *
  * 1. Only leagues of the current season have locks.
  * 2. A player is locked in a week from the first kickoff of any of the player's teams that week, until the week is
- *   over.
+ *    over.
  * 3. In a week that is over, every player is locked.
  * A player's teams are the team in that week's stat row, and every team in the files loaded since the week began.
  * Without such a team, the team in the players file counts. In a replay of a past season, loads after league time do

@@ -8,7 +8,7 @@ import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, win
  * 1. Only matchups that count are games. The median game is not a game here. Statistics about totals use every week in
  *    which the team has a total, byes included.
  * 2. All-play compares a team each week with every other team that has a total. Expected wins in a game are its
- *   all-play share of that week. Luck is its win share minus its all-play share of the season.
+ *    all-play share of that week. Luck is its win share minus its all-play share of the season.
  * 3. Points left are the best possible totals minus the totals; efficiency is the total as a share of the best.
  * 4. Strength of schedule is the mean, over its games, of the opponents' all-play share of the season.
  * 5. On another team's schedule, a team meets that team's opponent each week. If it would meet itself, it meets the

@@ -1,10 +1,10 @@
 /**
  * The pairings of the regular season: the circle method over draft order.
  *
- * 1. The last team stays in place. The other teams, an odd number, form a circle. In week r of a cycle, the team
- *   at r meets the last team, or has a bye if the number of teams is odd. The team at r + k meets the team at r - k.
+ * 1. The last team stays in place. The other teams, an odd number, form a circle. In week r of a cycle, the team at r
+ *    meets the last team, or has a bye if the number of teams is odd. The team at r + k meets the team at r - k.
  * 2. The length of a cycle is the number of positions in the circle. In a cycle, every team meets every other team
- *   once, and with an odd number of teams, each has one bye. Then the cycle repeats with home and away swapped.
+ *    once, and with an odd number of teams, each has one bye. Then the cycle repeats with home and away swapped.
  * 3. r + k is at home if k is odd, r - k if k is even. r is at home against the last team if r is even. So a team
  *    alternates between home and away, with at most one exception within a cycle and one at its start.
  * After any number of weeks, the numbers of games of any two pairs differ by at most one, and so do the numbers of byes

@@ -9,13 +9,13 @@ import { allPlayOf, type Results, type Side, winShare } from './team-records.ts'
  * 2. The narrowest and the widest game are among the games with a winner. A tie is neither, and if a week has only one
  *    game, it is not the widest.
  * 3. The best bench is the highest sum of points of players who did not start. Points left are the best possible lineup
- *   minus the lineup. Neither is awarded for 0 points.
+ *    minus the lineup. Neither is awarded for 0 points.
  * 4. Luck is the result (a win 1, a tie a half) minus the all-play share of the week: the share of the other teams that
- *   the total beats. The luckiest team has the highest luck above 0, and the unluckiest team has the lowest luck below
- *   0. Playoff weeks
- *   have neither award.
+ *    the total beats. The luckiest team has the highest luck above 0, and the unluckiest team has the lowest luck below
+ *    0. Playoff weeks
+ *    have neither award.
  * 5. The best pickup scored the most points among the players who were added since the previous week ended and are
- *   still on the roster.
+ *    still on the roster.
  * Totals are whole hundredths of a point. Source: docs/rules.md, Recaps.
  */
 export interface SideOfWeek extends Side {

@@ -5,12 +5,12 @@ import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
  *
  * 1. A delivered message is done.
  * 2. If the target permanently refuses a message, the message is parked. If it refuses several in a row, the target is
- *   disabled.
+ *    disabled.
  * 3. A target that no longer exists is removed with its messages.
  * 4. After any other failure, the message is sent again. The pauses are random. They double from seconds to an hour,
  *    and are at least as long as the target asks for.
  * 5. A message is parked a day after the first attempt, so that later messages are sent. A parked message is sent again
- *   only on request.
+ *    only on request.
  */
 
 /** The result of an attempt. `wait` is the pause that the target asks for, in ms. */

@@ -11,7 +11,7 @@ import { type PlayerReading, positionIn, readingsOf } from './written-player.ts'
  *
  * 1. an id;
  * 2. the full name, in any word order, with or without a suffix; for a team defense also the city, nickname or code of
- *   the NFL team;
+ *    the NFL team;
  * 3. the last name with another form of the first name (Gabe for Gabriel);
  * 4. the last name with an initial (J. Chase);
  * 5. the last name.

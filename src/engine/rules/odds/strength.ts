@@ -4,10 +4,9 @@ import { mean, sum } from '../mean.ts'
  * The expected score of each team in a week, from the totals so far.
  *
  * 1. A team's mean x is shrunk toward the league mean g, more strongly if few weeks are known: the result is g + s(x -
- *    g)
- *   with s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams, and b is the variance between
- *   teams: the variance of their means minus the part that w explains. b is never below 0.05 w, because a league's
- *   teams always differ, even if the first weeks do not show it.
+ *    g) with s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams, and b is the variance
+ *    between teams: the variance of their means minus the part that w explains. b is never below 0.05 w, because a
+ *    league's teams always differ, even if the first weeks do not show it.
  * 2. The uncertainty of that mean is a variance of b(1 - s).
  * 3. A simulated week is the mean plus a random deviation: the difference between a random past week and the mean of
  *    that week's team, times sqrt(k / (k - 1)). The factor is needed because a mean that includes a week is closer to

@@ -7,11 +7,11 @@ import { type RosterReason, refuseChange, returnedReserve, type TeamPlayers } fr
  * A waiver run.
  *
  * 1. With FAAB, the highest bid is tried first. If bids are equal, or without FAAB, the team with the best priority
- *   goes first. A team's own claims are tried in the team's order, then by time of filing.
+ *    goes first. A team's own claims are tried in the team's order, then by time of filing.
  * 2. A claim wins if its team can add the player, make the drop and pay the bid at that point. The rosters change
- *   immediately, and the bid is paid. A losing claim is free.
+ *    immediately, and the bid is paid. A losing claim is free.
  * 3. The winner of a claim goes to the end of the order, and the teams behind it move up. With FAAB, this happens only
- *   if another team bid the same amount for the player.
+ *    if another team bid the same amount for the player.
  * 4. Each claim is tried once, and the run decides all claims.
  * Source: docs/contract.md, Waivers; docs/rules.md, Waivers.
  */

@@ -4,8 +4,9 @@
  * Each key has a distribution of the difference between the two counts in one game:
  *
  * 1. An unsupported key does not have units in our count, so the platform counts more: a Poisson distribution around
- *    the usual number. 2. The counts of an approximate key differ in a share of games, mostly by one. Our surplus is at
- *    most our own count. A range of such a key pays on one side only.
+ *    the usual number.
+ * 2. The counts of an approximate key differ in a share of games, mostly by one. Our surplus is at most our own count.
+ *    A range of such a key pays on one side only.
  * 3. An exact key differs rarely, for example after a stat correction, and no two such keys differ in one game.
  *
  * The difference in points is the sum over all keys. Bayes' theorem gives the probability that a key contributes to the
