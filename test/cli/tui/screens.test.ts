@@ -338,6 +338,17 @@ describe('the players screen', () => {
   })
 })
 
+describe('the player screen', () => {
+  test.each([130, 160])('shows all stats of each week, and how its points add up, at %i columns', async columns => {
+    const { see, press, text } = await openPlayed({}, { columns, rows: 45 })
+    await press('5')
+    await see('BASELINE')
+    await press('enter')
+    await see(/Week \d+ against/, /: \d+ x \d/)
+    expect(text()).not.toMatch(/…/)
+  })
+})
+
 describe('before the first games', () => {
   test('the players screen lists players who can start, by the points of the season before', async () => {
     const zoo = await openKind(KINDS.find(({ name }) => name === 'before the draft')!)

@@ -62,7 +62,7 @@ const namesIn = ({ matchups }: MatchupList): string[] =>
 const widthsOf = (rounds: readonly MatchupList[], { columns, count }: { columns: number; count: number }) => {
   const longest = Math.max(0, ...rounds.flatMap(namesIn).map(stringWidth)) + FIGURE
   const max = Math.max(USUAL, longest)
-  const part = Math.floor(columns / count) - BLOCK_GAP
+  const part = Math.floor((columns + BLOCK_GAP) / count) - BLOCK_GAP
   return part < NARROW
     ? { width: Math.min(max, columns), isStacked: true }
     : { width: Math.min(max, part), isStacked: false }

@@ -9,7 +9,7 @@ import { draftQuery, playerQuery, statsQuery, systemsQuery } from '../answers/qu
 import { useDraftQueue } from '../draft/actions.ts'
 import { TITLES } from '../interface/frame.ts'
 import { pendingLines, useLeague, useQueries, useQuery } from '../interface/hooks.ts'
-import { BLANK, divided, foldedLine, type Line, say, sideBySide, widthOf } from '../interface/lines.ts'
+import { BLANK, BLOCK_GAP, divided, foldedLine, type Line, say, sideBySide, widthOf } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useTrail } from '../interface/screen.ts'
@@ -29,8 +29,6 @@ export const PLAYER_KEYS = [
 
 type ShownPlayer = Answer<'getPlayer'>
 
-/** The min width for showing a week's scoring arithmetic next to the list of weeks. */
-const WIDE = 120
 /** The min width of the arithmetic. */
 const ARITHMETIC = 42
 
@@ -172,12 +170,14 @@ export const PlayerScreen = () => {
   const above = head.flatMap(line => foldedLine(line, { width: columns })).slice(0, Math.max(1, rows - MIN_BELOW))
   const height = rows - above.length - 1
   const chosen = list.item ? weeks.indexOf(list.item) : -1
-  const isWide = columns >= WIDE
   const needed = Math.max(
     0,
     ...weeks.flatMap((_: unknown, at: number) => arithmeticLines(table, at, columns).map(widthOf)),
   )
-  const { left, right } = divided({ columns, left: list.used, min: Math.min(ARITHMETIC, needed) })
+  const min = Math.min(ARITHMETIC, needed)
+  // Next to each other, both are in full.
+  const isWide = list.used(Number.POSITIVE_INFINITY) + BLOCK_GAP + min <= columns
+  const { left, right } = divided({ columns, left: list.used, min })
   const sums = arithmeticLines(table, chosen, isWide ? right : columns)
   const none = [say('  No games yet', 'dim')]
   if (isWide) {
