@@ -7,8 +7,9 @@ import { SCREENS } from '../../../src/cli/tui/interface/location.ts'
 import { LOOKS } from '../../../src/cli/tui/interface/looks.ts'
 import { Lines } from '../../../src/cli/tui/interface/paint.tsx'
 import { type Screen, ScreenContext } from '../../../src/cli/tui/interface/screen.ts'
-import { openHomeTerminal, openTerminal } from '../../support/cli.ts'
+import { needs, openDemoTerminal, openHomeTerminal, openTerminal } from '../../support/cli.ts'
 import { startDaemon } from '../../support/daemon.ts'
+import { soon } from '../../support/soon.ts'
 import { LEAGUE, playedLeague } from './league.ts'
 import { openInterface } from './open.ts'
 
@@ -58,6 +59,25 @@ describe('a change made elsewhere', () => {
     await see("Ann's Aces")
     await league.ask('updateTeam', rename(league.teamIds[0], 'Quiet Quails'))
     await see('Quiet Quails')
+  })
+
+  test('appears without a write as points grow in a running replay', async () => {
+    const terminal = await openDemoTerminal()
+    const hindsight = (...argv: string[]) => needs(terminal, ...argv)
+    const create = ['league', 'create', 'Sunday', '--id', 'sunday', '--system', 'ppr', '--team-count', '4']
+    await hindsight(...create, '--replay', '1990-09-09T16:50:00Z')
+    await hindsight('draft', 'start')
+    await hindsight('draft', 'auto', '--until', 'end')
+    await hindsight('lineup', 'best', '1', '--week', '1', '--by', 'ppg')
+    await hindsight('league', 'clock', 'run', '--speed', '600')
+    const { see, press, text } = await openInterface(terminal, { league: 'sunday' })
+    await press('2')
+    await see('●')
+    const totals = new Set<string>()
+    await soon(() => {
+      totals.add(/Team 1 +(\d+\.\d\d)|(\d+\.\d\d)[+ ]+Team 1/.exec(text())?.slice(1).find(Boolean) ?? '')
+      expect(totals.size).toBeGreaterThan(4)
+    })
   })
 
   test('appears through a daemon, where every screen shows the same as locally', async () => {

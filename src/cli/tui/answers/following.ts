@@ -37,9 +37,14 @@ interface FollowTarget {
   signal: AbortSignal
 }
 
-/** Counts the writes of all processes in the local store, at almost no cost. */
-const followStore = async (cache: AnswerCache, { caller, signal }: FollowTarget): Promise<void> => {
-  const { version } = (await caller.local()).engine.database
+/**
+ * Counts the writes of all processes in the local store, at almost no cost. Without writes, answers change with league
+ * time: at the end of a game, and every minute while points are live.
+ */
+const followStore = async (cache: AnswerCache, { caller, leagueId, signal }: FollowTarget): Promise<void> => {
+  const { engine } = await caller.local()
+  const { version } = engine.database
+  const epochNow = () => engine.cacheEpoch(engine.admission(), { leagueId })
   let seen = await version()
   cache.countWith(async () => {
     const now = await version()
@@ -47,9 +52,13 @@ const followStore = async (cache: AnswerCache, { caller, signal }: FollowTarget)
     seen = now
     return writes
   })
+  let last = { seen, epoch: await epochNow() }
   while (!signal.aborted) {
     await pause(LOCAL_MS, signal)
     await cache.refreshIfWritten()
+    const now = { seen, epoch: await epochNow().catch(() => last.epoch) }
+    if (now.seen === last.seen && now.epoch !== last.epoch) cache.refreshLeague()
+    last = now
   }
 }
 
