@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
 import type { Notification } from '../../engine/index.ts'
-import { moment } from '../../views/format.ts'
 import {
   faultOf,
   PHONE_EVENTS,
@@ -11,7 +10,7 @@ import {
 import { capitalized } from '../../views/phrases.ts'
 import { wordsOf } from '../../views/view.ts'
 import { type LeagueContext, leagueParams } from '../context/context.ts'
-import { emptyState, type Html, NOTHING } from '../drawing/html.ts'
+import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button, form, tick } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
@@ -34,7 +33,7 @@ const phoneCard = (context: LeagueContext, phone: Notification): Html => {
   const { id, sentAt } = phone
   const fault = faultOf(phone)
   const name = isHere(phone) ? 'This phone' : capitalized(targetName(phone))
-  const sent = sentAt === null ? 'No alerts yet' : `Last alert ${moment(sentAt, context.zone)}`
+  const sent = sentAt === null ? 'No alerts yet' : html`Last alert ${moment(sentAt, context.zone)}`
   const act = (label: string, action: string) =>
     button(context, label, { action, at: id, fields: { notificationId: id }, item: name })
   return html`<li class="card stack"><p><b>${name}</b></p><p class="dim">${sent}</p>${
