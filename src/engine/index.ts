@@ -217,6 +217,9 @@ export const importEventFeed = () => import('./league/event-feed.ts')
 /** Sources of live points, loaded on first use. */
 export const polling = () => import('./jobs/live-feeds.ts')
 
+/** Visits to leagues, loaded on first use. */
+export const importVisits = () => import('./jobs/live-sources.ts')
+
 /** Operations' fields as flat tables, loaded on first use. */
 export const describing = () => import('./describe/fields.ts')
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/engine/index.ts'
 import { openLiveFeeds } from '../../src/engine/jobs/live-feeds.ts'
+import { storeVisits } from '../../src/engine/jobs/live-sources.ts'
 import { openInterface } from '../cli/tui/open.ts'
 import { signIn } from '../support/board.ts'
 import { openTerminal } from '../support/cli.ts'
@@ -61,7 +62,7 @@ test("live points are requested once a minute, only in game windows and for open
     const now = { at: world.wall.now, winChance: home.winChance }
     expect(line).toEqual([{ at: thursday(1) + 20 * MINUTE, winChance: expect.any(Number) }, now])
   }
-  at(world.wall.now + 15 * MINUTE)
+  at(world.wall.now + 15 * MINUTE + 1)
   expect(await stepsOf(feeds), 'the visit was long ago').toEqual([])
   await visit(world)
   at(thursday(1) + 240 * MINUTE)
@@ -85,6 +86,20 @@ test('one of two daemons requests live points, and both show the same ones', asy
   expect(source.paths).toHaveLength(1)
   expect(await teamNow(world, params)).toEqual(await teamNow(other, params))
   expect((await teamNow(world, params)).source).toBe('sleeper')
+})
+
+test('a league that another process reads is polled', async () => {
+  const { world, source, url, file, params, at } = await openLiveLeague()
+  const terminal = await openOn(file, url)
+  const feeds = openLiveFeeds(world.engine, { host: 'sleeper', stats: true })
+  source.reply = json(STATS)
+  at(thursday(1) + 20 * MINUTE)
+  Object.assign(terminal.wall, { now: world.wall.now })
+  expect(await stepsOf(feeds)).toEqual([])
+  await teamNow(terminal, params)
+  await storeVisits(terminal.engine)
+  expect(await stepsOf(feeds)).toMatchObject([{ players: 3 }])
+  expect(await teamNow(terminal, params)).toMatchObject({ provisional: true, source: 'sleeper' })
 })
 
 test('two daemons with the same file send one request a minute together', async () => {

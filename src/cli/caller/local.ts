@@ -1,4 +1,4 @@
-import { type Actor, type Engine, execute, findOperation, importEventFeed } from '../../engine/index.ts'
+import { type Actor, type Engine, execute, findOperation, importEventFeed, importVisits } from '../../engine/index.ts'
 import { runningDaemon } from '../home/daemon.ts'
 import type { Home } from '../home/home.ts'
 import type { Profile } from '../home/profile.ts'
@@ -24,6 +24,21 @@ const openApi = async (engine: Engine, account: Actor): Promise<(request: ApiReq
   }
 }
 
+/** How often visits to leagues are stored while a daemon runs, which polls sources of live points for them, ms. */
+const VISITS_MS = 5 * 60_000
+
+/** Returns a function that stores new visits from time to time. Calls do not fail if that is not possible. */
+const visitKeeper = (home: Home) => {
+  let storedAt = Number.NEGATIVE_INFINITY
+  return async (engine: Engine): Promise<void> => {
+    const now = engine.clocks.wall()
+    if (engine.visits.isEmpty() || now - storedAt < VISITS_MS || runningDaemon(home) === null) return
+    storedAt = now
+    const { storeVisits } = await importVisits()
+    await storeVisits(engine).catch(() => undefined)
+  }
+}
+
 /** How often to check the store for new writes. */
 const POLL_MS = 250
 
@@ -35,6 +50,7 @@ export const localCaller = (
 ): Caller => {
   let opened: Promise<{ engine: Engine; actor: Actor }> | undefined
   let api: ReturnType<typeof openApi> | undefined
+  const keepVisits = visitKeeper(home)
   const local = () => {
     opened ??= openAccount(home, io, { as, profile })
     return opened
@@ -48,7 +64,9 @@ export const localCaller = (
     local,
     ...calling(async (operation, written) => {
       const { engine, actor } = await local()
-      return execute(engine, await findOperation(operation), { actor, unlimited: true, ...written })
+      const answer = await execute(engine, await findOperation(operation), { actor, unlimited: true, ...written })
+      await keepVisits(engine)
+      return answer
     }),
     async request(request) {
       const { engine, actor } = await local()

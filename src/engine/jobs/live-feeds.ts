@@ -13,7 +13,7 @@ import type { Turn } from '../runtime/platform-access.ts'
 import type { LiveLines } from '../schema/live.ts'
 import { gameOfTeam } from '../season/week-teams.ts'
 import type { Store, StoredFeed } from '../store/index.ts'
-import { type FeedRequest, feedNames, type Host, listDue, untilGames } from './live-sources.ts'
+import { type FeedRequest, feedNames, type Host, listDue, storeVisits, untilGames } from './live-sources.ts'
 
 /**
  * Polls a platform's sources of live points: its mirrors' leagues, and the stats of all players.
@@ -294,7 +294,7 @@ const playersIn = (lines: LiveLines): number => Object.keys('points' in lines ? 
 
 /** Returns the live sources of a platform. */
 export const openLiveFeeds = (engine: Engine, about: Host): LiveFeeds => {
-  const { database, clocks, visits } = engine
+  const { database, clocks } = engine
   const { host } = about
   const reported = new Set<string>()
 
@@ -334,9 +334,8 @@ export const openLiveFeeds = (engine: Engine, about: Host): LiveFeeds => {
   return {
     wait: async () => Math.max(LOOK, await untilGames(engine)),
     async *poll() {
-      const opened = [...visits.take().keys()]
+      await storeVisits(engine)
       if ((await untilGames(engine)) > 0) return
-      if (opened.length > 0) await database.transaction('write', store => store.liveFeeds.visit(opened, clocks.wall()))
       const due = await listDue(engine, about)
       if (due.length === 0) return
       const gap = (await engine.contextFor({ actor: CLOCK }).platforms()).liveGap(host)

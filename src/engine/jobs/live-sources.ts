@@ -106,6 +106,14 @@ export const listDue = (engine: Engine, about: Host): Promise<FeedRequest[]> => 
   })
 }
 
+/** Stores this process's visits if games are on, so that a daemon polls for these leagues. */
+export const storeVisits = async (engine: Engine): Promise<void> => {
+  if (engine.visits.isEmpty()) return
+  const visits = engine.visits.take()
+  if ((await untilGames(engine)) > 0) return
+  await engine.database.transaction('write', store => store.liveFeeds.visit(visits))
+}
+
 /** Returns the ms of wall time until the next games: 0 during games, and infinity if no kickoff is known. */
 export const untilGames = async ({ database, clocks }: Engine): Promise<number> => {
   const wall = clocks.wall()

@@ -48,8 +48,8 @@ const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = new
 })
 
 /**
- * Records a visit to each league that a caller reads. Every reader over HTTP and on the board asks for the league's
- * epoch.
+ * Records a visit to each league whose epoch a caller reads. A reader of a cached answer does not run an operation, which
+ * would record the visit.
  */
 const recordVisits =
   (epochOf: CacheEpoch, visits: Engine['visits']): CacheEpoch =>

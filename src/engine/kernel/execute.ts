@@ -165,6 +165,8 @@ const prepareCall = async <Answer>(
   const { clocks, database } = engine
   const effect = (await op.effectOf?.(input)) ?? op.access
   const call = { ...sent, actor: scopedActor({ op, call: sent, input }, effect === 'write') }
+  const leagueId = leagueOf(op, input)
+  if (effect === 'read' && leagueId !== undefined) engine.visits.mark(leagueId, clocks.wall())
   const idempotency = effect === 'write' ? idempotencyOf<Answer | Deferred<Answer>>(op, call, clocks.wall()) : null
   const status = op.statusBy?.of(input) ?? op.status
   const saved = idempotency && (await database.transaction('read', idempotency.find))

@@ -2,6 +2,7 @@
 export interface LeagueVisits {
   /** Records that a league was opened, at an instant of wall time. */
   mark(leagueId: string, at: number): void
+  isEmpty(): boolean
   /** Returns the visits since the last call, by league. */
   take(): ReadonlyMap<string, number>
 }
@@ -10,6 +11,7 @@ export const openLeagueVisits = (): LeagueVisits => {
   let visits = new Map<string, number>()
   return {
     mark: (leagueId, at) => void visits.set(leagueId, at),
+    isEmpty: () => visits.size === 0,
     take() {
       const collected = visits
       visits = new Map()

@@ -79,9 +79,9 @@ export const liveFeedStore = (sql: Sql) => ({
         week,
       )
     ).map(([at, homeId, chance]) => ({ at, homeId, chance: chance / UNIT })),
-  /** Records that these leagues were visited. */
-  visit: async (leagueIds: readonly string[], at: number): Promise<void> => {
-    for (const id of leagueIds) await sql.run(VISIT, at, id)
+  /** Records when leagues were visited. */
+  visit: async (visits: ReadonlyMap<string, number>): Promise<void> => {
+    for (const [id, at] of visits) await sql.run(VISIT, at, id)
   },
   /** Returns the leagues that were visited at an instant or later. */
   listVisited: async (since: number): Promise<string[]> =>
