@@ -61,7 +61,7 @@ export interface DeliveryResult {
 
 /** Delivers the messages of a store, in order for each target; targets do not wait for each other. */
 interface Delivery {
-  /** The wall time until a message is due, ms; infinity without a waiting message. */
+  /** The wall time until a message is due, ms; infinity if no message is waiting. */
   wait(): Promise<number>
   /** Starts to deliver due messages, for each target without a delivery in progress. */
   begin(signal: AbortSignal): Promise<void>

@@ -68,7 +68,10 @@ export const factSentences = (facts: PlayerFacts): string[] => {
 /** Returns the outlook in a row about a player. */
 type OutlookIn<Row> = (row: Row) => Outlook | undefined
 
-/** Returns the columns about past games; empty without them. Columns without a heading are only for programs. */
+/**
+ * Returns the columns about past games; empty if the answer does not include them. Columns without a heading are only
+ * for programs.
+ */
 export const outlookColumns = <Row>(rows: readonly Row[], outlookIn: OutlookIn<Row>): Column<Row>[] => {
   const outlooks = rows.flatMap(row => outlookIn(row) ?? [])
   if (outlooks.length === 0) return []
@@ -100,7 +103,7 @@ const LEGEND: Readonly<Record<string, string>> = {
   EXP: 'EXP: points expected from past games',
 }
 
-/** Returns the legend of the columns about past games; empty without them. */
+/** Returns the legend of the columns about past games; empty if the columns are not shown. */
 export const outlookLegend = <Row>(rows: readonly Row[], outlookIn: OutlookIn<Row>): string[] => {
   const known = outlookColumns(rows, outlookIn).flatMap(({ heading }) => LEGEND[heading ?? ''] ?? [])
   return known.length === 0 ? [] : [known.join('; ')]

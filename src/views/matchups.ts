@@ -32,7 +32,7 @@ const toSide = ({ team, total }: Pick<BracketSide, 'total'> & { team: { id: stri
   progress: '',
 })
 
-/** The commissioner's point adjustments in a matchup; null for none. */
+/** The commissioner's point adjustments in a matchup, or null. */
 export const adjustedText = (...sides: readonly (BracketSide | null)[]): string | null =>
   sides
     .flatMap(side =>
@@ -45,7 +45,10 @@ export const adjustedText = (...sides: readonly (BracketSide | null)[]): string 
 /** The max number of bars in a line. */
 const MAX_BARS = 24
 
-/** Returns the win probability of the home team over the week so far, as bars from 0 to 100%; empty without a line. */
+/**
+ * Returns the win probability of the home team over the week so far, as bars from 0 to 100%; empty if the line is
+ * unknown.
+ */
 const chanceBars = ({ line = [] }: Pick<Matchup, 'line'>): string => {
   const step = Math.max(1, (line.length - 1) / (MAX_BARS - 1))
   const places = Array.from({ length: Math.min(line.length, MAX_BARS) }, (_, at) => Math.round(at * step))

@@ -23,7 +23,7 @@ import {
   type View,
 } from './view.ts'
 
-/** Returns a table under a heading, or null without rows. */
+/** Returns a table under a heading; null if it does not have rows. */
 const section = <Row>(caption: string, rows: readonly Row[], columns: readonly Column<Row>[]): Table[] =>
   rows.length === 0 ? [] : [table(rows, columns, { caption })]
 

@@ -158,7 +158,7 @@ export const creditOf = (season: number): readonly CreditPart[] => (season >= FI
 export const vetoVotes = (votes: number | null): string =>
   votes === null ? 'more than half of the other teams' : count(votes, 'vote')
 
-/** Describes the locks and deadlines of a league; empty without any. */
+/** Describes the locks and deadlines of a league; empty if it does not have any. */
 export const locksText = ({ locked, addDeadline, reserveDeadline, lineupDeadline }: League['locks']): string[] => [
   ...(locked ? ['all teams locked'] : []),
   ...(addDeadline > 0 ? [`adds until the end of week ${addDeadline}`] : []),

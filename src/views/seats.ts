@@ -18,7 +18,10 @@ export const slotNames = (slots: readonly { slot: string }[]): string[] => {
   })
 }
 
-/** Returns the open slots of a lineup, to append to a sentence, such as "; FLEX is still open". Empty without any. */
+/**
+ * Returns the open slots of a lineup, to append to a sentence, such as "; FLEX is still open". Empty if every slot is
+ * filled.
+ */
 export const stillOpen = (lineup: readonly { slot: string; player: unknown }[]): string => {
   const names = slotNames(lineup)
   const open = names.filter((_, at) => lineup[at]!.player === null)

@@ -32,7 +32,7 @@ const daemonSchema = () =>
 /** The daemon of a home, from its file. Only the holder of the store's lock writes that file. */
 type Daemon = z.output<ReturnType<typeof daemonSchema>>
 
-/** Returns the daemon in the home's file, running or not; null without such a file. */
+/** Returns the daemon in the home's file, running or not; null if the file does not exist. */
 export const recordedDaemon = ({ daemon }: Home): Daemon | null => readSetting(daemon, daemonSchema)
 
 /** Returns the running daemon of a home, or null. Ignores the file of a dead daemon, because its lock is free. */

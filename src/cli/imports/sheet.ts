@@ -274,7 +274,7 @@ const rowsOfSeason = (all: readonly LeagueRow[], file: string, season: number | 
   return rows
 }
 
-/** Finds the id of the scoring system in --rules; undefined without the flag. */
+/** Finds the id of the scoring system in --rules; undefined if the flag was not typed. */
 const systemIdIn = async (caller: Caller, options: HostRun['options']): Promise<string | undefined> => {
   const written = typedText(options, 'rules')
   return written === undefined ? undefined : (await findSystem(caller, written, false)).id

@@ -190,7 +190,7 @@ const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>
   team: async lookup => label(lookup, usualTeam((await lookup.league()).teams)),
 }
 
-/** Returns the default of a field that was left out; undefined for none. */
+/** Returns the default of a field that was left out, or undefined. */
 const defaultValue = async (lookup: Lookup, name: string, kind: Kind): Promise<unknown> => {
   const { values, directory } = lookup
   const { row, spec } = lookup.typed

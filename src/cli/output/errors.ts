@@ -28,8 +28,8 @@ export const reportError = (error: unknown, io: Io, json: boolean): number => {
 }
 
 /**
- * Prints the errors of a command that continues after an error. Returns the exit status of the first error; 0 without
- * errors.
+ * Prints the errors of a command that continues after an error. Returns the exit status of the first error; 0 if every
+ * call succeeded.
  */
 export const reportErrors = (errors: readonly HindsightError[], io: Io, json: boolean): number =>
   errors.map(error => reportError(error, io, json))[0] ?? 0

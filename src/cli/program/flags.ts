@@ -98,7 +98,7 @@ const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   basis: 'ppg unless the week is over',
 }
 
-/** Returns the default of a field on the command line, in words; undefined for none. */
+/** Returns the default of a field on the command line, in words, or undefined. */
 const defaultOf = (
   { name, required }: Field,
   { names = {}, assumes = [], demands = [] }: CommandRow,

@@ -45,7 +45,7 @@ export const commandRow = ({ operations }: CommandTable, { command }: Pick<Manif
   return spec
 }
 
-/** Returns the heading of a command; undefined without one, which a test rejects. */
+/** Returns the heading of a command. A test rejects commands without a heading (undefined). */
 export const groupOf = ({ words }: CommandTable, command: string): Group | undefined =>
   words.get(firstWord(command))?.group
 

@@ -90,7 +90,7 @@ const hostNameOf = (text: string): string => {
   throw invalid(`--allowed-host must be a name such as league.example.org, without scheme and port, not "${text}"`)
 }
 
-/** Returns the public address of the board behind a proxy; undefined without one. */
+/** Returns the public address of the board behind a proxy; undefined if it was not set. */
 const publicUrlOf = (written: unknown): string | undefined => {
   if (written === undefined) return undefined
   const url = URL.parse(String(written))

@@ -17,7 +17,7 @@ import type { StoredLeague } from '../store/index.ts'
 
 /** Tracks when each league in a store has its next due event. */
 export interface Schedule {
-  /** Returns the ms of wall time until the next event: 0 if one is due now, infinity without further events. */
+  /** Returns the ms of wall time until the next event: 0 if one is due now, infinity if no event follows. */
   wait(): Promise<number>
   /** Returns the leagues with a due event, except the ones left out. */
   listDue(): Promise<string[]>

@@ -11,7 +11,7 @@ export type PickStep = { kept: KeptClock } | { leagueId: string; error: Hindsigh
 
 /** The pick clocks of all drafts in a store. */
 export interface PickClocks {
-  /** Returns the ms of wall time until the next deadline; infinity without one. */
+  /** Returns the ms of wall time until the next deadline; infinity if no clock is running. */
   wait(): Promise<number>
   /**
    * Picks for teams that have run out of time. If the deadline passed while no daemon was running, the pick clock

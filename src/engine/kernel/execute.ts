@@ -20,7 +20,7 @@ import { requireScopedActor } from './scope.ts'
 
 const LEAGUE_PATH = /^[A-Z]+ \/leagues\/\{id\}/
 
-/** Returns the league's id in a call's path or query; undefined without one. */
+/** Returns the league's id in a call's path or query, or undefined. */
 const leagueOf = (op: Operation, input: never): string | undefined => {
   const { id, league }: { id?: string; league?: string } = input
   if (op.leagueOf) return op.leagueOf(input)
@@ -265,7 +265,7 @@ export const prepareNested = async (context: PrepareContext, op: Operation, part
   return op.prepare?.({ ...context, actor: scopedActor(parsed, false) }, parsed.input)
 }
 
-/** Returns the id of the league that a call is about; undefined without one. Throws invalid_request. */
+/** Returns the id of the league that a call is about, or undefined. Throws invalid_request. */
 export const leagueOfParts = (context: CallerFacts, op: Operation, parts: Parts): string | undefined =>
   leagueOf(op, parseNested(context, op, parts).input)
 

@@ -20,7 +20,7 @@ interface ScopeInput {
   op: Operation
   account: Actor
   key: Key
-  /** The league of the call; undefined without one. */
+  /** The league of the call; undefined for calls outside of leagues. */
   leagueId: string | undefined
   /** True if the call changes data that is not rolled back. */
   writes: boolean

@@ -235,7 +235,9 @@ const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolea
   return closesByItself(opened) || [...scored.lineups.values()].flat().some(({ byHand }) => byHand)
 }
 
-/** Returns the events since the draft ended, for the rules. Null without events, or if the draft is not complete. */
+/**
+ * Returns the events since the draft ended, for the rules. Null if nothing happened, or if the draft is not complete.
+ */
 export const eventSinceDraft = async (context: Context, opened: OpenedDraft): Promise<BlockingEvent | null> => {
   if (openTurns(opened).length > 0) return null
   if (await hasResults(context, opened)) return 'results'

@@ -13,7 +13,7 @@ export interface EventFeed {
   /** Returns the log's newest row number, including rows that the reader cannot see. */
   newest(): number
   /**
-   * Returns the next rows, oldest first. Empty without new rows, which is cheap to check. Null after the league is
+   * Returns the next rows, oldest first. Empty if no row is new, which is cheap to check. Null after the league is
    * deleted, or the key is revoked or expires.
    */
   next(): Promise<readonly NumberedTransaction[] | null>

@@ -20,7 +20,9 @@ export const allowedView = (allowed: AllowedTo, team: string | null, group: PosG
   return found && { points: toFigure(found.points / 100), rank: found.rank }
 }
 
-/** Reads expected points for a week, in hundredths: 0 without a game, and for a player who is not expected to play. */
+/**
+ * Reads expected points for a week, in hundredths: 0 for a player without a game, or one who is not expected to play.
+ */
 export const expectedFor = async (
   context: Context,
   { season, points, rules }: Pick<ScoredLeague, 'season' | 'points' | 'rules'>,
@@ -97,5 +99,5 @@ export const outlooksFor = async (
   }
 }
 
-/** Returns the `outlook` field for an answer; empty without an outlook. */
+/** Returns the `outlook` field for an answer; empty if the outlook is unknown. */
 export const withOutlook = (outlook: Outlook | null): { outlook?: Outlook } => (outlook ? { outlook } : {})

@@ -18,8 +18,8 @@ export const sealedLogins = async ({ platformLogins }: Store): Promise<Sealed[]>
   }))
 
 /**
- * Returns the account's login for private leagues on a platform; undefined without one. Throws conflict if it was
- * encrypted with another key.
+ * Returns the account's login for private leagues on a platform; undefined if the account did not save one. Throws
+ * conflict if it was encrypted with another key.
  */
 export const keptLogin = async (
   { actor, sealing, read }: PrepareContext,

@@ -145,7 +145,8 @@ export const sign = async (
 }
 
 /**
- * Makes a move that the rules allow: drops, then adds. Returns the spot that the dropped player had; null without one.
+ * Makes a move that the rules allow: drops, then adds. Returns the dropped player's spot; null if no player was
+ * dropped.
  */
 export const moveRoster = async (
   context: Context,

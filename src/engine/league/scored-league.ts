@@ -68,7 +68,7 @@ const addPoints = (before: ReadonlyMap<string, number>, added: AddedPoints): Map
   return sums
 }
 
-/** Returns the commissioner's adjustment for a team in a week, in hundredths; 0 for none. */
+/** Returns the sum of the commissioner's adjustments for a team in a week, in hundredths. */
 export const adjustmentOf = ({ adjusted }: ScoredLeague, teamId: string, week: number): number =>
   adjusted.get(placeOf(teamId, week)) ?? 0
 

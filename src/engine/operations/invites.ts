@@ -25,7 +25,7 @@ const inviteView = ({ id, createdAt, expiresAt, revokedAt, claims }: StoredInvit
   claims,
 })
 
-/** Returns when a new link expires (epoch ms); null for never. Throws invalid_request. */
+/** Returns when a new link expires (epoch ms); null if it never expires. Throws invalid_request. */
 const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number | null => {
   if (expiresAt !== undefined && days !== undefined) throw invalid(phrase`Send {expiresAt} or {days}, not both`)
   if (expiresAt !== undefined && expiresAt <= wall) throw invalid(phrase`{expiresAt} must be in the future`)

@@ -182,7 +182,7 @@ interface Correction {
   add: LoggedPlayer | null
 }
 
-/** Corrects a roster of a closed week. Returns the spot that the dropped player had; null without one. */
+/** Corrects a roster of a closed week. Returns the dropped player's spot; null if no player was dropped. */
 const correct = async (
   context: LeagueContext,
   opened: OpenedLeague,

@@ -89,7 +89,8 @@ const counteredTrade = async (
 }
 
 /**
- * Returns when an offer expires, in league time; null for never. Throws conflict if offers in the league cannot expire.
+ * Returns when an offer expires, in league time; null if it never expires. Throws conflict if offers in the league
+ * cannot expire.
  */
 const expiryOf = (
   { now }: Pick<Context, 'now'>,

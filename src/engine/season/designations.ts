@@ -89,7 +89,7 @@ const weeksListed = (rosters: Uint8Array): readonly number[] => {
   return weeks
 }
 
-/** Returns the last week, up to the given one, with known rosters for all teams; 0 without one. */
+/** Returns the last week, up to the given week, with known rosters for all teams; 0 before the first. */
 const lastListed = (season: Season, { week, now }: WeekAt): number => {
   const { calendar, loaded } = season
   const { rosters } = loaded.facts

@@ -86,7 +86,7 @@ export interface StoredLeague {
   divisions: readonly string[]
   /** The keepers for the next draft. Each uses its team's pick in a round. */
   keepers: readonly Keeper[]
-  /** The leagues of the previous and the next season; null without one. */
+  /** The leagues of the previous and the next season, or null. */
   previousId: string | null
   nextId: string | null
   playoffConfig: PlayoffConfig

@@ -113,7 +113,7 @@ export const mirrorStore = (sql: Sql) => ({
    */
   listReadBefore: async (at: number): Promise<string[]> =>
     (await sql.rows<[string]>(READ_BEFORE, at)).map(([id]) => id),
-  /** Returns when the stored player list was downloaded; null without one. */
+  /** Returns when the stored player list was downloaded; null if it is not stored. */
   listFetchedAt: async (platform: string): Promise<number | null> =>
     (await sql.get<{ at: number }>('SELECT fetched_at AS at FROM platform_list WHERE platform = ?', platform))?.at ??
     null,

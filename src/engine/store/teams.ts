@@ -19,7 +19,7 @@ export interface StoredTeam {
   managerName: string
   /** The name of the manager's account, even in a mirror. Empty without a manager. */
   accountName: string
-  /** The manager's display name; null without one. */
+  /** The manager's display name, or null. */
   displayName: string | null
   /** The co-managers, in order; empty without a manager. */
   coManagers: readonly CoManager[]

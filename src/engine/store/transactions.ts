@@ -127,7 +127,7 @@ export const transactionStore = (sql: Sql) => ({
     const scope = readerCondition(reader)
     return (await sql.get<{ newest: number | null }>(NEWEST + scope.text, leagueId, ...scope.binds))?.newest ?? 0
   },
-  /** Returns the last time that the clock wrote a row of this type in any log, in league time; null for never. */
+  /** Returns the last time that the clock wrote a row of this type in any log, in league time; null if it never did. */
   lastAt: async (type: TransactionType): Promise<number | null> =>
     (await sql.get<{ last: number | null }>(LAST, type))?.last ?? null,
   /** Returns all row ids in a league's log. */

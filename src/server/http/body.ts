@@ -127,10 +127,10 @@ const announcedBytes = ({ c, header }: Exchange, { maxBytes }: BodyKind): number
 }
 
 /**
- * Reads the body of a request, undefined for none. Throws payload_too_large above 1 MiB or the operation's limit,
- * before reading if the length shows it; rate_limited and server_error while other bodies use up the space; and
- * invalid_request for another content type, character set or coding, for invalid or excessive JSON, and for anything
- * except {} if the operation does not take a body.
+ * Reads the body of a request; undefined if the request does not have a body. Throws payload_too_large above 1 MiB or
+ * the operation's limit, before reading if the length shows it; rate_limited and server_error while other bodies use up
+ * the space; and invalid_request for another content type, character set or coding, for invalid or excessive JSON, and
+ * for anything except {} if the operation does not take a body.
  */
 export const bodyReader = (): BodyReader => {
   const usual: BodyKind = {

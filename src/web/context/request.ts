@@ -95,9 +95,7 @@ export interface BoardSetting {
 /** The pages of a home. */
 export interface Board {
   routes: readonly Route[]
-  /**
-   * Returns the session secret in a Cookie header; undefined without one. `secure` is true for a request over HTTPS.
-   */
+  /** Returns the session secret in a Cookie header, or undefined. `secure` is true for a request over HTTPS. */
   secretIn(cookies: string | undefined, secure: boolean): string | undefined
   /** Answers unknown paths. Redirects if only a trailing slash is wrong. */
   notFound(request: PageRequest): Promise<PageReply>

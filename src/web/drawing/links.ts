@@ -16,7 +16,7 @@ export const playerPath = (leagueId: string, playerId: string): string =>
 export const matchupPath = (leagueId: string, week: number, teamId: string): string =>
   leaguePath(leagueId, `weeks/${week}/${part(teamId)}`)
 
-/** Returns the path of a cell's target; null without one. */
+/** Returns the path of a cell's target, or null. */
 export const targetPath = (leagueId: string | null, { to, id }: Target): string | null => {
   if (to === 'league') return leaguePath(id)
   if (leagueId === null) return null

@@ -105,7 +105,7 @@ interface Rules {
   weights?: string
 }
 
-/** Returns the answer for the page's address; null without changes. */
+/** Returns the answer for the page's address; null if the address does not contain changes. */
 const outcomeOf = async (context: LeagueContext, rules: Rules | null, shell: Shell): Promise<View | null> => {
   const params = { id: context.about.league.id }
   const changes = changesIn(context)

@@ -53,8 +53,8 @@ const weekIn = (context: LeagueContext): number => {
 }
 
 /**
- * Draws the matchups of a week as cards; null without any. In the bracket, they have seeds and are under the names of
- * the rounds.
+ * Draws the matchups of a week as cards; null if the week does not have any. In the bracket, they have seeds and are
+ * under the names of the rounds.
  */
 const cardsOf = async (context: LeagueContext, week: number): Promise<Html | null> => {
   const place = { leagueId: context.about.league.id, zone: context.zone }

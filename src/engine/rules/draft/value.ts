@@ -72,7 +72,7 @@ export interface Prospect extends GamesAndPoints {
   /** Undefined if no file has it. */
   entry?: NflEntry | undefined
   /**
-   * The latest season with a game of the player, among the three seasons before the league's; undefined without one.
+   * The latest of the three seasons before the league's that has a game of the player; undefined if none of them does.
    */
   newest?: GamesAndPoints | undefined
   /** The share of an earlier season's points that the player is expected to score again; 1 by default. */

@@ -39,7 +39,7 @@ const MOVES: Partial<Record<MoveKind, string>> = {
 interface LockFacts {
   team: { name: string; locked: boolean }
   kind: MoveKind
-  /** When the deadline for this kind passes, and when the season ends, in league time; null for never. */
+  /** When the deadline for this kind passes, and when the season ends, in league time; null if they never do. */
   deadlineAt: number | null
   seasonEndsAt: number | null
   now: number

@@ -20,8 +20,7 @@ import { assign, groupBits } from './assignment.ts'
  */
 
 /**
- * A player on the roster: the position groups they can start as, and their points in hundredths, or null without a
- * game.
+ * A player on the roster: the position groups they can start as, and their points in hundredths (null without a game).
  */
 export interface Candidate {
   posGroups: readonly PosGroup[]

@@ -12,7 +12,7 @@ import { type DailyAt, nextDay } from '../league/day.ts'
  * Source: docs/rules.md, Free agents.
  */
 
-/** When a player was dropped (null for never), and the waiver period at that time. */
+/** When a player was last dropped (null if never), and the waiver period at that time. */
 export interface DropState {
   droppedAt: number | null
   hoursAfterDrop: number

@@ -94,8 +94,8 @@ interface Connection {
 interface BeginResult {
   hasBegun: boolean
   /**
-   * SQLite's refusal, because another process has the lock or is recovering the log of a killed process; null without
-   * one.
+   * SQLite's refusal, because another process has the lock or is recovering the log of a killed process; null if SQLite
+   * accepted.
    */
   refused: { busy: unknown } | null
 }

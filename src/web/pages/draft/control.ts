@@ -112,7 +112,7 @@ export const startForm = (context: LeagueContext): Html => {
   )
 }
 
-/** Returns the picked player's id; empty without one. */
+/** Returns the picked player's id; empty if no player was picked. */
 const pickedPlayerId = (pick: DraftPick | undefined): string => pick?.player.id ?? ''
 
 /** Asks before a pick is undone. */

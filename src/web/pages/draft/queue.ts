@@ -15,7 +15,7 @@ type Queue = Answer<'getDraftQueue'>
 
 const LABELS = { up: 'Move up', remove: 'Remove' } as const
 
-/** Returns the queue of the viewer's team; null without one. */
+/** Returns the queue of the viewer's team; null in a mirror, and if the viewer does not have a team. */
 export const queueOf = async (context: LeagueContext): Promise<Queue | null> =>
   context.ownTeam && context.account && context.about.league.externalLeagueId === null
     ? context.call('getDraftQueue', { params: teamParams(context, context.ownTeam.id) })
