@@ -76,7 +76,7 @@ const startHost = (setting: JobSetting, about: Parameters<Awaited<ReturnType<typ
 
 /**
  * Starts to poll the sources of live points, so that a slow platform does not delay others. With `stats`, leagues
- * hosted here use Sleeper's weekly stats.
+ * played in Hindsight use Sleeper's weekly stats.
  */
 export const startLiveFeeds = ({ stats, ...setting }: JobSetting & { stats: boolean }): Jobs => {
   const hosts = PLATFORM_NAMES.map(host => startHost(setting, { host, stats }))

@@ -57,7 +57,7 @@ export const encodingHeaders = (bytes: Uint8Array): Record<string, string> =>
 export const pageName = (request: Pick<PageRequest, 'header'>, parts: readonly (string | null)[]): string =>
   [...parts, takesGzip(request) ? 'gzip' : ''].join('\n')
 
-/** Returns 304 if the ETag matches, otherwise the page. */
+/** Returns 304 if the ETag matches, or else the page. */
 export const tagged = (
   { header }: Pick<PageRequest, 'header'>,
   { tag, text: body }: CachedPage,

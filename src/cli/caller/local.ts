@@ -24,10 +24,13 @@ const openApi = async (engine: Engine, account: Actor): Promise<(request: ApiReq
   }
 }
 
-/** How often visits to leagues are stored while a daemon runs, which polls sources of live points for them, ms. */
+/**
+ * How often to store visits to leagues while a daemon is running, in ms. The daemon polls live points for visited
+ * leagues.
+ */
 const VISITS_MS = 5 * 60_000
 
-/** Returns a function that stores new visits from time to time. Calls do not fail if that is not possible. */
+/** Returns a function that stores new visits from time to time. Calls do not fail if the store is unavailable. */
 const visitKeeper = (home: Home) => {
   let storedAt = Number.NEGATIVE_INFINITY
   return async (engine: Engine): Promise<void> => {

@@ -178,7 +178,7 @@ const requirePlausible = (lines: LiveLines, source: PlatformName): LiveLines => 
 
 /**
  * The allowed number and share of players who have points although their game has not begun. A few players always have
- * an outdated NFL team here.
+ * an outdated NFL team in our data.
  */
 const MAX_IDLE = { players: 2, share: 0.03 }
 
@@ -298,7 +298,7 @@ export const openLiveFeeds = (engine: Engine, about: Host): LiveFeeds => {
   const { host } = about
   const reported = new Set<string>()
 
-  /** Returns the function that waits for the next request of a poll. The first request is already reserved. */
+  /** Returns a function that waits for the next request of a poll. The first request is already reserved. */
   const turnsFrom = (first: number, gap: number): Turn => {
     let reserved: number | null = first
     return async () => {

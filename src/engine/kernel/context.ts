@@ -36,7 +36,7 @@ export interface PrepareContext {
   rateLimit: RateLimit
   /** The account's quotas; null for a caller in this process. */
   quotas: Quotas | null
-  /** The requested league's time, otherwise the process's, in epoch ms. */
+  /** The requested league's time, or else the process's, in epoch ms. */
   now: number
   /** The league that `now` belongs to; null for the process's time. */
   leagueId: string | null

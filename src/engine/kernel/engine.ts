@@ -48,8 +48,8 @@ const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = new
 })
 
 /**
- * Records a visit to each league whose epoch a caller reads. A reader of a cached answer does not run an operation, which
- * would record the visit.
+ * Records a visit to a league when a caller reads its epoch. A caller who gets a cached answer does not run an
+ * operation, so operations cannot record the visit.
  */
 const recordVisits =
   (epochOf: CacheEpoch, visits: Engine['visits']): CacheEpoch =>

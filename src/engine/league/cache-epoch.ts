@@ -82,7 +82,7 @@ const readAccount = (database: Database, accountId: string): Promise<string[]> =
 
 /**
  * Creates the cache epochs. An epoch ends when a counter in the store increases, or when time passes a boundary (league
- * time for a league, otherwise process time). Counters and boundaries are cached in memory. While points change with
+ * time for a league, or else process time). Counters and boundaries are cached in memory. While points change with
  * league time, an epoch also ends every minute.
  */
 export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoch => {

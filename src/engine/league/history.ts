@@ -209,7 +209,7 @@ const playedWeeks = (scored: ScoredRosters): PlayedWeeks => {
 }
 
 /**
- * Returns the function that finds the first week in which an added player counts for the new team. Weeks that closed
+ * Returns a function that finds the first week in which an added player counts for the new team. Weeks that closed
  * before the log row count for the previous team, as does a week in which the player's game had already started. In
  * hindsight mode, rows have the wall time of the write, so they are not compared with kickoffs.
  */

@@ -173,7 +173,7 @@ interface PlayerQuery {
 }
 
 /**
- * Returns a season's players: sorted by value for a league, best first with a system, otherwise by name and without
+ * Returns a season's players: sorted by value for a league, best first with a system, or else by name and without
  * points. Ties are broken by id. `orderedBy` is the season that the order is based on, if any.
  */
 const board = async (

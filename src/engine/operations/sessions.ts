@@ -68,7 +68,7 @@ const newAccount = async (context: Context, { name }: Entrance): Promise<Account
   return makeAccount(context, { name: data })
 }
 
-/** Returns the account that opens a link: the signed-in one, otherwise a new one. */
+/** Returns the account that opens a link: the signed-in one, or else a new one. */
 const accountFor = (context: Context, entrance: Entrance): Promise<Account> =>
   isVisitor(context.actor) ? newAccount(context, entrance) : Promise.resolve(context.actor)
 

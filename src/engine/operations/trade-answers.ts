@@ -161,9 +161,7 @@ const reverse = operation({
   },
 })
 
-/**
- * Returns how many votes veto a trade: the league's setting, otherwise more than half of the teams outside the trade.
- */
+/** Returns how many votes veto a trade: the league's setting, or else more than half of the teams outside the trade. */
 const votesNeeded = ({ league, teams }: OpenedLeague): number =>
   league.tradeVetoVotes || Math.floor((teams.length - 2) / 2) + 1
 

@@ -20,8 +20,8 @@ import { type Agreement, type PointsDifference, Verification } from '../schema/v
 import type { PlatformWeek, StoredMirror } from '../store/index.ts'
 
 /**
- * Compares points by scoring key with the platform's, if the platform reports them. Keys that map to the same stat here
- * are compared together, because the stat cannot tell them apart.
+ * Compares points by scoring key with the platform's, if the platform reports them. Keys that map to the same stat in
+ * our catalog are compared together, because the stat cannot tell them apart.
  */
 
 /** Keys that are compared together. */

@@ -14,7 +14,7 @@ export const ALL_PLATFORMS: readonly Platform[] = PLATFORM_NAMES.map(name => REG
 
 export const platformNamed = (name: PlatformName): Platform => REGISTRY[name]
 
-/** Returns the function that explains scoring keys for leagues with this origin. */
+/** Returns a function that explains scoring keys for leagues with this origin. */
 export const keysOf = (origin: LeagueOrigin): Platform['keyOf'] =>
   origin === SHEET ? keyOf : platformNamed(origin).keyOf
 

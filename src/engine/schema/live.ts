@@ -30,7 +30,7 @@ export type LiveMarks = z.infer<typeof Marks>
 
 /**
  * A source's report on a week, by player: a platform's points, or stats from our catalog. `unmapped` lists the source's
- * keys that do not exist here.
+ * keys that do not exist in Hindsight.
  */
 export const LiveLines = z.union([
   z.object({ points: z.record(z.string(), z.number()) }),

@@ -8,8 +8,8 @@ const nullable = z.nullable
 const optional = z.optional
 
 /**
- * A platform's scoring key with a value other than 0. It includes the matching stat here, or the reason why it is not
- * scored.
+ * A platform's scoring key with a value other than 0. It includes the matching stat in our catalog, or the reason why
+ * it is not scored.
  */
 export const ScoringItem = z.object({
   key: z.string(),
@@ -27,7 +27,7 @@ export const ScoringMap = z.object({
 })
 export type ScoringMap = z.infer<typeof ScoringMap>
 
-/** A player on the platform without a match here. */
+/** A player on the platform without a match in Hindsight. */
 export const UnmatchedPlayer = z.object({
   externalId: z.string(),
   name: nullable(z.string()),

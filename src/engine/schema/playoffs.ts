@@ -13,7 +13,7 @@ export const PlayoffConfig = z.object({
   startWeek: z.int(),
   reseed: z.boolean(),
   divisionWinnersFirst: z.boolean(),
-  /** Set in a mirror if the platform's bracket is not supported here. In that case, the other fields do not apply. */
+  /** Set in a mirror if the platform's bracket is not supported. In that case, the other fields do not apply. */
   none: z.optional(z.literal(true)),
 })
 export type PlayoffConfig = z.infer<typeof PlayoffConfig>

@@ -25,7 +25,7 @@ export interface Fixture {
 /** The schedule's facts about a season's weeks. They do not depend on the time. */
 export interface Calendar {
   season: number
-  /** The last regular-season week: the schedule's last week, otherwise 17 before 2021 and 18 since. */
+  /** The last regular-season week: the schedule's last week, or else 17 before 2021 and 18 since. */
   lastWeek: number
   /** When the season becomes the current one. Null without a schedule. */
   opensAt: number | null

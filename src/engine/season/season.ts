@@ -114,7 +114,7 @@ export const isOfLater = (
 ): boolean => index.week.some((week, row) => (kickoffOf(calendar, week, teams[index.team[row]!]!) ?? now) > now)
 
 /**
- * Returns the players with the team that is visible: from the last visible row, otherwise from the next row. A player
+ * Returns the players with the team that is visible: from the last visible row, or else from the next row. A player
  * without rows has the team in the files, unless the files are from a later time, because they would then reveal the
  * player's last team.
  */

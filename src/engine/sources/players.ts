@@ -80,7 +80,7 @@ const teamDefenses = (teams: ReadonlySet<string>): LoadedPlayer[] =>
     team: code,
   }))
 
-/** Returns the first known position, otherwise the first that is not blank, otherwise null. */
+/** Returns the first known position, or else the first that is not blank, or else null. */
 const firstPosition = (all: readonly (string | undefined)[]): string | null => {
   const positions = all.filter((each): each is string => Boolean(each))
   return positions.find(isPosition) ?? positions[0] ?? null
@@ -127,7 +127,7 @@ const roleOf = (
 
 /**
  * Returns the players with a row or on a roster, and the team defenses, by id. Names and positions come from the last
- * row, otherwise from the roster, otherwise from the directory. Exceptions:
+ * row, or else from the roster, or else from the directory. Exceptions:
  *
  * 1. A known position replaces an unknown one.
  * 2. A defender whom the season's roster lists at QB, RB, WR or TE gets that position.

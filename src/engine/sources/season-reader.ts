@@ -43,7 +43,7 @@ const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => 
   }
 }
 
-/** Opens the reader for a load's seasons: with threads if that is faster, otherwise in the current thread. */
+/** Opens the reader for a load's seasons: with threads if that is faster, or else in the current thread. */
 export const openSeasonReader = (archive: Archive, seasons: readonly number[]): SeasonReader =>
   archive.folder !== undefined && seasons.length >= THREADS && availableParallelism() > 1
     ? inThreads(archive.folder, seasons)

@@ -9,7 +9,7 @@ export interface StoredMirror {
   systemId: string
   scoring: ScoringMap
   players: readonly MirroredPlayer[]
-  /** Sentences about parts that are unsupported here or were changed. */
+  /** Sentences about parts that are unsupported or were changed. */
   warnings: readonly string[]
   gaps: readonly Gap[]
   /** Epoch ms of wall time. */

@@ -30,7 +30,7 @@ export interface JobLine {
   job: 'day' | 'refresh' | 'sync' | 'draft' | 'message' | 'live'
   /** The source of live points. */
   source?: string
-  /** Stats of a source that are not supported here, reported only once. */
+  /** Stats of a source that Hindsight does not support, reported only once. */
   unmapped?: readonly string[]
   league?: string
   season?: number

@@ -64,7 +64,7 @@ interface HasHeaders {
 /** Returns true if the answers of an operation have an entity tag: it only reads, and its answers are not volatile. */
 export const isTagged = ({ route, volatile }: Operation): boolean => route!.startsWith('GET ') && !volatile
 
-/** Returns 304 if the ETag matches, otherwise null. */
+/** Returns 304 if the ETag matches, or else null. */
 export const notModified = ({ header }: HasHeaders, tag: string): Reply | null =>
   sparesAnswer(header('if-none-match'), tag)
     ? { status: 304, body: null, headers: { ETag: tag, Vary: 'Accept, Accept-Encoding' } }

@@ -60,7 +60,7 @@ export const openCookies = ({ homeId }: Pick<BoardSetting, 'homeId'>): Cookies =
 const MAX_RENEWALS = 10_000
 
 /**
- * Returns a function that is true once a day for each session. The cookie is then sent again, so that it does not
+ * Returns a function that returns true once a day for each session. The cookie is then sent again, so that it does not
  * expire while the session is used. `now` is wall time, epoch ms.
  */
 export const openRenewals = (): ((sessionId: string, now: number) => boolean) => {

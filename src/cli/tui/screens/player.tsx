@@ -175,7 +175,7 @@ export const PlayerScreen = () => {
     ...weeks.flatMap((_: unknown, at: number) => arithmeticLines(table, at, columns).map(widthOf)),
   )
   const min = Math.min(ARITHMETIC, needed)
-  // Next to each other, both are in full.
+  // The arithmetic is next to the weeks only if neither has to be cut.
   const isWide = list.used(Number.POSITIVE_INFINITY) + BLOCK_GAP + min <= columns
   const { left, right } = divided({ columns, left: list.used, min })
   const sums = arithmeticLines(table, chosen, isWide ? right : columns)

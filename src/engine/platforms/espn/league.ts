@@ -31,7 +31,7 @@ const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGro
   24: ['DE', 'DL'],
 }
 
-/** ESPN's names for slots that are not supported here. */
+/** ESPN's names for slots that Hindsight does not support. */
 const OTHERS: Readonly<Record<number, string>> = { 1: 'TQB', 18: 'P', 19: 'HC', 25: 'Rookie' }
 
 /** ESPN's display order of slots. */
@@ -43,14 +43,14 @@ export const INJURED = 21
 /** Returns whether a player in this slot starts. */
 export const isStarting = (slot: number): boolean => slot !== BENCH && slot !== INJURED
 
-/** Returns a slot's eligible positions; empty for a slot that is not supported here. */
+/** Returns a slot's eligible positions; empty for a slot that Hindsight does not support. */
 const eligibleIn = (slot: number): readonly PosGroup[] =>
   (SEATS[slot]?.slice(1) as readonly PosGroup[] | undefined) ?? []
 
 /** Returns a slot's usual name. */
 export const labelOf = (slot: number): string => SEATS[slot]?.[0] ?? OTHERS[slot] ?? `slot ${slot}`
 
-/** Returns a league's slots. Slots that are not supported here become bench spots. */
+/** Returns a league's slots. Slots that Hindsight does not support become bench spots. */
 export const readSeating = (counts: Readonly<Record<string, number>>, what: string): Seating => {
   const countOf = (slot: number): number => Math.trunc(counts[slot] ?? 0)
   const others = Object.keys(counts)
@@ -94,7 +94,7 @@ const D_ST = 16
 /** The position of a team defense. */
 export const DEFENSE = POSITIONS[D_ST]!
 
-/** The positions that can be scored. Team units and coaches are not supported here. */
+/** The positions that can be scored. Team units and coaches are not supported. */
 export const PEOPLE: readonly string[] = ['QB', 'RB', 'WR', 'TE', 'K', 'P', 'DT', 'DE', 'LB', 'CB', 'S']
 
 /** A team defense's id is -16000 minus the number of its NFL team. */

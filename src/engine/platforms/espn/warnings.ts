@@ -15,7 +15,7 @@ import { type EspnLeague, isOver, type LeagueAnswer, type SettingsAnswer, weeksI
 
 import { weeksOfOtherSeats } from './weeks.ts'
 
-/** Sentences about rules that are unsupported here or were changed, and about data missing from ESPN's responses. */
+/** Sentences about rules that are unsupported or were changed, and about data missing from ESPN's responses. */
 
 /** Returns the regular-season weeks with matchups that last longer than a week. */
 const longWeeks = ({ league }: EspnLeague): number[] =>
@@ -77,7 +77,7 @@ const movesWarnings = ({ league: { seasonId }, transactions, weeks }: EspnLeague
   )
 }
 
-/** Returns sentences about ESPN rules that are not supported here. */
+/** Returns sentences about ESPN rules that Hindsight does not support. */
 export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] => {
   const { settings, schedule } = answers.league
   const { playoffSeedingRule } = settings.scheduleSettings

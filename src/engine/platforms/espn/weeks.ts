@@ -130,7 +130,7 @@ const hasLongRounds = (league: LeagueAnswer, teams: number): boolean => {
   return isElsewhere || (playoffMatchupPeriodLength ?? 1) > 1
 }
 
-/** Returns why a bracket is not supported here, or null. */
+/** Returns why a bracket is not supported, or null. */
 const fault = (league: LeagueAnswer): string | null => {
   const { playoffTeamCount: teams } = league.settings.scheduleSettings
   if (!teams) return "ESPN doesn't have playoffs for this league, so this mirror doesn't have any either"

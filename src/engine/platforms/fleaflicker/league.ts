@@ -36,7 +36,7 @@ const OWN: Readonly<Record<string, PosGroup>> = { EDR: 'DL', IL: 'DL', 'D/ST': '
 /** Returns a position's group. */
 export const groupOf = (position: string): PosGroup => OWN[position] ?? posGroupOf(position)
 
-/** Returns the positions' groups that are supported here, in our order. */
+/** Returns the positions' groups that Hindsight supports, in our order. */
 export const groupsOf = (positions: readonly string[]): PosGroup[] => {
   const groups = new Set(positions.map(groupOf))
   return POS_GROUPS.filter(group => group !== 'OTHER' && groups.has(group))

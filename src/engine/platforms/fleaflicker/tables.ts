@@ -18,8 +18,8 @@ import {
 } from '../shared/stat-rules.ts'
 
 /**
- * Every Fleaflicker category by number, with Fleaflicker's name. If two categories share a name, the less common one
- * gets a more specific name here.
+ * Every Fleaflicker category by number, with Fleaflicker's name. If two categories share a name, this table gives the
+ * less common one a more specific name.
  */
 
 const FIRST_DOWNS = 'Fleaflicker counts a few first downs differently from the files'

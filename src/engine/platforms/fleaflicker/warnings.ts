@@ -14,9 +14,7 @@ import {
 import type { FleaflickerLeague, PlayedGame } from './client.ts'
 import { sideOf, weeksOfOtherSeats } from './weeks.ts'
 
-/**
- * Sentences about rules that are unsupported here or were changed, and about data missing from Fleaflicker's responses.
- */
+/** Sentences about rules that are unsupported or were changed, and about data missing from Fleaflicker's responses. */
 
 /** Returns whether a team plays two games in a week. */
 const isDouble = (games: readonly PlayedGame[]): boolean => {
@@ -24,7 +22,7 @@ const isDouble = (games: readonly PlayedGame[]): boolean => {
   return new Set(teams).size < teams.length
 }
 
-/** Returns sentences about Fleaflicker rules that are not supported here. */
+/** Returns sentences about Fleaflicker rules that Hindsight does not support. */
 export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): string[] => {
   const { standings, rulesOfNow, weeks, longWeeks } = answers
   const doubles = [...weeks].filter(([, games]) => isDouble(games)).map(([week]) => week)

@@ -176,7 +176,7 @@ export const sharedSeats = (more: readonly number[], count: number): number[][] 
 /** The position of a team defense. */
 export const TEAM = 'Def'
 
-/** Returns an MFL position's group. A punter (PN) belongs to a group without a slot here. */
+/** Returns an MFL position's group. A punter (PN) belongs to a group that Hindsight does not have a slot for. */
 export const groupOf = (position: string): PosGroup => (position === TEAM ? 'DST' : posGroupOf(position))
 
 /** Returns whether a position belongs to players or team defenses, and not to team units or coaches. */

@@ -52,7 +52,7 @@ const keeperWarnings = ({ keeperType, draftPlayerPool }: LeagueBody): string[] =
   return says(keeperType?.toLowerCase() === 'keeper', NO_KEEPERS)
 }
 
-/** Returns sentences about MFL rules that are not supported here. */
+/** Returns sentences about MFL rules that Hindsight does not support. */
 export const ruleWarnings = (answers: MflLeague, reading: WeekInput): string[] => {
   const { league, weeks } = answers
   return [

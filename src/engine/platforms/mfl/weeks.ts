@@ -96,7 +96,7 @@ export const weeksOf = (answers: MflLeague, reading: WeekInput): PlannedWeek[] =
   })
 }
 
-/** Returns the weeks with a starter who does not fit any slot here. */
+/** Returns the weeks with a starter who does not fit any of Hindsight's slots. */
 export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: WeekInput): number[] => {
   const groupOf = (player: string): PosGroup | null => people.get(player)?.scoredAs ?? null
   const isSeated = ({ starters }: ResultAnswer): boolean => {

@@ -24,7 +24,7 @@ export interface BracketShape {
   longRounds: boolean
 }
 
-/** Returns why such a bracket is not supported here, or null. */
+/** Returns why such a bracket is not supported, or null. */
 export const bracketFault = ({ teams, startWeek, season, teamCount, longRounds }: BracketShape): string | null => {
   if (!BRACKET_SIZES.includes(teams as BracketSize))
     return `Playoffs with ${teams} teams are not supported here, so the bracket is left out`

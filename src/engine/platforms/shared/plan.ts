@@ -29,7 +29,7 @@ export interface ImportPlan {
   matchups: readonly PlannedMatchup[]
   /** All weeks with rows on the platform, ascending, playoffs included. */
   weeks: readonly PlannedWeek[]
-  /** Null if the bracket is not supported here. A warning explains why. */
+  /** Null if the bracket is not supported. A warning explains why. */
   playoffs: PlannedPlayoffs | null
   medianGame: boolean
   /** The trade deadline: the end of a week, or an instant; null without a deadline. */
@@ -55,7 +55,7 @@ export interface ImportPlan {
 
 export interface PlannedRoster {
   config: RosterConfig
-  /** Starting slots that do not exist here. Their players go to the bench. */
+  /** Starting slots that do not exist in Hindsight. Their players go to the bench. */
   unsupportedSlots: readonly string[]
 }
 

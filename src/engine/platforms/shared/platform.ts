@@ -17,7 +17,7 @@ export interface LeagueReference {
 
 /** Facts about a platform's scoring key, used to explain differences in points. */
 export interface PlatformKey {
-  /** The key's stats in our catalog; empty if the key cannot be scored here. */
+  /** The key's stats in our catalog; empty if Hindsight cannot score the key. */
   stats: readonly StatKey[]
   /** Returns whether the key can pay a player in a position group. */
   pays(group: PosGroup): boolean
@@ -78,6 +78,6 @@ export interface Platform {
 /** A week's stats by our catalog's keys, by the players' ids on the platform. */
 export interface LiveStats {
   lines: ReadonlyMap<string, Readonly<Partial<Record<StatKey, number>>>>
-  /** Keys on the platform that do not exist here, without duplicates. */
+  /** Keys on the platform that do not exist in Hindsight, without duplicates. */
   unmapped: readonly string[]
 }

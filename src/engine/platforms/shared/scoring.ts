@@ -140,8 +140,8 @@ const partsOf = (paid: ReadonlyMap<PosGroup, Part>): RuleParts => {
 const names = (positions: readonly string[]): string => positions.join(' and ')
 
 /**
- * Returns why a payment is only approximate if the platform pays different amounts to positions that form one group
- * here.
+ * Returns why a payment is only approximate if the platform pays different amounts to positions that form one group in
+ * Hindsight.
  */
 const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Part>, league: League): string | null => {
   const split = [...new Set(positions.map(league.groupOf))].flatMap(group => {

@@ -33,7 +33,7 @@ const FLEX: Readonly<Record<string, string>> = {
 /** A kind of slot: the platform's name, the eligible groups, and the number of slots. */
 export interface Seat {
   label: string
-  /** Empty if the slot is not supported here. */
+  /** Empty if the slot is not supported. */
   eligible: readonly PosGroup[]
   count: number
 }
@@ -63,7 +63,7 @@ export const requireSeats = (count: number, platform: PlatformName, what: string
 }
 
 /**
- * Maps slots to ours. Slots that are not supported here become bench spots. Throws conflict if no starting slot is
+ * Maps slots to ours. Slots that Hindsight does not support become bench spots. Throws conflict if no starting slot is
  * left.
  */
 export const seatingFor = (

@@ -4,12 +4,12 @@ import type { Gap } from '../../schema/mirror.ts'
 import { nonsense } from './client.ts'
 import type { ImportPlan, PlannedLineup, PlannedWeek } from './plan.ts'
 
-/** Warnings, shared by all platforms, about features that are not supported here. */
+/** Warnings, shared by all platforms, about features that Hindsight does not support. */
 
 /** Returns a list with a sentence if it applies, or else an empty list. */
 export const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
 
-/** Warns about starting slots that are not supported here. */
+/** Warns about starting slots that Hindsight does not support. */
 export const seatsOnBench = (seats: readonly string[]): string[] =>
   says(seats.length > 0, `Starting slots that do not exist here became bench spots: ${seats.join(', ')}`)
 

@@ -74,8 +74,8 @@ export const groupOf = (written: string | undefined): PosGroup | null => {
 export const reserveIn = (written: string | undefined): ReserveKind | undefined => RESERVE[plain(written ?? '')]
 
 /**
- * Returns the slot that a word means. Null for the bench and the reserve, undefined for a slot that is not supported
- * here.
+ * Returns the slot that a word means. Null for the bench and the reserve, undefined for a slot that Hindsight does not
+ * support.
  */
 export const seatOf = (written: string | undefined): string | null | undefined => {
   const word = plain(written ?? '')

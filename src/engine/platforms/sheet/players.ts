@@ -41,7 +41,7 @@ export type FindNamed = (query: { written: string; group: PosGroup | null; club:
   found: readonly { id: string; posGroup: PosGroup }[]
 }
 
-/** The players in a sheet, by row, and their matches here. */
+/** The players in a sheet, by row, and the players of ours that they match. */
 export interface SheetPeople {
   /** Sentences about players who have points in weeks without a game. */
   warnings: readonly string[]

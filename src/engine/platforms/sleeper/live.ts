@@ -40,7 +40,7 @@ const repeats = ({ min, max, position }: SleeperRule): boolean =>
 
 type Line = Partial<Record<StatKey, number>>
 
-/** Adds a Sleeper key to a line. Returns whether the key exists here. */
+/** Adds a Sleeper key to a line. Returns whether our catalog has a stat for the key. */
 const addKey = (line: Line, key: string, value: number): boolean => {
   const rule = ruleOf(key)
   if (!rule?.stat) return false

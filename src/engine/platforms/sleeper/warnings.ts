@@ -15,7 +15,7 @@ import { isScored, type MatchupAnswer, type SleeperLeague } from './client.ts'
 import type { Seating } from './league.ts'
 import { crowdedWeeks, fitsSlots, rosterOf, startersElsewhere, weekCounts } from './weeks.ts'
 
-/** Sentences about rules that are unsupported here or were changed, and about data missing from Sleeper's responses. */
+/** Sentences about rules that are unsupported or were changed, and about data missing from Sleeper's responses. */
 
 const KEEPERS = 1
 const DYNASTY = 2
@@ -29,7 +29,7 @@ const lateStart = (answers: SleeperLeague): string[] => {
   )
 }
 
-/** Returns sentences about Sleeper rules that are not supported here. */
+/** Returns sentences about Sleeper rules that Hindsight does not support. */
 export const ruleWarnings = (answers: SleeperLeague): string[] => {
   const { league, rosters, weeks } = answers
   const { settings } = league

@@ -99,7 +99,7 @@ export const fatesByMeetings = (standings: Standings, places: number): Fate[] | 
   })
 }
 
-/** Returns the function that decides how a team finishes if head-to-head results break ties in wins. */
+/** Returns a function that decides how a team finishes if head-to-head results break ties in wins. */
 export const endingByMeetings =
   (team: number, places: number) =>
   ({ standings, matchups }: Left): Ending =>

@@ -17,7 +17,7 @@ export const byesIn = (teams: PlayoffConfig['teams']): number =>
 export const drawnRounds = (pairings: readonly (readonly PlayoffPairing[])[], seeds: readonly string[]): number[][] =>
   pairings.map(round => round.flat().map(team => (team === null ? -1 : seeds.indexOf(team))))
 
-/** Returns the function that plays a bracket and returns the champion's seed. The better seed wins ties. */
+/** Returns a function that plays a bracket and returns the champion's seed. The better seed wins ties. */
 export const champions = ({ teams, reseed }: PlayoffConfig, pairings: readonly number[][]) => {
   const first = fieldOf(Array.from({ length: teams }, (_, at) => at))
   return (totalOf: SeededTotal): number => {

@@ -45,7 +45,7 @@ export const headToHead = (
   return alike ? team => level.reduce((halves, other) => halves + against[team * count + other]!, 0) : () => 0
 }
 
-/** Returns the function that ranks the tied teams from `from` to `to`, one by one. */
+/** Returns a function that ranks the tied teams from `from` to `to`, one by one. */
 const settlerOf =
   (measuresOf: (level: readonly number[]) => readonly Measure[]) =>
   (order: Uint8Array, from: number, to: number): void => {
@@ -63,7 +63,7 @@ const settlerOf =
     }
   }
 
-/** Returns the function that writes the teams into an order, best first. */
+/** Returns a function that writes the teams into an order, best first. */
 export const rankerOf = (standings: Standings, ranking: readonly Criterion[], finish: Finish) => {
   const by = measures(standings, finish)
   const among = ranking.indexOf('headToHead')

@@ -73,8 +73,8 @@ const placesOf = ({ count, weeks }: Standings) => {
 }
 
 /**
- * Returns the function that plays the assigned matchups, starting from the current standings. It takes most of a
- * report's time.
+ * Returns a function that plays the assigned matchups, starting from the current standings. It takes most of a report's
+ * time.
  */
 const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int32Array, finish: Finish) => {
   const count = finish.halves.length
@@ -96,7 +96,7 @@ const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int
   }
 }
 
-/** Returns the function that plays all assigned weeks from the start of the season. */
+/** Returns a function that plays all assigned weeks from the start of the season. */
 const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   const { count } = standings
   const options = { medianGame: season.medianGame, allPlay: season.ranking.includes('allPlay') }

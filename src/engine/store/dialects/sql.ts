@@ -41,7 +41,7 @@ export interface Transactions<Tx> {
   ): Promise<T>
   /**
    * Returns a number that increases whenever a transaction commits, in this process or another. All commits before the
-   * call are included. Almost free for a file, otherwise a round trip.
+   * call are included. Almost free for a file; a round trip for PostgreSQL.
    */
   version(): Promise<number>
   /** Returns the result of the last `version` call. */

@@ -165,7 +165,7 @@ const runOnce = async <T>(
   }
 }
 
-/** Returns the function that runs a connection's transactions. `committed` is called after each write. */
+/** Returns a function that runs a connection's transactions. `committed` is called after each write. */
 export const openTransactions = (
   db: DatabaseSync,
   file: string,

@@ -20,7 +20,7 @@ const PATH = 'office/people'
 const NAMING =
   'Comma-separated, the manager first. Enter accounts that already have a team here; everyone else needs a link.'
 
-/** Returns true if a team shows its manager's name on another platform, which is not an account here. */
+/** Returns true if a team shows its manager's name on another platform, which is not a Hindsight account. */
 const isNamedElsewhere = ({ about: { league } }: LeagueContext, { managerName }: Team): boolean =>
   league.externalLeagueId !== null && managerName !== ''
 
