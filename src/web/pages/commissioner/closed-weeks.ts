@@ -110,13 +110,13 @@ const lineupForm = (context: LeagueContext, teamWeek: TeamWeek): Html => {
   )
 }
 
-/** The moves of a player: the button, its words, and the result. */
+/** The moves of a player: the button, its words around the player's name, and the result. */
 const MOVES = {
-  drop: { short: '×', label: 'Drop', done: 'dropped' },
-  reserve: { short: 'IR', label: 'Move to IR', done: 'moved to IR' },
-  activate: { short: 'Activate', label: 'Activate', done: 'activated' },
-  taxi: { short: 'TX', label: 'Move to taxi squad', done: 'moved to the taxi squad' },
-  promote: { short: 'Promote', label: 'Promote', done: 'promoted' },
+  drop: { short: '×', verb: 'Drop', place: '', done: 'dropped' },
+  reserve: { short: 'IR', verb: 'Move', place: ' to IR', done: 'moved to IR' },
+  activate: { short: 'Activate', verb: 'Activate', place: '', done: 'activated' },
+  taxi: { short: 'TX', verb: 'Move', place: ' to taxi squad', done: 'moved to the taxi squad' },
+  promote: { short: 'Promote', verb: 'Promote', place: '', done: 'promoted' },
 } as const
 
 type Move = keyof typeof MOVES
@@ -126,7 +126,8 @@ const moveButton = (
   teamWeek: TeamWeek,
   { player, act }: { player: WeekPlayer; act: Move },
 ): Html => {
-  const [name, { short, label }] = [nameOf(player), MOVES[act]]
+  const { short, verb, place } = MOVES[act]
+  const label = `${verb} ${nameOf(player)}${place}`
   return form(
     context,
     {
@@ -134,9 +135,9 @@ const moveButton = (
       at: `${act} ${player.id}`,
       fields: { ...placeFields(teamWeek), act, playerId: player.id },
       kind: 'inline',
-      confirm: `${label}: ${name}, in week ${teamWeek.week}? ${EFFECT}`,
+      confirm: `${label} in week ${teamWeek.week}? ${EFFECT}`,
     },
-    html`<button class="get" aria-label="${label}: ${name}" title="${label}">${short}</button>`,
+    html`<button class="get" aria-label="${label}" title="${verb}${place}">${short}</button>`,
   )
 }
 
