@@ -48,11 +48,12 @@ export const tradeState = (trade: Trade): string => {
 /** Explains how a trade ended, or the obstacle to an offer. Null if neither is known. */
 export const noteOf = ({ note, obstacle }: Trade): string | null => note ?? obstacle?.message ?? null
 
-/** Returns the end of a review, or why a trade ended. */
-const stateDetail = (trade: Trade, { zone }: Reader): string => {
-  const note = noteOf(trade)
-  if (tradeState(trade) === 'under review') return ` until ${momentIn(trade.reviewUntil!, zone)}`
-  return note === null ? '' : `: ${note}`
+/** Returns the state of a trade, with the end of its review, or why it ended. */
+const stateText = (trade: Trade, { zone }: Reader): string => {
+  const [state, note] = [tradeState(trade), noteOf(trade)]
+  if (state === 'under review') return `${state} until ${momentIn(trade.reviewUntil!, zone)}`
+  if (note === null || note.startsWith(`${state} `)) return note ?? state
+  return `${state}: ${note}`
 }
 
 const namesOf = (ids: readonly string[], { nameOf }: Names): string => ids.map(nameOf).join(', ')
@@ -123,7 +124,7 @@ export const trade = ({ trade }: { trade: Trade }, shell: Shell): View => {
     ...statement(
       first!,
       second!,
-      `${tradeState(trade)}${stateDetail(trade, shell)} (${trade.id})`,
+      `${stateText(trade, shell)} (${trade.id})`,
       ...votesOf(trade, shell),
       ...termsOf(trade, at => momentIn(at, shell.zone)),
     ),

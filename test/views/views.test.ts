@@ -4,11 +4,12 @@ import EXAMPLES from '../../data/examples.json' with { type: 'json' }
 import { tableCsv } from '../../src/cli/output/records.ts'
 import { tableLines, wholeColumns } from '../../src/cli/output/table.ts'
 import { textOf } from '../../src/cli/output/text.ts'
-import { allOperations, isUuid, type OperationName } from '../../src/engine/index.ts'
+import { type Answer, allOperations, isUuid, type OperationName } from '../../src/engine/index.ts'
 import { formatValue } from '../../src/views/format.ts'
 import { VIEWS } from '../../src/views/index.ts'
 import { toMarkdown } from '../../src/views/markdown.ts'
 import { standingsTable } from '../../src/views/standings.ts'
+import { trade } from '../../src/views/trades.ts'
 import { type Column, field, layout, table, type ViewOf, wordsOf } from '../../src/views/view.ts'
 import { drawTable } from '../../src/web/drawing/view.ts'
 
@@ -56,6 +57,16 @@ test('a view of a new object shows the id that other commands take', async () =>
     const ids = Object.values(answer).flatMap(each => (isUuid(each?.id ?? '') ? [each.id.slice(0, 8)] : []))
     for (const id of draw ? ids : []) expect(textOf(draw!(answer, SHELL), PIPE), name).toContain(id)
   }
+})
+
+test('a trade shows how it ended once, with the reason, and the votes during its review', () => {
+  const made = EXAMPLES.proposeTrade.answer.trade as Answer<'proposeTrade'>['trade']
+  const drawn = (change: Partial<typeof made>) => textOf(trade({ trade: { ...made, ...change } }, SHELL), PIPE)
+  const vetoed = { status: 'cancelled', endedBy: 'veto', note: 'vetoed by the commissioner: One owner' } as const
+  expect(drawn(vetoed)).toContain('\nvetoed by the commissioner: One owner (')
+  expect(drawn({ ...vetoed, endedBy: 'vote', note: '2 teams voted to veto it' })).toContain('\nvetoed: 2 teams voted')
+  const review = { acceptedAt: 0, reviewUntil: 3_600_000, vetoedBy: ['Bolts', 'Comets'] }
+  expect(drawn(review)).toMatch(/\nunder review until 1970-01-01 01:00 UTC .*\nVotes to veto: Bolts and Comets\n/)
 })
 
 describe('a formatted number', () => {
