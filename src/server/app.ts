@@ -110,7 +110,7 @@ const allowedMethods = ({ router }: App, path: string): string[] =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
 
-/** Answers requests that do not match an operation: 405 if another method would match, else 404. */
+/** Answers requests that do not match an operation: 405 if another method would match, or else 404. */
 const unmatched =
   (app: App): Handle =>
   ({ c, id }) => {

@@ -35,7 +35,7 @@ export const folderShelf = (build: string): Shelf => {
 /** Returns true if V8 accepts compiled code. It refuses code that was compiled with other flags. */
 const takesCode = (): boolean => process.execArgv.length === 0 && !process.env.NODE_OPTIONS
 
-/** Runs the build of this module: with its compiled code if V8 accepts that, else with Node's own cache. */
+/** Runs the build of this module: with its compiled code if V8 accepts that, or else with Node's own cache. */
 export const run: Run = (argv, root) => {
   if (takesCode() && existsSync(codeFolder(__dirname))) return openModules(folderShelf(__dirname)).run(argv, root)
   keepCompiled()

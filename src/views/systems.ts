@@ -49,7 +49,9 @@ const LABELS = new Map<string, string>(STATS.map(({ key, label }) => [key, label
 /** Returns the name of a stat by its key. */
 export const labelOf = (stat: string): string => LABELS.get(stat) ?? stat
 
-/** Returns the example amount of a stat for showing a weight: 1 if the weight is at least one point, else 10 or 100. */
+/**
+ * Returns the example amount of a stat for showing a weight: 1 if the weight is at least one point, or else 10 or 100.
+ */
 const exampleUnits = (points: number): number => (Math.abs(points) >= 1 ? 1 : Math.abs(points) >= 0.2 ? 10 : 100)
 
 const exampleOf = ({ points, when }: Rule): string => {

@@ -92,7 +92,7 @@ export const usualLeague = async (directory: LeagueDirectory): Promise<string> =
   )
 }
 
-/** Returns the default scoring system: the default league's, else PPR. */
+/** Returns the default scoring system: the default league's, or else PPR. */
 export const usualSystem = async (directory: LeagueDirectory): Promise<string> => {
   const { usual } = directory
   const matches =

@@ -88,7 +88,7 @@ export const wrapText = (text: string, { isTerminal, columns }: Pick<Output, 'is
         .join('\n')
     : text
 
-/** Splits a word into parts that fit: after _ / , or - within it, else between letters. */
+/** Splits a word into parts that fit: after _ / , or - within it, or else between letters. */
 const partsOf = (word: string, width: number): string[] => {
   if (stringWidth(word) <= width) return [word]
   const parts = word.match(/[^_/,-]*[_/,-]+|[^_/,-]+/g) ?? []

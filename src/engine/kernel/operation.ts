@@ -106,7 +106,7 @@ interface Definition<
   checks?: Readonly<Record<string, (value: unknown, field: string) => readonly string[]>>
   /**
    * For a body with many items: its max size over HTTP in bytes, and a function that counts the items of an input.
-   * `brief` work is short, so it does not need slices.
+   * `brief` work takes little time, so it does not need slices.
    */
   bulk?: { maxBytes: number; countIn(input: Input<P, Q, B>): number; brief?: true }
   /** True if the operation can take more than 50 ms. It then runs in slices and in a separate transaction. */

@@ -179,7 +179,7 @@ interface Instant {
   at: number
 }
 
-/** Returns the kickoffs of a roster's players in a week, ascending. */
+/** Returns the kickoffs of a roster's players in a week, in ascending order. */
 const kickoffsOf = ({ playerIds }: TeamLineups, gameOf: GameOf): number[] =>
   playerIds.flatMap(id => gameOf(id)?.kickoffAt ?? []).sort((a, b) => a - b)
 

@@ -49,7 +49,7 @@ export const openSlotLocks =
   playerId =>
     closed || (playerId !== null && isLocked(playerId))
 
-/** Returns the slots that cannot change in a week: all if the week is closed, else the slots with locked players. */
+/** Returns the slots that cannot change in a week: all if the week is closed, or else the slots with locked players. */
 export const fixedPlayers = async (
   context: Context,
   opened: OpenedLeague,

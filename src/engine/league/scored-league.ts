@@ -170,7 +170,7 @@ const weeksAlone = ({ lineups, teams, league }: ScoredLeague): StoredMatchup[] =
 const regularSeason = (scored: ScoredLeague): readonly StoredMatchup[] =>
   scored.schedule.length > 0 ? scored.schedule : weeksAlone(scored)
 
-/** Returns the regular-season weeks, ascending. */
+/** Returns the regular-season weeks, in ascending order. */
 export const regularWeeks = (scored: ScoredLeague): number[] => [
   ...new Set(regularSeason(scored).map(({ week }) => week)),
 ]

@@ -16,7 +16,7 @@ export const closesByItself = ({ league }: Pick<OpenedLeague, 'league'>): boolea
 export const weeksOf = ({ season }: Pick<OpenedLeague, 'season'>): number[] =>
   Array.from({ length: lastWeekOf(season) }, (_, at) => at + 1)
 
-/** Returns the weeks that are still open, ascending. */
+/** Returns the weeks that are still open, in ascending order. */
 export const openWeeks = (opened: OpenedLeague): number[] =>
   weeksOf(opened).filter(week => !opened.league.closedWeeks.includes(week))
 

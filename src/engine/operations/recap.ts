@@ -121,7 +121,7 @@ const gamesOfWeek = (scored: ScoredRosters, week: number): WeekGame[] => {
   }))
 }
 
-/** Returns the regular-season weeks, and the playoff weeks with pairings, ascending. */
+/** Returns the regular-season weeks, and the playoff weeks with pairings, in ascending order. */
 const weeksPlayed = (scored: ScoredRosters): number[] => {
   const weeks = [...regularWeeks(scored), ...roundsOf(scored).map(({ week }) => week)]
   return [...new Set(weeks)].sort((a, b) => a - b)

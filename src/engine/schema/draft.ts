@@ -50,7 +50,7 @@ export const QuietHours = z.strictObject({
 })
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** The time limit for a pick: 0 for no limit, else ten seconds to a week. */
+/** The time limit for a pick: 0 for no limit, or else ten seconds to a week. */
 const PickSeconds = z.int().check(
   z.gte(0),
   z.lte(604_800),

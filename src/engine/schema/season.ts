@@ -91,7 +91,7 @@ export interface SeasonData {
   teams: readonly string[]
   players: readonly LoadedPlayer[]
   index: RowIndex
-  /** The rows with recorded coverage, ascending. Other rows do not have coverage stats. */
+  /** The rows with recorded coverage, in ascending order. Other rows do not have coverage stats. */
   coverage: Uint16Array
   /** A stat without a column was not recorded in this season. */
   columns: ReadonlyMap<StatKey, StatColumn>

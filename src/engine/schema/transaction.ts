@@ -90,7 +90,7 @@ interface Row {
   actor: string | null
   /** The actor's name, as shown to other people. */
   actorName?: string | null
-  /** The display names of accounts in the facts, by account name; missing without any. */
+  /** The display names of accounts in the facts, by account name; missing if the accounts do not have any. */
   displayNames?: DisplayNames
   teamId: string | null
   /** The name of a team that was removed from the league. */

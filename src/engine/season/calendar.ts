@@ -37,7 +37,7 @@ export interface Calendar {
   fixtures: readonly ReadonlyMap<string, Fixture>[]
   /** By week, from 1: when the week is over. */
   weekEnds: readonly number[]
-  /** The instants when more of the season becomes visible, ascending. */
+  /** The instants when more of the season becomes visible, in ascending order. */
   boundaries: readonly number[]
 }
 

@@ -69,7 +69,10 @@ const MANY_OF_WEEK = 0.25
 const isLost = (previous: number, now: number): boolean =>
   now === 0 || (previous - now >= MANY_ROWS && previous - now > previous * MANY_OF_WEEK)
 
-/** Returns the weeks, ascending, in which a later load lacks many or all rows, or all rows of a team with many rows. */
+/**
+ * Returns the weeks, in ascending order, in which a later load lacks many or all rows, or all rows of a team with many
+ * rows.
+ */
 export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
   const now = COUNTS[part](after)
   const lost = [...COUNTS[part](before)].filter(([week, teams]) => {

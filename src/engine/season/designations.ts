@@ -78,7 +78,7 @@ const rosterEntry = (season: Season, player: number, at: WeekAt): { week: number
 
 const weeksCache = new WeakMap<Uint8Array, readonly number[]>()
 
-/** Returns the weeks with rosters, ascending. */
+/** Returns the weeks with rosters, in ascending order. */
 const weeksListed = (rosters: Uint8Array): readonly number[] => {
   const cached = weeksCache.get(rosters)
   if (cached) return cached

@@ -45,7 +45,7 @@ export interface Archive {
    * Returns the file with this name, plain or gzipped; null if it is missing. The caller owns its bytes and frees them.
    */
   read(name: string): Promise<ArchiveFile | null>
-  /** Returns the file names in a release, ascending and without duplicates. */
+  /** Returns the file names in a release, in ascending order and without duplicates. */
   list(release: string): Promise<readonly string[]>
 }
 
@@ -132,7 +132,7 @@ const PLAYER_WEEKS = /^stats_player\/stats_player_week_(\d{4})\.csv$/
 /** Returns whether a year is a season in the public files, or the bundled season. */
 const isSeason = (year: number): boolean => year === MADE_UP_SEASON || (year >= FIRST_SEASON && year <= 2100)
 
-/** Returns the seasons with player weeks in an archive, ascending. */
+/** Returns the seasons with player weeks in an archive, in ascending order. */
 export const seasonsIn = async (archive: Archive): Promise<number[]> => {
   const names = await archive.list('stats_player')
   return names.map(name => Number(PLAYER_WEEKS.exec(name)?.[1])).filter(isSeason)

@@ -100,7 +100,7 @@ type Notes = z.infer<typeof Notes>
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Writes a file completely or not at all. */
+/** Writes a file atomically. */
 const writeWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {
   const draft = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -28,8 +28,8 @@ export const teamIndexOf = (code: string): number | null => {
 }
 
 /**
- * Returns the numbers from 0 up to `size` that meet a condition, ascending, like `which` in R. Uses a loop, because
- * iterators create garbage.
+ * Returns the numbers from 0 up to `size` that meet a condition, in ascending order, like `which` in R. Uses a loop,
+ * because iterators create garbage.
  */
 export const which = (size: number, holds: (at: number) => boolean): number[] => {
   const found: number[] = []

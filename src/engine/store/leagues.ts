@@ -66,7 +66,7 @@ export interface StoredLeague {
   acquisitionMode: AcquisitionMode
   /** The waiver settings; null if they were never set. */
   waivers: Waivers | null
-  /** Rules for earlier weeks, ascending by their last week. */
+  /** Rules for earlier weeks, sorted by their last week. */
   keptRules: readonly KeptRules[]
   claimsVisible: ClaimsVisible
   offersVisible: OffersVisible
@@ -91,7 +91,7 @@ export interface StoredLeague {
   nextId: string | null
   playoffConfig: PlayoffConfig
   draw: StoredDraw | null
-  /** Weeks with final and stored rosters and lineups, ascending. */
+  /** Weeks with final and stored rosters and lineups, in ascending order. */
   closedWeeks: readonly number[]
   /** The mirrored league's platform, and its id on that platform. Both are null if the league is not a mirror. */
   externalPlatform: LeagueOrigin | null

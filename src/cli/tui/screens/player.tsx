@@ -94,7 +94,7 @@ const useQueueing = () => {
   return isOpen === true && leagueAnswer?.league.externalPlatform === null ? queue.add : null
 }
 
-/** Draws the arithmetic of a week; "No points" without any. */
+/** Draws the arithmetic of a week; "No points" if no stat scored. */
 const arithmeticLines = (table: Table, at: number, width: number): Line[] => {
   const row = table.rows[at]
   if (!row) return []

@@ -205,7 +205,7 @@ export const weeksBegun = (league: LeagueAnswer): number[] => {
 /** ESPN's responses for a league's season. */
 export interface EspnLeague {
   league: LeagueAnswer
-  /** The schedule with box scores, ascending by week. Weeks that were not played are missing. */
+  /** The schedule with box scores, sorted by week. Weeks that were not played are missing. */
   weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
   /** Each transaction once, in week order. */
   transactions: readonly TransactionAnswer[]

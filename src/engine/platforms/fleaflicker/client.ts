@@ -230,9 +230,9 @@ export interface FleaflickerLeague {
   rules: RulesAnswer
   rosters: RostersAnswer
   draft: DraftAnswer | null
-  /** By NFL week, ascending. Includes every week that has a game. */
+  /** By NFL week, in ascending order. Includes every week that has a game. */
   weeks: ReadonlyMap<number, readonly PlayedGame[]>
-  /** The first weeks of all matchups, ascending, with or without games. */
+  /** The first weeks of all matchups, in ascending order, with or without games. */
   scheduled: readonly number[]
   /** All weeks in matchups that last longer than a week. */
   longWeeks: readonly number[]

@@ -233,7 +233,7 @@ export interface MflLeague {
   league: LeagueBody
   rules: readonly PositionRules[]
   rosters: readonly RosterAnswer[]
-  /** By week, ascending. */
+  /** By week, in ascending order. */
   weeks: ReadonlyMap<number, WeekBody>
   picks: readonly PickAnswer[]
   moves: readonly MoveAnswer[]

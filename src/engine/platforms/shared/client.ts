@@ -28,7 +28,7 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, signal && { signal }).catch(() => undefined)
 
 export const openPace = ({ atOnce, starts: max, within, now = Date.now, sleep = pause }: PaceOptions): Pace => {
-  /** The start times of the last and the planned requests, ascending. */
+  /** The start times of the last and the planned requests, in ascending order. */
   const starts: number[] = []
   const queue: (() => void)[] = []
   let running = 0

@@ -27,7 +27,7 @@ export interface ImportPlan {
   lastRegularWeek: number
   /** The regular season; empty until the platform has a schedule. */
   matchups: readonly PlannedMatchup[]
-  /** All weeks with rows on the platform, ascending, playoffs included. */
+  /** All weeks with rows on the platform, in ascending order, playoffs included. */
   weeks: readonly PlannedWeek[]
   /** Null if the bracket is not supported. A warning explains why. */
   playoffs: PlannedPlayoffs | null

@@ -165,7 +165,7 @@ export interface SleeperLeague {
   league: LeagueAnswer
   users: readonly UserAnswer[]
   rosters: readonly RosterAnswer[]
-  /** Rows by week, ascending. Weeks without rows are missing. */
+  /** Rows by week, in ascending order. Weeks without rows are missing. */
   weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
   /** The championship and placement games; empty until they are known. */
   bracket: readonly GameAnswer[]

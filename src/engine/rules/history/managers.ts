@@ -8,7 +8,7 @@ import { type Finish, finishOf, type PastSeason, type Place } from './past-seaso
  * squad, or in its lineup. A week without a game scores 0.
  */
 export interface PlayedWeeks {
-  /** The league's weeks that count, playoffs included, ascending. */
+  /** The league's weeks that count, playoffs included, in ascending order. */
   weeks: readonly number[]
   has(team: string, playerId: string, week: number): boolean
   starts(team: string, playerId: string, week: number): boolean

@@ -5,9 +5,9 @@ import { assign, groupBits } from './assignment.ts'
 /**
  * The best legal lineup of a roster for a week.
  *
- * A pinned slot keeps its player, whether eligible or not; a slot pinned empty stays empty. Players in `out` stay on
- * the bench. The other slots are filled for the highest total. An empty slot and a player without a game count 0, so a
- * player with negative points starts only if pinned.
+ * A pinned slot keeps its player, eligible or not; a slot pinned empty stays empty. Players in `out` stay on the bench.
+ * The other slots are filled for the highest total. An empty slot and a player without a game count 0, so a player with
+ * negative points starts only if pinned.
  *
  * Ties are broken in this order:
  *

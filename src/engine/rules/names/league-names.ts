@@ -65,7 +65,7 @@ export const leaguesSpelled = <Called extends LeagueName>(written: string, all: 
 }
 
 /**
- * Returns the leagues that a string matches: by id, else exactly ("Office League 2024"), or else by words. Unless
+ * Returns the leagues that a string matches: by id, or else exactly ("Office League 2024"), or else by words. Unless
  * `isExact` is set, it can match part of a name if it does not match a full name.
  */
 export const leaguesCalled = <Called extends LeagueName>(
@@ -89,7 +89,8 @@ const teamsByName = <Team extends NumberedTeam>(written: string, teams: readonly
   teams.filter(({ name }) => name.toLowerCase() === `team ${written}`)
 
 /**
- * Returns the teams that a bare number refers to: the team with that number, else teams named "Team" and that number.
+ * Returns the teams that a bare number refers to: the team with that number, or else teams named "Team" and that
+ * number.
  */
 export const teamsByNumber = <Team extends NumberedTeam>(written: string, teams: readonly Team[]): Team[] => {
   if (!/^\d+$/.test(written)) return []

@@ -62,8 +62,8 @@ const findMatches = <Thing extends NamedItem>(
 }
 
 /**
- * Returns the items that a string matches: by full id, else equally by name or the start of an id. Part of a name
- * matches only if no full name does, and not if `isExact` is set.
+ * Returns the items that a string matches: by full id, or else by name or the start of an id. Part of a name matches
+ * only if no full name does, and not if `isExact` is set.
  */
 export const matching = <Thing extends NamedItem>(written: string, all: readonly Thing[], isExact = false): Thing[] =>
   findMatches(written, all, (text, name) => !isExact && name.includes(text))

@@ -19,7 +19,7 @@ export interface Suspect {
   /** The points for each unit, or for the range. */
   points: number
   certainty: 'unsupported' | 'approximated' | 'exact'
-  /** Units in our count. For a range, 1 if our count is within it, else 0. */
+  /** Units in our count. For a range, 1 if our count is within it, or else 0. */
   counted: number
   /**
    * For a range, the points that the stat's ranges pay in total for our count. Null for a key that pays for each unit.

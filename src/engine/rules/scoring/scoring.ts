@@ -68,7 +68,7 @@ export const bracketsFor = (rules: ScoringRules, group: PosGroup, stat: StatKey)
   return overrides.length > 0 ? overrides : ofStat(rules.global.brackets)
 }
 
-/** Returns a stat's weight for a position group: the override's, or else the global one, else 0. */
+/** Returns a stat's weight for a position group: the override's, or else the global one, or else 0. */
 export const weightFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): number =>
   rules.positionOverrides?.[group]?.weights?.[stat] ?? rules.global.weights[stat] ?? 0
 

@@ -44,7 +44,7 @@ const versioner = (db: DatabaseSync) => {
 /** The min free space for writes. One page in the file can take several in the log. */
 const MIN_BYTES = 1024 * 1024
 
-/** Throws if the disk with a file is nearly full. Never throws for a store in memory. */
+/** Throws if the disk that contains a file is nearly full. Never throws for a store in memory. */
 const requireSpaceFor = (file: string): void => {
   if (file === ':memory:') return
   const { bavail, bsize } = statfsSync(dirname(file))
