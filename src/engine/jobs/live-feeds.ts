@@ -250,8 +250,8 @@ const pauseAfter = (failures: number, { retryAfter = 0 }: HindsightError): numbe
   Math.max(Math.min(PACE * 2 ** (failures - 1), LONGEST_PAUSE), retryAfter * 1000)
 
 /**
- * Stores a failed poll. Polling of the whole platform pauses if the platform asks for it, or if several sources have
- * failed in a row.
+ * Stores a failed poll. If the platform asks for a pause, or several sources have failed in a row, all polling of the
+ * platform pauses.
  */
 const settleFailure = ({ database, clocks }: Engine, { feeds }: Claim, error: HindsightError): Promise<void> =>
   database.transaction('write', async store => {

@@ -28,7 +28,7 @@ const LOGO = raw(
 const isCurrent = (path: string, link: NavLink): boolean =>
   path === link.path.split('?')[0] || (link.under !== undefined && path.startsWith(`${link.under}/`))
 
-/** Returns the closest link above a page, such as the viewer's team before all teams. */
+/** Returns the most specific link that contains a page, such as the viewer's team rather than all teams. */
 const currentLink = (path: string, links: readonly NavLink[]): NavLink | undefined => {
   const depth = ({ path: own, under = own }: NavLink): number => under.length
   return links.filter(link => isCurrent(path, link)).sort((one, other) => depth(other) - depth(one))[0]

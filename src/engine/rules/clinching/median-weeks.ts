@@ -62,9 +62,9 @@ export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
 }
 
 /**
- * The outcomes of a week with a median game, sorted by value. A week has one of two forms. Either fewer than half of
- * the totals are above the median, and fewer than half are below it. Or half are above it, half are below it, and no
- * total is equal to it. Every combination of matchup outcomes in one of these forms is possible.
+ * The outcomes of a week with a median game, sorted by value. A week has one of two forms. In the first, fewer than
+ * half of the totals are above the median, and fewer than half are below it. In the second, half are above it, half are
+ * below it, and no total is equal to it. Every combination of matchup outcomes in one of these forms is possible.
  */
 
 /** The possible outcomes of each matchup in a week. */
