@@ -33,6 +33,8 @@ const MAX_TEXT = 600
 
 const cut = (text: string): string => (text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`)
 
+const ENCODING = 'aes128gcm'
+
 /** Builds the request that sends an alert to a phone. */
 export const pushRequest = async (
   { url: endpoint, phone, serverKeys, content }: Outgoing,
@@ -47,12 +49,14 @@ export const pushRequest = async (
     path: `/leagues/${encodeURIComponent(league.id)}${PAGES[event] ?? ''}`,
   })
   const { default: webPush } = await import('web-push')
-  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    vapidDetails: { subject: site ?? NO_CONTACT, ...serverKeys! },
-    TTL: KEPT_S[event] ?? 12 * HOUR_S,
-    urgency: URGENT.has(event) ? 'high' : 'normal',
-    contentEncoding: 'aes128gcm',
-  })
-  const { 'Content-Length': _, ...rest } = headers as Record<string, string | number>
-  return { headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])), body }
+  const { publicKey, privateKey } = serverKeys!
+  const { origin } = new URL(endpoint)
+  const headers = {
+    ...webPush.getVapidHeaders(origin, site ?? NO_CONTACT, publicKey, privateKey, ENCODING),
+    'Content-Type': 'application/octet-stream',
+    'Content-Encoding': ENCODING,
+    TTL: String(KEPT_S[event] ?? 12 * HOUR_S),
+    Urgency: URGENT.has(event) ? 'high' : 'normal',
+  }
+  return { headers, body: webPush.encrypt(p256dh, auth, payload, ENCODING).cipherText }
 }
