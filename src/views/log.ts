@@ -395,5 +395,12 @@ export const log = ({ transactions }: { transactions: Transaction[] }, shell: Sh
 export const logLine = (row: Transaction, reader: Reader): string =>
   `${moment(row.at, reader.zone)}  ${actorOf(row)}  ${sentenceOf(row, reader)}`
 
-export const undoneEntry = ({ transaction }: Answer<'undoTransaction'>, names: Shell): View =>
-  statement(sentenceOf(transaction, names))
+/** Names the players whom an undo returned to a bench, because their lineups stay as they are. */
+export const benchedByUndo = ({ transaction }: Answer<'undoTransaction'>): string[] => {
+  const moves = transaction.type === 'undone' ? transaction.after.moves : []
+  const benched = moves.filter(({ to, reservedAt }) => to !== null && reservedAt === undefined)
+  return benched.length === 0 ? [] : [`On the bench now: ${series(benched.map(({ name }) => name))}`]
+}
+
+export const undoneEntry = (answer: Answer<'undoTransaction'>, names: Shell): View =>
+  statement(sentenceOf(answer.transaction, names), ...benchedByUndo(answer))

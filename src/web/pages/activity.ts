@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
-import { actorOf, canBeUndone, sentenceOf } from '../../views/log.ts'
+import { actorOf, benchedByUndo, canBeUndone, sentenceOf } from '../../views/log.ts'
 import { type LeagueContext, leagueParams, linksIn } from '../context/context.ts'
 import { maybe } from '../context/league.ts'
 import { type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
@@ -116,8 +116,8 @@ const undoButton = (
 
 const undo: Action<LeagueContext> = async (context, form) => {
   const params = { ...leagueParams(context), transactionId: textIn(form, 'transactionId') }
-  await context.call('undoTransaction', { params, body: {} })
-  return { notice: 'Entry undone' }
+  const answer = await context.call('undoTransaction', { params, body: {} })
+  return { notice: ['Entry undone', ...benchedByUndo(answer)].join('. ') }
 }
 
 /** Draws links to the earlier and later seasons of a league that the visitor can see. */
