@@ -110,7 +110,7 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   pushTrade: () => import('./trades.ts').then(views => views.trade),
   answerTrade: () => import('./trades.ts').then(views => views.trade),
   reviewTrade: () => import('./trades.ts').then(views => views.trade),
-  undoTransaction: () => import('./log.ts').then(views => views.undoneEntry),
+  undoTransaction: () => import('./undo.ts').then(views => views.undoneEntry),
   voteOnTrade: () => import('./trades.ts').then(views => views.trade),
   reverseTrade: () => import('./trades.ts').then(views => views.trade),
   importLeague: () => import('./mirrors.ts').then(views => views.importedLeague),

@@ -1,7 +1,6 @@
 import { platformLabel } from '../../data/platforms.ts'
 import { wordOfSlot } from '../../data/rosters.ts'
 import type {
-  Answer,
   DecidedClaim,
   LogFacts,
   LoggedClock,
@@ -45,7 +44,6 @@ import {
   personIn,
   type Reader,
   type Shell,
-  statement,
   table,
   teamLink,
   type View,
@@ -281,19 +279,6 @@ const meetingsText = ({ matchups }: Schedule, nameOf: Names['nameOf']): string =
 const undoneSentence = ({ row }: LoggedUndo, names: Names): string =>
   sentenceOf({ ...row, id: '', at: 0, actor: null, forced: false } as Transaction, names)
 
-/** The types of entries that the commissioner can undo. */
-const UNDOABLE: ReadonlySet<Transaction['type']> = new Set([
-  ...(['add', 'drop', 'swap', 'claim_won', 'reserve', 'activate', 'allow', 'push', 'lineup', 'pick'] as const),
-  ...(['adjust', 'schedule', 'notes', 'dues', 'dues_paid'] as const),
-])
-
-/** Returns true if an entry can be undone, based only on the entry itself. */
-export const canBeUndone = (row: Transaction): boolean => {
-  if (row.type === 'accept') return row.after.reviewUntil === undefined
-  if (row.type === 'review') return row.after.note === null
-  return UNDOABLE.has(row.type)
-}
-
 /** Names the closed week whose roster was corrected, to append to a sentence. */
 const inClosed = ({ week }: { week?: number }): string => (week === undefined ? '' : ` on the roster of week ${week}`)
 
@@ -394,13 +379,3 @@ export const log = ({ transactions }: { transactions: Transaction[] }, shell: Sh
 /** Returns a row as a single line, for following a log. */
 export const logLine = (row: Transaction, reader: Reader): string =>
   `${moment(row.at, reader.zone)}  ${actorOf(row)}  ${sentenceOf(row, reader)}`
-
-/** Names the players whom an undo returned to a bench, because their lineups stay as they are. */
-export const benchedByUndo = ({ transaction }: Answer<'undoTransaction'>): string[] => {
-  const moves = transaction.type === 'undone' ? transaction.after.moves : []
-  const benched = moves.filter(({ to, reservedAt }) => to !== null && reservedAt === undefined)
-  return benched.length === 0 ? [] : [`On the bench now: ${series(benched.map(({ name }) => name))}`]
-}
-
-export const undoneEntry = (answer: Answer<'undoTransaction'>, names: Shell): View =>
-  statement(sentenceOf(answer.transaction, names), ...benchedByUndo(answer))

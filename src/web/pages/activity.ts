@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
-import { actorOf, benchedByUndo, canBeUndone, sentenceOf } from '../../views/log.ts'
+import { actorOf, sentenceOf } from '../../views/log.ts'
+import { benchedByUndo, canBeUndone } from '../../views/undo.ts'
 import { type LeagueContext, leagueParams, linksIn } from '../context/context.ts'
 import { maybe } from '../context/league.ts'
 import { type Html, moment, momentText, NOTHING } from '../drawing/html.ts'

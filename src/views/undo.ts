@@ -1,0 +1,29 @@
+import type { Answer, Transaction } from '../engine/index.ts'
+import { sentenceOf } from './log.ts'
+import { series } from './phrases.ts'
+import { type Shell, statement, type View } from './view.ts'
+
+/** Undoing log entries. */
+
+/** The types of entries that the commissioner can undo. */
+const UNDOABLE: ReadonlySet<Transaction['type']> = new Set([
+  ...(['add', 'drop', 'swap', 'claim_won', 'reserve', 'activate', 'allow', 'push', 'lineup', 'pick'] as const),
+  ...(['adjust', 'schedule', 'notes', 'dues', 'dues_paid'] as const),
+])
+
+/** Returns true if an entry can be undone, based only on the entry itself. */
+export const canBeUndone = (row: Transaction): boolean => {
+  if (row.type === 'accept') return row.after.reviewUntil === undefined
+  if (row.type === 'review') return row.after.note === null
+  return UNDOABLE.has(row.type)
+}
+
+/** Names the players whom an undo returned to a bench, because their lineups stay as they are. */
+export const benchedByUndo = ({ transaction }: Answer<'undoTransaction'>): string[] => {
+  const moves = transaction.type === 'undone' ? transaction.after.moves : []
+  const benched = moves.filter(({ to, reservedAt }) => to !== null && reservedAt === undefined)
+  return benched.length === 0 ? [] : [`On the bench now: ${series(benched.map(({ name }) => name))}`]
+}
+
+export const undoneEntry = (answer: Answer<'undoTransaction'>, names: Shell): View =>
+  statement(sentenceOf(answer.transaction, names), ...benchedByUndo(answer))
