@@ -38,6 +38,15 @@ export type ReserveKind = keyof typeof RESERVES
 /** Returns the kind of a reserve spot or move. */
 export const reserveKind = (taxi: boolean | undefined): ReserveKind => (taxi ? 'taxi' : 'ir')
 
+/** How a trade ended, if its status does not show it, with the word for people. */
+export const TRADE_ENDS = {
+  countered: 'countered',
+  expired: 'expired',
+  impossible: 'ended',
+  veto: 'vetoed',
+  vote: 'vetoed',
+} as const
+
 /** The max number of injured reserve (IR) spots on a team. */
 export const MAX_RESERVE = 20
 

@@ -1,4 +1,4 @@
-import { deadlinePassed } from '../../data/leagues.ts'
+import { deadlinePassed, TRADE_ENDS } from '../../data/leagues.ts'
 import type { Answer, Trade } from '../engine/index.ts'
 import { formatValue, momentIn } from './format.ts'
 import { count, series } from './phrases.ts'
@@ -27,21 +27,12 @@ const LASTING: ReadonlySet<string> = new Set(['absent', 'over', 'deadline'])
 export const canBeMade = ({ obstacle }: Pick<Trade, 'obstacle'>): boolean =>
   obstacle === null || !LASTING.has(obstacle.reason)
 
-/** How a trade ended, if its status does not show it. */
-const ENDS: Readonly<Record<NonNullable<Trade['endedBy']>, string>> = {
-  countered: 'countered',
-  expired: 'expired',
-  impossible: 'ended',
-  veto: 'vetoed',
-  vote: 'vetoed',
-}
-
 /** Returns the state of a trade in a few words. */
 export const tradeState = (trade: Trade): string => {
   const { status, reversedAt, reviewUntil, endedBy } = trade
   if (reversedAt !== null) return 'reversed'
   if (status === 'pending' && reviewUntil !== null) return 'under review'
-  if (endedBy !== null) return ENDS[endedBy]
+  if (endedBy !== null) return TRADE_ENDS[endedBy]
   return canBeMade(trade) ? status : 'cannot be made'
 }
 

@@ -5,6 +5,7 @@ import { movesBack, onOpenReserve, refuseMoves, type UndoFacts } from '../rules/
 import { tradesIn } from '../rules/rosters/moves-from-log.ts'
 import { spotsFor, usedSpots } from '../rules/rosters/reserve.ts'
 import { countActive } from '../rules/rosters/roster-moves.ts'
+import { endWord } from '../rules/rosters/trades.ts'
 import type { LoggedTrade, PlayerMove } from '../schema/log-facts.ts'
 import type { StoredTrade } from '../schema/trade.ts'
 import type { StoredSpot } from '../store/index.ts'
@@ -119,7 +120,8 @@ export const reverseTrade = async (
   opened: OpenedLeague,
   { trade, reason, force = false }: { trade: StoredTrade; reason?: string | undefined; force?: boolean },
 ): Promise<StoredTrade> => {
-  if (trade.status !== 'accepted') throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
+  if (trade.status !== 'accepted')
+    throw conflict(`This trade is ${endWord(trade)}; only an accepted one can be reversed`)
   if (trade.reversedAt !== null) throw conflict('This trade was already reversed')
   const { id, fromTeamId, toTeamId, fromBudget, toBudget } = trade
   const facts = await factsOfTrade(context, opened, trade)

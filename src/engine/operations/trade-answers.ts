@@ -20,7 +20,7 @@ import {
   withDrops,
 } from '../league/trades.ts'
 import { refuseMoves } from '../rules/rosters/roster-moves.ts'
-import { refuseAnswer } from '../rules/rosters/trades.ts'
+import { refuseAnswer, refuseReview } from '../rules/rosters/trades.ts'
 import { Id } from '../schema/field.ts'
 import type { LogFacts } from '../schema/log-facts.ts'
 import { type StoredTrade, TradeAnswer, TradeVerdict, TradeVote } from '../schema/trade.ts'
@@ -121,8 +121,7 @@ const reviewTrade = operation({
     const trade = await getTrade(context, opened, tradeId)
     requireRight(context, 'league', opened)
     await requireCaughtUp(context, opened)
-    if (trade.status !== 'pending') throw conflict(`This trade is already ${trade.status}`)
-    if (trade.reviewUntil === null) throw conflict('This trade has not been accepted yet, so it is not under review')
+    requireAllowed(refuseReview(trade))
     if (action === 'allow') await requireNoDraft(context, id)
     const facts = action === 'allow' ? await exchangePlayers(context, opened, trade) : tradeForLog(opened, trade)
     const judged: StoredTrade =
@@ -169,8 +168,7 @@ const votesNeeded = ({ league, teams }: OpenedLeague): number =>
 const requireVote = ({ league }: OpenedLeague, trade: StoredTrade): void => {
   if (league.tradeVetoVotes === null)
     throw conflict(`Teams in ${league.name} do not vote on trades; the commissioner reviews them`)
-  if (trade.status !== 'pending') throw conflict(`This trade is already ${trade.status}`)
-  if (trade.reviewUntil === null) throw conflict('This trade has not been accepted yet, so it is not under review')
+  requireAllowed(refuseReview(trade))
 }
 
 const voteOnTrade = operation({

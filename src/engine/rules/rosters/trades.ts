@@ -1,5 +1,5 @@
-import { deadlinePassed } from '../../../../data/leagues.ts'
-import type { TradeObstacle } from '../../schema/trade.ts'
+import { deadlinePassed, TRADE_ENDS } from '../../../../data/leagues.ts'
+import type { TradeEnd, TradeObstacle } from '../../schema/trade.ts'
 import type { Refusal } from '../refusal.ts'
 import { countActive, type TeamPlayers } from './roster-moves.ts'
 
@@ -103,16 +103,34 @@ export const refuseLate = (
   return { code: 'conflict', reason: 'over', message }
 }
 
-/** Returns why an offer cannot be answered, or null while it is open. */
-export const refuseAnswer = ({
-  status,
-  reviewUntil,
-}: {
+/** How a trade that is no longer pending ended. */
+interface EndedTrade {
   status: string
+  endedBy: TradeEnd | null
+}
+
+interface UnderReview extends EndedTrade {
   reviewUntil: number | null
-}): Refusal<'resolved' | 'review'> | null => {
-  if (status !== 'pending') return { code: 'conflict', reason: 'resolved', message: `This trade is already ${status}` }
-  if (reviewUntil === null) return null
+}
+
+/** Returns how a trade ended, such as "vetoed". */
+export const endWord = ({ status, endedBy }: EndedTrade): string => (endedBy === null ? status : TRADE_ENDS[endedBy])
+
+const refuseEnded = (trade: EndedTrade): Refusal<'resolved'> | null =>
+  trade.status === 'pending'
+    ? null
+    : { code: 'conflict', reason: 'resolved', message: `This trade is already ${endWord(trade)}` }
+
+/** Returns why a trade cannot be vetoed or allowed now, or null while it is under review. */
+export const refuseReview = (trade: UnderReview): Refusal<'resolved' | 'open'> | null => {
+  if (trade.status !== 'pending' || trade.reviewUntil !== null) return refuseEnded(trade)
+  const message = 'This trade has not been accepted yet, so it is not under review'
+  return { code: 'conflict', reason: 'open', message }
+}
+
+/** Returns why an offer cannot be answered, or null while it is open. */
+export const refuseAnswer = (trade: UnderReview): Refusal<'resolved' | 'review'> | null => {
+  if (trade.status !== 'pending' || trade.reviewUntil === null) return refuseEnded(trade)
   const message = 'This trade was accepted and is under review; only the commissioner can allow or veto it'
   return { code: 'conflict', reason: 'review', message }
 }

@@ -4,6 +4,7 @@ import {
   refuseAfterDeadline,
   refuseAnswer,
   refuseLate,
+  refuseReview,
   refuseTrade,
   type TradedPlayer,
   type TradeReason,
@@ -151,17 +152,26 @@ describe('answering an offer', () => {
   })
 
   it('needs an open offer: neither resolved nor under review', () => {
-    expect(refuseAnswer({ status: 'pending', reviewUntil: null })).toBeNull()
-    expect(refuseAnswer({ status: 'pending', reviewUntil: 1 })).toEqual({
+    expect(refuseAnswer({ status: 'pending', endedBy: null, reviewUntil: null })).toBeNull()
+    expect(refuseAnswer({ status: 'pending', endedBy: null, reviewUntil: 1 })).toEqual({
       code: 'conflict',
       reason: 'review',
       message: expect.stringMatching(/under review.*commissioner/),
     })
-    expect(refuseAnswer({ status: 'rejected', reviewUntil: 1 })).toEqual({
+    expect(refuseAnswer({ status: 'rejected', endedBy: null, reviewUntil: 1 })).toEqual({
       code: 'conflict',
       reason: 'resolved',
       message: 'This trade is already rejected',
     })
+  })
+
+  it('can be vetoed only during its review, and a refusal says how it ended', () => {
+    const review = { status: 'pending', endedBy: null, reviewUntil: 1 } as const
+    expect(refuseReview(review)).toBeNull()
+    expect(refuseReview({ ...review, reviewUntil: null })?.message).toMatch(/not been accepted yet/)
+    expect(refuseReview({ status: 'cancelled', endedBy: 'vote', reviewUntil: 1 })?.message).toBe(
+      'This trade is already vetoed',
+    )
   })
 })
 
