@@ -269,6 +269,17 @@ const useTurning = ({ location, setLocation, setInstead }: LeagueState, stage: S
   }
 }
 
+/** Returns a function that presses a key once the screen is shown again, because views in its place get keys first. */
+const useLater = (press: (key: string) => void, isScreen: boolean): ((key: string) => void) => {
+  const [key, setKey] = useState<string | null>(null)
+  useLayoutEffect(() => {
+    if (key === null || !isScreen) return
+    setKey(null)
+    press(key)
+  })
+  return setKey
+}
+
 interface InsteadOf extends Pick<LeagueState, 'instead' | 'setInstead' | 'open'> {
   keys: Keys
   press(key: string): void
@@ -335,6 +346,7 @@ export const App = (of: AppOf) => {
     const isDone = help === null ? isTaken(key) || (other !== null && isTaken(other)) || helps(key) : helps(key)
     if (!isDone) turn(key)
   }
+  const pressLater = useLater(press, instead === null)
   const keyboard = <Keyboard press={press} />
   if (columns < MIN_SIZE.columns || all < MIN_SIZE.rows) {
     return (
@@ -350,7 +362,7 @@ export const App = (of: AppOf) => {
         key={leagueId}
         {...footer.shown}
         {...{ help, keys }}
-        instead={instead && <Instead {...league} {...{ keys, press }} />}
+        instead={instead && <Instead {...league} {...{ keys, press: pressLater }} />}
       />
       {keyboard}
     </ScreenContext.Provider>

@@ -11,7 +11,7 @@ import { needs, openDemoTerminal, openHomeTerminal, openTerminal } from '../../s
 import { startDaemon } from '../../support/daemon.ts'
 import { soon } from '../../support/soon.ts'
 import { LEAGUE, playedLeague } from './league.ts'
-import { openInterface } from './open.ts'
+import { openInterface, openPlayed } from './open.ts'
 
 const rename = (teamId: string | undefined, name: string) => ({ params: { id: LEAGUE, teamId }, body: { name } })
 
@@ -248,5 +248,40 @@ describe('hindsight tui', () => {
       stdout: '',
       stderr: 'hindsight: tui needs a terminal; the other commands do not\n',
     })
+  })
+})
+
+describe('the palette', () => {
+  const params = { id: LEAGUE }
+
+  test('finds screens, pages, teams, weeks, systems and keys by name', async () => {
+    const { see, press } = await openPlayed()
+    const goTo = async (text: string, entry: RegExp, ...shown: readonly (string | RegExp)[]) => {
+      await press(':', ...text)
+      await see(entry)
+      await press('enter')
+      await see(...shown)
+    }
+    await see('TIEBREAKER')
+    await goTo('odds', /> screen +League › Odds/, '› League › Odds ›')
+    await goTo('kite', /> team +Kite Kings/, 'Kite Kings (no manager)')
+    await goTo('best l', /> key b +best lineup/, 'INSTEAD OF')
+    await press('esc')
+    await goTo('week 12', /> week +Week 12/, '‹ Week 12 ›')
+    await goTo('half', /> system +Half PPR/, 'under Half PPR')
+  })
+
+  test('lists players who can start, best first', async () => {
+    const { league, see, press, text } = await openPlayed()
+    const query = { q: 'uriah', league: LEAGUE, startable: 1, sort: 'total', limit: 5 }
+    const { players } = await league.ask('listPlayers', { query })
+    const names = players.map(({ name }) => name)
+    await see('TIEBREAKER')
+    await press(':', ...'uriah')
+    await see(new RegExp(`> player +${names[0]} `))
+    expect([...text().matchAll(/player +(.+?) \(/g)].map(([, name]) => name).slice(0, 5)).toEqual(names)
+    const { league: shown } = await league.ask('getLeague', { params })
+    const startable = new Set<string>(shown.rosterConfig.slots.flatMap(({ eligible }) => eligible))
+    expect(players.filter(({ posGroup }) => !startable.has(posGroup))).toEqual([])
   })
 })

@@ -35,12 +35,13 @@ const commandsOf = (keys: Keys, press: (key: string) => void): Entry[] =>
         : [],
   )
 
-/** The players with names that contain a text. */
+/** The players who can start in the league, with names that contain a text, best first. */
 const usePlayers = (text: string) => {
   const { leagueId } = useScreen()
   const { answer } = useQuery(leagueQuery(leagueId))
   const q = useDebounced(text, TYPING_MS).trim()
-  const query = { q, limit: MAX_PLAYERS, league: leagueId, season: answer?.league.season }
+  const filter = { league: leagueId, season: answer?.league.season, startable: 1 }
+  const query = { q, limit: MAX_PLAYERS, sort: 'total' as const, ...filter }
   return useQuery(q.length < MIN_LETTERS ? null : playersQuery(query), true).answer?.players ?? []
 }
 
