@@ -35,7 +35,7 @@ const SHOWN: readonly Shown[] = [
       ['left', 'left', 'left'],
       'Week 14',
       ['down'],
-      /> (\S.*?) {2,}.*\d[* ] (\S.*?) *\n[\s\S]*\n {2}\1: .*\n {2}\2: /,
+      /> (\S.*?) {2,}.*\d[* ] [ •](\S.*?) *\n[\s\S]*\n {2}\1: .*\n {2}\2: /,
     ],
   },
   {
@@ -61,6 +61,8 @@ const SHOWN: readonly Shown[] = [
       /\b2 {2}\S+ \S+ +(RB|WR)/,
       ['up', 'up', 'p', 'p'],
       '[RB]',
+      // More running backs have arrived, one of them with a longer name.
+      /PLAYER {18}POS/,
       /> .*RB/,
     ],
   },

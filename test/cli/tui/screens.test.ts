@@ -118,9 +118,11 @@ describe('the week screen', () => {
     await see('Week 17', /QB/, 'left on the bench')
     await press('left', 'left', 'left')
     const { matchups } = (await league.ask('listMatchups', { params, query: { week: 14 } })) as never as {
-      matchups: { home: { team: { name: string }; total: number } }[]
+      matchups: { home: { team: { name: string; mine: boolean }; total: number } }[]
     }
     await see('Week 14', ...matchups.map(({ home }) => new RegExp(`${home.team.name} +${home.total.toFixed(2)}`)))
+    // The bullet is next to the account's team, on either side.
+    await see(matchups.some(({ home }) => home.team.mine) ? /^.•Ann's Aces /m : / •Ann's Aces *$/m)
     await press('left', 'right', 'right', 'right', 'right', 'right')
     await see('Week 17')
     await press(']')

@@ -38,27 +38,29 @@ const markOf = ({ home, away, winner }: ListedMatchup, side: SideName): string =
 /** Returns true if one of the two teams belongs to the reader. */
 const isMine = ({ home, away }: ListedMatchup): boolean => home.team.mine || away?.team.mine === true
 
-/** Draws the two teams of a matchup, with a bullet before the account's matchup. */
+/** Draws the two teams of a matchup, with a bullet before the account's team. */
 const meetingLine = (meeting: ListedMatchup, names: ReturnType<typeof halves>, lit: boolean): Line => {
   const { home, away } = meeting
   const tone = lit ? ('chosen' as const) : undefined
   const middle = meeting.provisional ? DOT : '–'
-  const start: Span = { text: `${lit ? '>' : ' '}${isMine(meeting) ? '•' : ' '}`, tone: tone ?? 'mine' }
+  const bulletOf = ({ team }: ListedMatchup['home']): Span => ({ text: team.mine ? '•' : ' ', tone: tone ?? 'mine' })
+  const start: Span[] = [{ text: lit ? '>' : ' ', tone }, bulletOf(home)]
   const nameOf = (side: SideName, { team }: ListedMatchup['home']): Span => ({
     text: fitText(team.name, names[side === 'home' ? 0 : 1]),
     tone: tone ?? (team.mine ? 'mine' : undefined),
   })
-  if (!away) return [start, nameOf('home', home), { text: fitText('  bye', 8), tone: lit ? tone : 'dim' }]
+  if (!away) return [...start, nameOf('home', home), { text: fitText('  bye', 8), tone: lit ? tone : 'dim' }]
   const totalOf = (side: SideName, total: number | null): Span => {
     const mark = markOf(meeting, side)
     return { text: ` ${points(total ?? 0).padStart(7)}${mark} `, tone: tone ?? (mark === ' ' ? undefined : 'good') }
   }
   return [
-    start,
+    ...start,
     nameOf('home', home),
     totalOf('home', home.total),
     { text: middle, tone: lit ? tone : meeting.provisional ? 'accent' : 'dim' },
     totalOf('away', away.total),
+    bulletOf(away),
     nameOf('away', away),
   ]
 }
