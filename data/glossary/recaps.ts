@@ -4,6 +4,7 @@ import type { Words } from './words.ts'
 export const recaps: Words = {
   NextWeek: 'The matchups of the following week.',
   Recap: 'The recap of one week of a league.',
+  RecapAbsence: 'A starter who was ruled out, or did not have a game.',
   RecapAward: 'An award for a team in one week.',
   RecapClaims: 'The claims on one player in one waiver run.',
   RecapGame: 'One of the week’s games, with its result.',
@@ -17,6 +18,8 @@ export const recaps: Words = {
     'The team’s record against all other teams in the week; null for awards that are not about luck.',
   award:
     '`highest` and `lowest` total, `narrowest` and `widest` win, `bestBench` and `mostLeft` points, `luckiest` and `unluckiest` by the week’s all-play share, or `bestPickup` for the most points of a player acquired since the previous week.',
+  absences: 'The starters who were ruled out, or did not have a game, team by team.',
+  'RecapAbsence.status': 'The status before the game: `O`, `IR` or `FA`; null for a bye.',
   awards: 'The week’s awards. Each goes to at most one team.',
   championId: 'Id of the champion, in the week of the final; else null.',
   gets: 'Names of the players that the team got, with draft picks and FAAB in words.',

@@ -30,6 +30,7 @@ export const RECAP_WORDS = {
     '{team} scored {actual} of a possible {best} ({left} left on the bench)',
   ],
   full: ['{team} started its best lineup: {actual}', '{team} set a perfect lineup: {actual}'],
+  absent: ['{team} started {players}'],
   turn: [
     '{team} would have won by starting {changes}: {total} to {other}',
     'By starting {changes}, {team} would have won {total} to {other}',

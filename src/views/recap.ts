@@ -110,6 +110,15 @@ const turnLines = (games: readonly RecapGame[], { nameOf, say }: RecapWriter): s
     }),
   )
 
+/** Lists the starters of each team who could not play, with their status, such as "(IR)". */
+const absentLines = ({ absences }: Recap, { nameOf, say }: RecapWriter): string[] =>
+  [...Map.groupBy(absences, ({ teamId }) => teamId)].map(([teamId, players]) =>
+    say('absent', {
+      team: nameOf(teamId),
+      players: series(players.map(({ player, status }) => `${player.name} (${status ?? 'bye'})`)),
+    }),
+  )
+
 const bidText = (bid: number | null): string => (bid === null ? '' : ` for $${bid}`)
 
 const claimLines = ({ at, player, teamId, bid, drop, losers }: RecapClaims, { nameOf, say }: RecapWriter): string[] => {
@@ -227,6 +236,7 @@ const partsOf = (recap: Recap, telling: RecapWriter): Part[] => {
       awards.map(award => awardLine(award, recap, telling)),
     ),
     ...section('Lineups', leftLines(games, telling)),
+    ...section('Unavailable starters', absentLines(recap, telling)),
     ...section('Lost on the bench', turnLines(games, telling)),
     ...section(
       'Waivers',

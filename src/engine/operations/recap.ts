@@ -1,14 +1,24 @@
 import * as z from 'zod/mini'
+import type { PlayerStatus } from '../../../data/designations.ts'
 import type { Context } from '../kernel/context.ts'
 import { Deferred, operation } from '../kernel/operation.ts'
 import { playoffsIn, standingsIn, teamView } from '../league/answers.ts'
 import { type TeamChances, teamChances } from '../league/chances.ts'
+import { teamIn, weekIn } from '../league/games.ts'
 import { openLeague, requireLeagueWeek } from '../league/load.ts'
 import { undoneIds } from '../league/log.ts'
 import { gapsIn } from '../league/mirror.ts'
 import { knownPlayer } from '../league/players.ts'
 import { readerOf } from '../league/rights.ts'
-import { asOfWeek, bracketOf, lineupOf, matchupsOf, regularWeeks, type ScoredLeague } from '../league/scored-league.ts'
+import {
+  asOfWeek,
+  bracketOf,
+  lineupOf,
+  matchupsOf,
+  regularWeeks,
+  type ScoredLeague,
+  weekPoints,
+} from '../league/scored-league.ts'
 import { lineupWeek, type ScoredRosters, scoreRosters, weekTotals } from '../league/team-weeks.ts'
 import { turnOf } from '../league/turns.ts'
 import { lineupTotal } from '../rules/lineups/best-lineup.ts'
@@ -36,6 +46,7 @@ import { Id, Week } from '../schema/field.ts'
 import {
   type NextWeek,
   Recap,
+  type RecapAbsence,
   type RecapAward,
   type RecapGame,
   type RecapOdds,
@@ -44,6 +55,7 @@ import {
 } from '../schema/recap.ts'
 import type { Transaction } from '../schema/transaction.ts'
 import { weekBeginsAt, weekIsOver } from '../season/calendar.ts'
+import type { WeekAt } from '../season/week-teams.ts'
 
 /** A side with its total and its roster's best possible total, in hundredths. */
 interface WorthOfSide extends SideOfWeek {
@@ -172,6 +184,26 @@ const awardView = (
   started: pickup?.started ?? null,
 })
 
+/** The statuses of players who cannot play. */
+const RULED_OUT: readonly (PlayerStatus | null)[] = ['O', 'IR', 'FA']
+
+/** Returns the starters of a week's games who were ruled out or did not have a game. */
+const absencesIn = (scored: ScoredRosters, games: readonly WeekGame[], at: WeekAt): RecapAbsence[] => {
+  const { season } = scored
+  const inWeek = weekIn(season, at)
+  const statusOf = (id: string): PlayerStatus | null => (teamIn(season, id, at) === null ? 'FA' : inWeek(id).status)
+  const teamIds = games.flatMap(({ home, away }) => (away ? [home.team, away.team] : [home.team]))
+  return teamIds.flatMap(teamId =>
+    (lineupOf(scored, teamId, at.week) ?? []).flatMap(id => {
+      if (id === null || weekPoints(scored, id, at.week) !== null) return []
+      const status = statusOf(id)
+      const isOut = RULED_OUT.includes(status)
+      if (!isOut && inWeek(id).game !== null) return []
+      return [{ teamId, player: { id, name: knownPlayer(season, id).name ?? id }, status: isOut ? status : null }]
+    }),
+  )
+}
+
 const chancesAfter = (scored: ScoredLeague, week: number): Promise<TeamChances[]> => teamChances(asOfWeek(scored, week))
 
 /**
@@ -273,6 +305,7 @@ const recapOf = async (context: Context, id: string, requestedWeek: number | und
     games: games.map(game => gameView(scored, week, game)),
     luck: luck.map(({ team, ...facts }) => ({ teamId: team, ...facts })),
     awards: awards.map(award => awardView(scored, award)),
+    absences: absencesIn(scored, games, { week, now: span.until }),
     claims: claimsIn(rows),
     trades: tradesIn(rows).map(trade => ({ at: trade.at, reversed: trade.reversed, sides: receivedPlayers(trade) })),
     moves: movesIn(rows),

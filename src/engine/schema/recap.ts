@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PlayerStatus } from './facts.ts'
 import { EpochMs, Figure, Id, Name, Season } from './field.ts'
 import { TeamOdds } from './odds.ts'
 import { Results, Turn } from './report.ts'
@@ -90,6 +91,10 @@ export type RecapTrade = z.infer<typeof RecapTrade>
 export const RecapMoves = z.object({ teamId: Id, added: z.array(Named), dropped: z.array(Named) })
 export type RecapMoves = z.infer<typeof RecapMoves>
 
+/** A starter who was ruled out, or did not have a game. `status` is null for a bye. */
+export const RecapAbsence = z.object({ teamId: Id, player: Named, status: nullable(PlayerStatus) })
+export type RecapAbsence = z.infer<typeof RecapAbsence>
+
 /** A row of the standings after the week, and the team's rank before it. */
 export const RecapStanding = z.extend(Standing, { previousRank: nullable(z.int()) })
 export type RecapStanding = z.infer<typeof RecapStanding>
@@ -125,6 +130,7 @@ export const Recap = z.object({
   games: z.array(RecapGame),
   luck: z.array(WeekLuck),
   awards: z.array(RecapAward),
+  absences: z.array(RecapAbsence),
   claims: z.array(RecapClaims),
   trades: z.array(RecapTrade),
   moves: z.array(RecapMoves),
