@@ -7,6 +7,7 @@ import { DRAWING_MS } from './answers/fetching.ts'
 import { followWrites } from './answers/following.ts'
 import type { ShownLeague } from './answers/queries.ts'
 import { App } from './app.tsx'
+import { withMouse } from './interface/keys.ts'
 import type { Theme } from './interface/looks.ts'
 import { openStart } from './league/shown.ts'
 
@@ -83,7 +84,10 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
       />
     </Guard>,
     // The caller has checked for a terminal, so the variables of build servers are ignored.
-    { alternateScreen: true, incrementalRendering: true, interactive: true, maxFps: 1000 / FRAME_MS },
+    {
+      ...{ alternateScreen: true, incrementalRendering: true, interactive: true, maxFps: 1000 / FRAME_MS },
+      stdin: withMouse(process.stdin),
+    },
   )
   const instance = app
   const redraw = () => redrawAll(instance)

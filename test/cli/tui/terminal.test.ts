@@ -115,6 +115,24 @@ describe.skipIf(whyNoTerminal)(title, () => {
     await see('[2 Week]')
   })
 
+  test('follows clicks on tabs, rows and hints, and the wheel', async () => {
+    const { see, press } = await opened()
+    const mouse = (report: string) => press('-l', `${ESCAPE}[<${report}`)
+    await see(/^>.? +1 /m)
+    mouse('65;9;9M')
+    await see(/^>.? +4 /m)
+    // The second line has the tabs.
+    mouse('0;13;2M')
+    await see('[2 Week]')
+    mouse('0;4;2M')
+    const rows = (await see('[1 League]', /^>.? +4 /m)).split('\n')
+    mouse(`0;9;${rows.findIndex(line => /^ .? +2 /.test(line)) + 1}M`)
+    await see(/^>.? +2 /m)
+    // The first hint is Enter.
+    mouse(`0;1;${rows.findLastIndex(line => line.includes('quit')) + 1}M`)
+    await see('[3 Team]')
+  })
+
   test('draws only what changed: a key press does not clear the screen and writes less than half of it', async () => {
     const { league, see, press, written } = await opened()
     await see('TIEBREAKER')

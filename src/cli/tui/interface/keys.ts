@@ -33,6 +33,24 @@ const keysOfMouse = ([, button, column, line, end]: RegExpExecArray): string[] =
   return arrow === undefined ? [] : Array<string>(WHEEL_LINES).fill(arrow)
 }
 
+const ESCAPE = '\u001b'
+const MOUSE_REPORTS = new RegExp(`${ESCAPE}(\\[<\\d+;\\d+;\\d+[Mm])`, 'g')
+
+/** Wraps a terminal's input so that mouse reports reach Ink as pasted text, because Ink drops all other reports. */
+export const withMouse = (stdin: NodeJS.ReadStream): NodeJS.ReadStream => {
+  const read = (): ReturnType<NodeJS.ReadStream['read']> => {
+    const chunk = stdin.read()
+    return typeof chunk === 'string' ? chunk.replaceAll(MOUSE_REPORTS, `${ESCAPE}[200~$1${ESCAPE}[201~`) : chunk
+  }
+  return new Proxy(stdin, {
+    get(target, name) {
+      if (name === 'read') return read
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
 /** Returns the names of pressed keys. A letter is its own name. Keys that are typed quickly arrive together. */
 export const keysOf = (input: string, key: Key): string[] => {
   const mouse = MOUSE.exec(input)
