@@ -15,9 +15,16 @@ const GOAL = 1.05
 
 const root = join(import.meta.dirname, '..')
 
+const children: ChildProcess[] = []
+
+/** Starts a process over the source of a tree. Throws if the source is too old for this benchmark. */
 const start = async (tree: string): Promise<{ child: ChildProcess; works: string[] }> => {
   const child = fork(join(import.meta.dirname, 'against-work.ts'), [tree])
-  const [works] = (await once(child, 'message')) as [string[]]
+  children.push(child)
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The source in ${tree} can't run the requests; name a later revision`)
+  })
+  const [works] = (await Promise.race([once(child, 'message'), ended])) as [string[]]
   return { child, works }
 }
 
@@ -65,8 +72,8 @@ try {
       `${each.name}: ${figures}, ratio ${each.ratio.toFixed(3)} (${low.toFixed(3)}-${high.toFixed(3)}) ${verdict}\n`,
     )
   }
-  for (const { child } of [ours, before]) child.disconnect()
 } finally {
+  for (const child of children) if (child.connected) child.disconnect()
   for (const tree of trees) git('remove', '--force', tree)
   rmSync(folder, { recursive: true })
 }
