@@ -156,6 +156,8 @@ test('the board, the command line and the terminal interface show when a source 
   const shown = async () => [
     (await board.go(`/leagues/${LEAGUE}/weeks/1`)).text,
     (await board.go(`/leagues/${LEAGUE}`)).text,
+    (await board.go(`/leagues/${LEAGUE}/weeks/1/${params.teamId}`)).text,
+    (await board.go(`/leagues/${LEAGUE}/teams/${params.teamId}?week=1`)).text,
     (await terminal.run('league', 'matchups', '--week', '1', '--league', LEAGUE)).stdout,
     (await terminal.run('team', 'show', params.teamId, '--week', '1', '--league', LEAGUE)).stdout,
   ]
@@ -163,8 +165,9 @@ test('the board, the command line and the terminal interface show when a source 
   const screens = await openInterface(terminal, { env, league: LEAGUE })
   await screens.press('2')
   await screens.see('Live scores unavailable since 2031-09-04 20:14 UTC')
-  const [page = '', home = '', ...printed] = await shown()
-  for (const text of [page, home]) expect(text).toMatch(/Live scores unavailable since <time [^>]*>Thu 4:14 PM</)
+  const texts = await shown()
+  const [pages, printed] = [texts.slice(0, 4), texts.slice(4)]
+  for (const text of pages) expect(text).toMatch(/Live scores unavailable since <time [^>]*>Thu 4:14 PM</)
   for (const text of printed) expect(text).toContain('Live scores unavailable since 2031-09-04 16:14 America/New_York')
   await pollAt(thursday(1) + 16 * MINUTE, json(STATS))
   for (const text of await shown()) expect(text).not.toContain('unavailable')

@@ -6,7 +6,7 @@ import { weekOf } from '../context/league.ts'
 import { emptyState, type Html, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Page, PageContent } from '../drawing/page.ts'
-import { scoreCard } from '../drawing/view.ts'
+import { liveLegend, scoreCard } from '../drawing/view.ts'
 import { hostLoader } from './seasons.ts'
 import { drawToDos, toDosFor } from './to-do.ts'
 
@@ -37,7 +37,9 @@ const leagueCard = async (context: PageContext, league: ListedLeague): Promise<H
   ]
     .filter(Boolean)
     .join(' · ')}</p>${drawToDos(toDos)}${
-    matchup ? scoreCard(matchupView(matchup), { week: matchup.week, ownTeamId: team!.id }, place) : NOTHING
+    matchup
+      ? html`${scoreCard(matchupView(matchup), { week: matchup.week, ownTeamId: team!.id }, place)}${liveLegend([matchup])}`
+      : NOTHING
   }</section>`
 }
 

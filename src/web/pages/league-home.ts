@@ -40,12 +40,12 @@ const draftCard = async (context: LeagueContext): Promise<Html> => {
 
 type Week = Answer<'listMatchups'>
 
-/** Draws the viewer's win probability over the week, and notes about live points. */
+/** Draws the viewer's win probability over the week, and the legend of live points. */
 const weekNotes = (context: LeagueContext, answer: Week): Html => {
-  const { ownTeam, zone } = context
+  const { ownTeam } = context
   const matchups = listedMatchups(answer)
   const own = ownTeam && matchupOf(matchups, ownTeam.id)
-  return html`${own ? chanceLine(context, own, ownTeam.id) : NOTHING}${liveLegend(matchups)}${liveFailure(answer, zone)}`
+  return html`${own ? chanceLine(context, own, ownTeam.id) : NOTHING}${liveLegend(matchups)}`
 }
 
 /** Draws the matchups of a regular-season week, starting with the viewer's. */
@@ -58,7 +58,7 @@ const weekCards = async (context: LeagueContext, answer: Week, place: Place): Pr
   const cards = ordered.map(matchup => scoreCard(matchupView(matchup), { week, ownTeamId }, place))
   const list =
     cards.length > 0
-      ? html`<div class="cards">${cards}</div>${weekNotes(context, answer)}`
+      ? html`${liveFailure(answer, context.zone)}<div class="cards">${cards}</div>${weekNotes(context, answer)}`
       : await weekPoints(context, week)
   if (list === NOTHING) return NOTHING
   return html`<section id="week">
@@ -78,7 +78,8 @@ const playoffRounds = (
     const isShown = week === answer.week
     const rounds = roundMatchups(isShown ? allRounds(answer) : roundsIn(playoffs, week))
     const met = rounds.map(round => ({ ...round, matchups: round.matchups.filter(({ away }) => away !== null) }))
-    return html`${met.map(round => drawPart(round, place))}${isShown ? weekNotes(context, answer) : NOTHING}`
+    const drawn = met.map(round => drawPart(round, place))
+    return isShown ? html`${liveFailure(answer, context.zone)}${drawn}${weekNotes(context, answer)}` : drawn
   })
   const winner =
     champion &&

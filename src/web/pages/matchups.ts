@@ -66,7 +66,7 @@ const cardsOf = async (context: LeagueContext, week: number): Promise<Html | nul
     ([name, games]) => html`${name === null ? NOTHING : html`<h2>${name}</h2>`}
       <div class="cards">${games.map(game => scoreCard(matchupView(game), notes, place))}</div>`,
   )
-  return html`${rounds}${liveLegend(matchups)}${liveFailure(answer, context.zone)}`
+  return html`${liveFailure(answer, context.zone)}${rounds}${liveLegend(matchups)}`
 }
 
 /** Returns true if a week is after the current one. */
@@ -235,10 +235,10 @@ const showMatchup = async (context: LeagueContext): Promise<PageContent> => {
   return {
     title: `Week ${week}`,
     body: html`${tabs}
-      ${head(context, matchup)}
+      ${head(context, matchup)}${liveFailure(home, context.zone)}
       ${chanceLine(context, matchup, teamId)}
       ${away ? comparison(context, home, away) : singleLineup(context, home)}
-      ${liveLegend([matchup])}${liveFailure(home, context.zone)}
+      ${liveLegend([matchup])}
       <p>${toAll}</p>`,
   }
 }

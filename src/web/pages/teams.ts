@@ -14,7 +14,7 @@ import { leaguePath, teamPath } from '../drawing/links.ts'
 import { exportLinks } from '../drawing/lists.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { gameNote, lineupNote, outlookNote, person, score } from '../drawing/players.ts'
-import { liveLegend } from '../drawing/view.ts'
+import { liveFailure, liveLegend } from '../drawing/view.ts'
 import { form } from '../forms/form.ts'
 import { textIn, yesIn } from '../forms/values.ts'
 import { closedWeekPath } from './commissioner/closed-weeks.ts'
@@ -231,7 +231,7 @@ const showOne = async (context: LeagueContext): Promise<PageContent> => {
   const players =
     roster.length === 0
       ? emptyState('This roster is empty.', drafting)
-      : html`${warning(sheet)}${best(context, sheet)}${lineup(context, sheet)}${bench(context, sheet)}${liveLegend([sheet.teamWeek, ...sheet.teamWeek.lineup, ...sheet.teamWeek.bench])}`
+      : html`${liveFailure(sheet.teamWeek, context.zone)}${warning(sheet)}${best(context, sheet)}${lineup(context, sheet)}${bench(context, sheet)}${liveLegend([sheet.teamWeek, ...sheet.teamWeek.lineup, ...sheet.teamWeek.bench])}`
   return {
     title: team.name,
     ...(!team.mine && { up: toAll(context) }),
