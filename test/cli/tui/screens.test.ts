@@ -275,6 +275,16 @@ describe('the team screen', () => {
 })
 
 describe('the lab screen', () => {
+  test('finds a weight by name, and types its value', async () => {
+    const { see, press } = await openPlayed()
+    await press('4')
+    await see(/> Passing yards +0\.04/, /Total \d/)
+    await press('/', ...'receptions')
+    await see('/receptions', /> Receptions +1 /)
+    await press('enter', '2', 'enter')
+    await see(/> Receptions +2 /, ', 1 changed')
+  })
+
   test('updates lineup and total when a weight is changed by key or number, or added', async () => {
     const { see, press } = await openPlayed()
     await press('4')

@@ -218,7 +218,8 @@ export const useList = <Item>(of: ListOf<Item>) => {
     item: count === 0 ? undefined : items[visible[at]!],
     count,
     search,
-    toTop: () => set(0),
+    /** Moves the cursor to a row. */
+    moveTo: set,
     takes,
     /** Returns how much of a width the list uses. */
     used: (room: number) => (count > 0 ? usedWidth(view, room) : Math.min(room, stringWidth(`  ${empty}`))),

@@ -4,8 +4,9 @@ import { STATS } from '../../../views/stats.ts'
 import { rangeOf, type RuleLine as Shown, triedRules } from '../../../views/systems.ts'
 import { bestLineupQuery, createSystem, statsQuery, systemsQuery } from '../answers/queries.ts'
 import { useIsPro, useMutation, useQuery } from '../interface/hooks.ts'
-import { moveCursor, nextItem, typeKey } from '../interface/keys.ts'
-import { BLANK, divided, foldedLine, grid, type Line, say, sideBySide, usedWidth } from '../interface/lines.ts'
+import { nextItem, typeKey } from '../interface/keys.ts'
+import { BLANK, divided, foldedLine, type Line, say, sideBySide } from '../interface/lines.ts'
+import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import { useLabChanges } from '../league/lab-changes.ts'
@@ -231,22 +232,28 @@ const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLea
   )
 }
 
+interface BodyOf {
+  /** The weights. */
+  list: Pick<ReturnType<typeof useList>, 'rows' | 'used'>
+  columns: number
+  rows: number
+}
+
 /** Returns the weights, and the best lineup under them. */
 const bodyOf = (
-  { lines, now, before, refusal }: ReturnType<typeof useExperiment>,
-  { columns, rows, at }: { columns: number; rows: number; at: number },
+  { now, before, refusal }: ReturnType<typeof useExperiment>,
+  { list, columns, rows }: BodyOf,
 ): Line[] => {
   if (columns < NARROW) {
     const [total = []] = now.answer ? labLines(now.answer, before.answer, { width: columns, height: 0 }) : []
-    return [total, ...grid(triedRules(lines), { width: columns, height: rows - 3, at })]
+    return [total, ...list.rows({ width: columns, height: rows - 3 })]
   }
-  const weights = triedRules(lines)
   const min = Math.max(LINEUP.narrow, Math.min(LINEUP.usual, columns - WEIGHTS))
-  const { left, right } = divided({ columns, left: room => usedWidth(weights, room), min })
+  const { left, right } = divided({ columns, left: list.used, min })
   const lineup = now.answer
     ? labLines(now.answer, before.answer, { width: right, height: rows - 2 })
     : [say(refusal === null ? '  …' : '  No lineup under these weights', 'dim')]
-  return sideBySide(grid(weights, { width: left, height: rows - 2, at }), lineup, left)
+  return sideBySide(list.rows({ width: left, height: rows - 2 }), lineup, left)
 }
 
 /** The lab: changing a weight updates the best lineup and its total immediately. */
@@ -254,10 +261,9 @@ export const LabScreen = () => {
   const { columns, rows, notice } = useScreen()
   const lab = useExperiment()
   const { weights, lines, change, refusal } = lab
-  const [cursor, setCursor] = useScreenState('lab.at', 0)
+  const list = useList({ name: 'lab', items: lines, table: triedRules(lines), page: rows - 4, fixed: true })
   const [adding, setAdding] = useState(false)
-  const at = Math.max(0, Math.min(cursor, lines.length - 1))
-  const weight = lines[at]?.weight
+  const weight = list.item?.weight
   const set = (value: number) => weight && change({ group: weight.group, stat: weight.stat, value })
   const typing = useTyping(set)
   const naming = useNaming(lab.save)
@@ -267,10 +273,9 @@ export const LabScreen = () => {
   useKeys(key => {
     if (adding) return false
     if (typing.takes(key) || naming.takes(key)) return true
-    const to = moveCursor(at, key, { count: lines.length, page: rows - 4 })
+    if (list.takes(key)) return true
     const step = STEPS[key]
-    if (to !== null) setCursor(() => to)
-    else if ((step || key === 'enter') && !weight) notice("Brackets can't be changed here", true)
+    if ((step || key === 'enter') && !weight) notice("Brackets can't be changed here", true)
     else if (step && weight) set(stepWeight(weight.now, step))
     else if (key === 'enter') typing.begin()
     else if (key === 'r' && lab.changes.length > 0) lab.discard('go back to the system', lab.reset)
@@ -282,11 +287,11 @@ export const LabScreen = () => {
   })
   const leave = (added: boolean) => {
     setAdding(false)
-    if (added) setCursor(() => weights.length)
+    if (added) list.moveTo(weights.length)
   }
   if (adding) return <Adding lab={lab} onLeave={leave} />
   if (lab.isPro === false)
     return <Lines lines={[say('  The lab needs the pro plan: hindsight account plan NAME pro', 'dim')]} />
   const title = titleOf(lab, { text: typing.text, name: naming.name, columns })
-  return <Lines lines={[...title, BLANK, ...bodyOf(lab, { columns, rows: rows - title.length + 1, at })]} />
+  return <Lines lines={[...title, BLANK, ...bodyOf(lab, { columns, rows: rows - title.length + 1, list })]} />
 }

@@ -174,7 +174,7 @@ const usePlayerList = (search: ReturnType<typeof useSearch>) => {
     if (key === 'm' && board.answer && board.answer.minGames === undefined)
       notice("These players are not ranked, so min games doesn't apply", true)
     const isOther = filters(key) || minGames.takes(key) || turnsSystem(key)
-    if (isOther) list.toTop()
+    if (isOther) list.moveTo(0)
     return isOther
   }
   return { board, list, system, position, isFree, takes }
