@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { expect, test } from 'vitest'
-import { barChart, heatMap, shortenName, textWidth, weekChart } from '../../src/web/drawing/charts.ts'
+import { barChart, chanceChart, heatMap, shortenName, textWidth, weekChart } from '../../src/web/drawing/charts.ts'
 import { chanceLine } from '../../src/web/pages/matchups.ts'
 
 const sizeOf = (weeks: number): [number, number] => {
@@ -53,4 +53,19 @@ test("a win probability chart has times in the viewer's time zone, below the lin
   const drawn = String(chanceLine({ zone: 'America/Denver' }, matchup as never, 'sharks'))
   for (const time of ['Sun 11:00 AM', 'Sun 2:00 PM'])
     expect(drawn.replaceAll(/<[^>]*>/g, ' ').split(time), time).toHaveLength(3)
+})
+
+test('the times below a win probability chart never overlap', () => {
+  for (let count = 2; count <= 40; count++) {
+    const points = Array.from({ length: count }, (_, at) => ({ value: 0.5, time: `Sat ${10 + (at % 3)}:50 PM` }))
+    const drawn = String(chanceChart('Chance', points, html``))
+    const labels = [...drawn.matchAll(/<text x="([\d.]+)"[^>]*text-anchor="(\w+)">(Sat [^<]*)/g)].map(
+      ([, x, anchor, time]) => {
+        const from = Number(x) - { start: 0, middle: 0.5, end: 1 }[anchor!]! * textWidth(time!)
+        return { from, to: from + textWidth(time!) }
+      },
+    )
+    expect(labels.length, `${count}`).toBeGreaterThanOrEqual(count % 2 === 1 ? 3 : 2)
+    for (const [at, { from }] of labels.entries()) expect(from, `${count}`).toBeGreaterThan(labels[at - 1]?.to ?? -1)
+  }
 })

@@ -176,8 +176,27 @@ interface ChancePoint {
   time: string
 }
 
-/** The max number of time labels under a line. */
-const TIME_LABELS = 3
+/** The share of a label that is left of its point. */
+const LEFT_SHARE = { start: 0, middle: 0.5, end: 1 } as const
+
+/** Draws the times of the first, the middle and the last point, without the middle one if it would touch another. */
+const timeLabels = (points: readonly ChancePoint[], x: (at: number) => number): string[] => {
+  const last = points.length - 1
+  const labels = [...new Set([0, Math.round(last / 2), last])].map(at => {
+    const anchor = at === 0 ? 'start' : at === last ? 'end' : 'middle'
+    const { time } = points[at]!
+    const from = x(at) - LEFT_SHARE[anchor] * textWidth(time)
+    return { at, anchor, time, from, to: from + textWidth(time) }
+  })
+  const isFree = ({ from, to }: (typeof labels)[number]): boolean =>
+    labels[0]!.to + GAP <= from && to + GAP <= labels.at(-1)!.from
+  return labels
+    .filter(label => label.anchor !== 'middle' || isFree(label))
+    .map(
+      ({ at, anchor, time }) =>
+        `<text x="${x(at)}" y="${LINE_HEIGHT - 4}" text-anchor="${anchor}">${escaped(time)}</text>`,
+    )
+}
 
 /** Draws a probability over the games of a week: a line from 0 to 100% that skips the hours between games. */
 export const chanceChart = (name: string, points: readonly ChancePoint[], numbers: Html): Html => {
@@ -192,15 +211,9 @@ export const chanceChart = (name: string, points: readonly ChancePoint[], number
     level =>
       `<line class="${level === 0.5 ? 'mean' : 'axis'}" x1="${edge}" x2="${WIDTH}" y1="${y(level)}" y2="${y(level)}"/><text x="${edge - GAP}" y="${y(level) + 4}" text-anchor="end">${100 * level}%</text>`,
   )
-  const count = Math.min(TIME_LABELS, points.length)
-  const times = Array.from({ length: count }, (_, label) => {
-    const at = Math.round((label * (points.length - 1)) / (count - 1))
-    const anchor = label === 0 ? 'start' : label === count - 1 ? 'end' : 'middle'
-    return `<text x="${x(at)}" y="${LINE_HEIGHT - 4}" text-anchor="${anchor}">${escaped(points[at]!.time)}</text>`
-  })
   const last = points.at(-1)!
   const dot = `<circle class="dot" cx="${x(points.length - 1)}" cy="${y(last.value)}" r="3.5"/>`
-  const marks = [...levels, `<path class="line" d="${path ?? ''}"/>`, dot, ...times]
+  const marks = [...levels, `<path class="line" d="${path ?? ''}"/>`, dot, ...timeLabels(points, x)]
   return chart({ name, width: WIDTH, height: LINE_HEIGHT, marks, numbers })
 }
 
