@@ -8,7 +8,7 @@ import { median, type Row, row, timed } from './row.ts'
 import { openBench } from './server.ts'
 
 /**
- * Commands run by `batch`, in this process and at a daemon, compared with one process per command. Times are of whole
+ * Commands run by `batch`, in this process and in a daemon, compared with one process per command. Times are of whole
  * processes, including startup.
  */
 const MANY = 10_000

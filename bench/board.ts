@@ -33,7 +33,7 @@ const SCREENS = 12
 /** How often the daemon looks for changes. */
 const LOOK_MS = 250
 const PAINTS = 9
-/** The number of keys that share the requests of a window. */
+/** Enough keys to keep each one below its rate limit. */
 const KEYS = 16
 
 /** Creates secrets of sessions and keys in the store before it is served. */
@@ -151,7 +151,8 @@ const plainPage = async (kilobytes: number): Promise<{ url: string; close(): voi
 }
 
 /**
- * Measures when a slow phone has painted the home of a league on its first visit. The browser is started only for this.
+ * Measures when a slow phone has painted the home page of a league on its first visit. The browser is started only for
+ * this.
  */
 const paintRow = async (visit: Visit, kilobytes: number): Promise<Row> => {
   const name = 'board, largest paint of a slow phone'

@@ -15,7 +15,7 @@ import { cpuOf } from './server.ts'
 
 const CLIENTS = 16
 const LEAGUES = 32
-/** The number of keys. No key makes more requests than its window allows. */
+/** Enough keys to keep each one below its rate limit. */
 const KEYS = 60
 const WRITES = 960
 const READS = 3_200

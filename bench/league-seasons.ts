@@ -48,8 +48,8 @@ const ofPairs = (): Matchup[][] => {
 }
 
 /**
- * Reads a row per player: season, week, number of the matchup, team, projection and total. Playoffs began a week
- * earlier until 2020.
+ * Reads a row per player: season, week, number of the matchup, team, projection and total. Until 2020, playoffs began a
+ * week earlier.
  */
 const ofPlayers = (): Matchup[][] =>
   readdirSync(join(platforms, 'espn/rffl-tools/derived'))
@@ -69,7 +69,7 @@ const ofPlayers = (): Matchup[][] =>
       })
     })
 
-/** Returns one race per season, each after a week: the best six by wins, then points. */
+/** Returns one playoff race per season, as of a week. Six teams qualify, by wins and then points. */
 export const racesAfter = (week: number): Race[] =>
   [...ofYahoo(), ...ofPairs(), ...ofPlayers()].map(matchups => {
     const ids = [...new Set(matchups.flatMap(({ home, away }) => [home.team, away!.team]))].sort()

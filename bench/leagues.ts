@@ -118,7 +118,9 @@ interface Stores {
   plain: DatabaseSync
 }
 
-/** Measures, in ms, an operation on leagues that were never read, and reading their rows. The season is in memory. */
+/**
+ * Measures, in ms, an operation on leagues that have never been read, and reading their rows. The season is in memory.
+ */
 const coldly = async ({ engine, plain }: Stores, name: OperationName, from: number): Promise<Samples> => {
   const op = await findOperation(name)
   const actor = await engine.database.transaction('read', store => store.accounts.get('bench'))

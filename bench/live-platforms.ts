@@ -3,9 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PLATFORM_NAMES, type PlatformName } from '../data/platforms.ts'
 
-/** The platforms' answers about the points of a week, on loopback, in their formats and with players that score. */
+/**
+ * Serves the platforms' answers about the points of a week on loopback, in each platform's format, with players who
+ * score.
+ */
 
-/** A league on a platform: the numbers of the players of each team. */
+/** A league on a platform: each team's player ids. */
 export interface PlatformLeague {
   platform: PlatformName
   id: string

@@ -37,7 +37,7 @@ const SQUAD: Readonly<Partial<Record<PosGroup, number>>> = { QB: 2, RB: 4, WR: 6
 const MINUTE = 60_000
 const DAYS_7 = 7 * 24 * 60 * MINUTE
 
-/** How long after a change all pages have been read, and how long the daemon is observed after that, ms. */
+/** The time for all pages to be read again after a change, and how long the daemon is observed after that, ms. */
 const SETTLED_MS = 10_000
 const QUIET_MS = 40_000
 
@@ -71,7 +71,7 @@ const seasonNow = (): SeasonData => {
   return madeUpSeason({ season: SEASON, rows, games: gamesFrom(Date.now() - 20 * MINUTE) })
 }
 
-/** Returns the numbers of players on Sleeper. */
+/** Returns the Sleeper ids of players. */
 const numbersOf = ({ players }: SeasonData): [number: string, id: string][] =>
   players.flatMap(({ id, posGroup }, at) => (posGroup === 'DST' ? [] : [[String(1_000 + at), id]]))
 
@@ -336,7 +336,7 @@ const watchMirrors = async (
       const expected = WATCHERS / LEAGUES
       if (seen.length !== expected)
         throw new Error(`${seen.length} of ${expected} viewers of league ${league} saw a change`)
-      // A page that is read after an earlier event may have the new points already.
+      // A page that is read after an earlier event sometimes has the new points already.
       const latest = (field: 'event' | 'page') => Math.max(1, Math.max(...seen.map(each => each[field])) - last)
       return { event: latest('event'), page: latest('page') }
     })

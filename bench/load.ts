@@ -12,8 +12,8 @@ import { held, ONE_SEASON } from './seasons.ts'
 
 /**
  * Loads one season from its gzipped files into a store on disk: unzipped, checked, derived and committed. Files that
- * seasons share (schedule, players, crosswalk) are read before, as in a load of several seasons. The peer only parses
- * the same three files, already unzipped, into arrays of strings.
+ * seasons share (schedule, players, crosswalk) are read beforehand, as when several seasons are loaded. The peer only
+ * parses the same three files, already unzipped, into arrays of strings.
  */
 const ROUNDS = 7
 const WARM = 2

@@ -13,7 +13,7 @@ import {
 import { type Row, row, type Samples, timed } from './row.ts'
 import { start } from './server.ts'
 
-/** The numbers of imports that fit into a minute without a pause. Sleeper gets at most 600 requests a minute. */
+/** The most imports that fit into a minute without a pause. Sleeper gets at most 600 requests a minute. */
 const WARM = 20
 const COLD = 10
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
@@ -38,7 +38,7 @@ interface Import {
   peer: number
 }
 
-/** Creates a separate home into which leagues are imported one by one, each with a different number. */
+/** Creates a home, and imports leagues into it one by one, each under a different id. */
 const openHome = async (url: string) => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const reach = { platformReach: { bases: { sleeper: url } } }

@@ -17,7 +17,7 @@ import { alternate, type Row, row, skipped, timed } from './row.ts'
  */
 const ROUNDS = 7
 const REQUESTS = 100
-/** The number of keys. No key makes more requests than its window allows. */
+/** Enough keys to keep each one below its rate limit. */
 const KEYS = 20
 const LEAGUE = 'bench'
 

@@ -1,7 +1,7 @@
 import type { Actor, Engine } from '../src/engine/index.ts'
 import type { SeasonData } from '../src/engine/schema/season.ts'
 
-/** The calls of an engine: of this tree, or of an earlier one. */
+/** The calls of an engine, from this tree or an earlier one. */
 type Asking = Pick<typeof import('../src/engine/index.ts'), 'execute' | 'findOperation'>
 
 /** The account of the host. */

@@ -24,7 +24,7 @@ export interface Measured {
   kind: Kind
 }
 
-/** A comparison without its data: neither met nor missed. */
+/** A comparison whose data is missing: neither met nor missed. */
 interface Skipped {
   name: string
   skipped: string
@@ -40,7 +40,7 @@ export interface Samples {
 
 type Fields = Pick<Measured, 'name' | 'peerName' | 'unit' | 'goal'> & Samples
 
-/** Returns a quantile: the number below which a share of all numbers is, interpolated between two of them. */
+/** Returns a quantile of the numbers, interpolated between the two nearest ones. */
 export const quantile = (numbers: readonly number[], share: number): number => {
   const sorted = [...numbers].sort((a, b) => a - b)
   const at = (sorted.length - 1) * share

@@ -178,7 +178,7 @@ export const benchScoring = async (): Promise<Row[]> => {
   const points = new Float64Array(ROWS)
   const scoreInside = () => scoreRows(season, compiled)
   const [ours = [], duckdb = [], pass = []] = await alternate([scoreInside, peer, () => fused(points)], ROUNDS)
-  // Measured afterward, because V8 compiles the scoring again for objects of another form.
+  // Measured afterward, because V8 compiles the scoring again for objects of another shape.
   const scoreInLibrary = openLibrary(season, ruleSet)
   refuseDifference(scoreInLibrary().map(toHundredths), await peer())
   const [inLibrary = [], inside = []] = await alternate([scoreInLibrary, scoreInside], ROUNDS)

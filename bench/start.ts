@@ -17,7 +17,8 @@ const MANY = 10_000
 const CALLED = 'league number 7'
 
 /**
- * Measures a league by name, a move in it, and the systems in a home with many leagues, compared with a home with ten.
+ * Measures three commands in a home with many leagues, compared with a home with ten: show a league by name, make a
+ * move in it, and list the systems.
  */
 const amongMany = async (folder: string): Promise<Row[]> => {
   const homeOf = (leagues: number) => {

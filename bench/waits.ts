@@ -9,8 +9,8 @@ import { ask, makeHome, type Server, startHome } from './server.ts'
 
 /**
  * How long another request waits while a heavy call runs: the longest answer time of `GET /healthz`, which is requested
- * again and again in the meantime. Each heavy call is the first of its kind after the daemon has answered a few light
- * ones. The limit is 100 ms.
+ * repeatedly in the meantime. Each heavy call is the first of its kind after the daemon has answered a few light ones.
+ * The limit is 100 ms.
  */
 const LIMIT_MS = 100
 const TEAMS = 12

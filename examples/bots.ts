@@ -57,7 +57,7 @@ const best: Bot = async (asked, { leagueId, teamId, client }) => {
 /** How many of the best players the random bot chooses from. */
 const CHOICES = 60
 
-/** Drafts any of the best players, and starts any player who may play in a slot. */
+/** Drafts any of the best players, and starts any player who can play in a slot. */
 const random =
   (below: (bound: number) => number): Bot =>
   async asked => {
@@ -93,7 +93,7 @@ const command =
         if (status !== 0) reject(new Error(`"${line}" ended with exit status ${status}`))
         else resolve(output.trim() === '' ? null : (JSON.parse(output) as Decision))
       })
-      // A command that does not read its input may have ended already.
+      // A command that ignores its input can exit before this write.
       child.stdin.on('error', () => undefined).end(`${JSON.stringify(asked)}\n`)
     })
 

@@ -145,7 +145,9 @@ await build({
   supported: { 'dynamic-import': false },
 })
 await pack(PROGRAM, TOGETHER)
-/** The program is read byte by byte, which is fastest. esbuild leaves other characters in tagged templates. */
+/**
+ * The program is read byte by byte, which is fastest. esbuild does not escape non-ASCII characters in tagged templates.
+ */
 const requirePlain = async (file: string): Promise<void> => {
   const [odd] = /.{0,60}[^\0-\x7f]/.exec(await readFile(join(dist, file), 'utf8')) ?? []
   if (odd !== undefined) throw new Error(`${file} contains a character that is not ASCII; use an entity: ${odd}`)

@@ -6,8 +6,9 @@ import { type Change, changed, expected } from './expected.ts'
 /**
  * The first access to Headers, Request or Response makes Node load its HTTP client, which takes 7 MB for as long as a
  * daemon runs. The listener's library has lean classes for nearly every request and answer, but derives them from those
- * three when it is loaded. Here it derives them from classes that become Node's only when one is created. Answers are
- * created directly from the library's lean class, so that all other users still get Node's classes.
+ * three when it is loaded. Here it derives them from placeholders, which turn into Node's classes when the first one is
+ * created. Answers are created directly from the library's lean class, so that all other users still get Node's
+ * classes.
  */
 const LATE = `
 const late = name => {
@@ -28,7 +29,7 @@ const [LateHeaders, LateRequest, LateResponse] = ['Headers', 'Request', 'Respons
 export { Response$1 as Response }
 `
 
-/** The listener never uses HTTP/2 and WebSockets. */
+/** The listener never uses HTTP/2 or WebSockets. */
 const CHANGES: readonly Change[] = [
   [
     /^import \{ Http2ServerRequest, constants \} from "node:http2";$/gm,

@@ -16,7 +16,7 @@ const ENTRIES = ['index', 'scoring', 'client'].map(name => `src/library/${name}.
 const { STATS } = await import('../data/stats.ts')
 const { ROUTES } = await import('../src/library/routes.ts')
 
-/** Declarations that are computed here instead of from their source. */
+/** Declarations that are computed here instead of being generated from source. */
 const COMPUTED: Readonly<Record<string, string>> = {
   'data/stats.ts': `import type { StatRow } from '../data/stats/row.ts'
 export type StatKey = ${STATS.map(({ key }) => `'${key}'`).join(' | ')}

@@ -8,10 +8,10 @@ import { type Modules, openModules } from '../src/start/modules.ts'
 import { pretendTerminal } from './pretended-terminal.ts'
 
 /**
- * Runs a few commands on the modules of a build and stores the code that V8 compiled, so that no start has to: a file
- * for each module, in the folder of the build for this V8. `commands` stores the code of frequent commands, `interface`
- * the code of the terminal interface separately, because a small file is read faster. `check` tests that V8 accepts the
- * files.
+ * Runs a few commands on the modules of a build and stores the code that V8 compiled, so that no start has to compile
+ * it: a file for each module, in the folder of the build for this V8. `commands` stores the code of frequent commands,
+ * `interface` the code of the terminal interface separately, because a small file is read faster. `check` tests that V8
+ * accepts the files.
  */
 const [dist = '', task] = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
@@ -88,7 +88,7 @@ const recordInterface = async (): Promise<void> => {
   keep(INTERFACE, code)
 }
 
-/** The modules of Node that this process has loaded; its types do not know the list. */
+/** The modules of Node that this process has loaded. Node's types do not declare the list. */
 const loadedOfNode = (): string[] => (process as unknown as { moduleLoadList: string[] }).moduleLoadList
 
 /** Throws for compiled code that V8 refuses, and for a daemon that would load Node's HTTP client. */

@@ -43,7 +43,7 @@ const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin 
   }
 }
 
-/** Replaces Ink's measuring of letters, which loads tables for 40 ms that plain text does not need. */
+/** Replaces Ink's letter measuring. Loading its tables takes 40 ms, and plain text does not need them. */
 export const plainWidth = instead('plain-width', {
   'string-width': `
 import { stripVTControlCharacters } from 'node:util'

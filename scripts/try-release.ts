@@ -173,7 +173,7 @@ const openLibrary = (file: string, nodes: readonly string[]): Trial => {
   }
 }
 
-/** Runs `npx hindsight-ff demo` with a Node and an empty cache. A registry on loopback has this package only. */
+/** Runs `npx hindsight-ff demo` with a Node and an empty cache. A registry on loopback has only this package. */
 const tryNpx = async (file: string, node: string): Promise<void> => {
   const from = performance.now()
   const { name, version } = manifest

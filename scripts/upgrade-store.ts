@@ -12,7 +12,7 @@ import { isSameFile, remove, syncFile, syncName } from '../src/engine/store/main
 import { FIRST, NEWEST } from '../src/engine/store/migrations/index.ts'
 
 /**
- * Upgrades a store of a version before the first release:
+ * Upgrades a store from a version before the first release:
  *
  *   npx node scripts/upgrade-store.ts FILE
  *   npx node scripts/upgrade-store.ts postgres://USER:PASSWORD@HOST/DATABASE

@@ -101,7 +101,7 @@ export const COUNTED = [
   'pt_net_yards',
 ] as const
 
-/** The further counts of the coverage file; `def_times_hitqb` are knockdowns. */
+/** The additional counts of the coverage file; `def_times_hitqb` are knockdowns. */
 export const COVERED = [
   'def_targets',
   'def_completions_allowed',

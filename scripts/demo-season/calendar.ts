@@ -27,7 +27,7 @@ const DIVISION_WEEKS: Readonly<Record<number, { round: number; swapped: boolean 
   18: { round: 2, swapped: true },
 }
 
-/** How many clubs rest in the weeks 5 to 14. */
+/** The number of clubs with a bye in each of weeks 5 to 14. */
 const BYES: readonly number[] = [4, 2, 4, 4, 2, 4, 4, 2, 4, 2]
 
 const FIRST_THURSDAY = Date.UTC(1990, 8, 6)

@@ -23,7 +23,7 @@ const creditTackle = (game: Game, hunters: readonly Slot[], weight: (player: Pla
   return first
 }
 
-/** Tackles the carrier after `yards`. Returns the tackler, who may have forced a fumble. */
+/** Tackles the carrier after `yards`. Returns the tackler. */
 export const tackle = (game: Game, kind: 'runStop' | 'passStop', yards: number): Player => {
   const { defenders } = opponents(game).lineup
   const skill = (player: Player) => player.traits[kind] * player.form

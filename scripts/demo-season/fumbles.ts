@@ -17,7 +17,7 @@ interface LooseBall {
   forcer: Player | null
   /** The spot of the ball, in yards to the goal line that the fumbler's side attacks. */
   ytg: number
-  /** The players of the other side who may recover it. */
+  /** The players of the other side who can recover it. */
   hunters: readonly Slot[]
 }
 

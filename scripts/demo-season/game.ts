@@ -164,9 +164,7 @@ const playHalf = (game: Game, half: 1 | 2, kicker: SideIndex): void => {
   }
 }
 
-/**
- * Plays overtime: each side may have the ball once, then the first to lead wins. After ten minutes, the game is a tie.
- */
+/** Plays overtime: each side gets the ball once, then the first to lead wins. After ten minutes, the game is a tie. */
 const playOvertime = (game: Game, kicker: SideIndex): void => {
   game.quarter = 5
   game.clock = OVERTIME

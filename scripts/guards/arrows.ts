@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts'
 
-/** The imports that actions of commands may have. */
+/** The modules that command actions may import. */
 const BELOW_ACTIONS = [
   'src/engine/index.ts',
   'src/views',
@@ -109,7 +109,7 @@ export const wrongArrow = ({ from, to, typeOnly }: Import): boolean => {
   if (!/^(data|src|bin)\//.test(to)) return false
   const [source, target] = [areaOf(from), areaOf(to)]
   if (typeOnly && TYPE_ARROWS[source]?.includes(to)) return false
-  // The engine's root files and its operations may import everything inside the engine. So may the roots of the command
+  // The engine's root files and its operations may import everything inside the engine. So can the roots of the command
   // line.
   const joins =
     (source === 'src/engine' && to.startsWith('src/engine/')) || (source === 'src/cli' && to.startsWith('src/cli/'))

@@ -42,7 +42,7 @@ export const openReading = (imports: readonly Import[]) => {
   )
   return (first: string): ReadonlyMap<string, string | null> => {
     const askers = new Map<string, string | null>([[first, null]])
-    // A map continues to entries that are added while it is iterated.
+    // Iterating a map also visits the entries that are added meanwhile.
     for (const from of askers.keys())
       for (const { to } of plain.get(from) ?? []) if (!askers.has(to)) askers.set(to, from)
     return askers
