@@ -4,7 +4,7 @@ import { type Arrange, after, clock, fillLeague, LEAGUE, ofTeam } from './league
 import { TIME } from './seasons.ts'
 import { type Outcome, openStage, outcomeOf, type Question, type Stage } from './stage.ts'
 
-/** Rare cases of claims and trades. */
+/** Edge cases of claims and trades. */
 
 const asked = async (
   arrange: Arrange,

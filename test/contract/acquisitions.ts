@@ -89,7 +89,7 @@ export const offering = (teams: Teams, from: number, to: number, [gives, gets]: 
   body: { fromTeamId: teams[from], toTeamId: teams[to], fromPlayerIds: gives, toPlayerIds: gets },
 })
 
-/** Offers a trade, by default as alex, who may trade for teams without a manager. */
+/** Offers a trade, by default as alex, who can trade for teams without a manager. */
 export const offer =
   (from: number, to: number, players: readonly [string[], string[]], as: Person = 'alex') =>
   async (stage: Stage, teams: Teams): Promise<void> => {

@@ -46,7 +46,7 @@ const judgeFields = (scenario: Scenario, outcome: Outcome): void => {
   if (subject !== undefined && names.includes(subject)) expect(outcome.fields).toContainEqual([0, subject.length])
 }
 
-/** Checks that every write raises a counter, so that no ETag outlives the content it stands for. */
+/** Checks that every write raises a counter, so that no ETag outlives its content. */
 const judgeCounters = (scenario: Scenario, before: string, after: string): void => {
   if (operationOf(scenario).access !== 'write' || codeOf(scenario) !== 'ok') return
   expect(after !== before, 'a counter was raised').toBe(scenario.unchanged !== true)
@@ -56,7 +56,7 @@ const same = ({ compared }: Scenario, outcome: Outcome): unknown =>
   withoutChance('answer' in outcome && compared ? compared(outcome.answer as never) : outcome)
 
 /**
- * How many successful scenarios of each operation run on PostgreSQL in the short version. Each needs a separate
+ * How many successful scenarios of each operation run on PostgreSQL in the short version. Each one needs a separate
  * database.
  */
 const GOOD_CASES = rounds({ test: 1, soak: 100 })

@@ -25,5 +25,5 @@ export const played = after(playLeague(), add(0, 't1'))
 /** Friday of week 1, after DET and MIN have played. */
 export const friday = after(openSeason, clock(TIME.friday(1)))
 
-/** The same day, with Comets' w3 on the bench, who has already played. */
+/** The same day, with Comets' w3, who has already played, on the bench. */
 export const benched = after(openSeason, start(2, 1, ['q3', null, 'r2']), clock(TIME.friday(1)))

@@ -9,8 +9,8 @@ import { TIME } from './seasons.ts'
 import { accountOf, countersOf, outcomeOf, type Question, type Stage } from './stage.ts'
 
 /**
- * Tests a live league of a process with a simulated clock, and a process on the real clock that calls every operation
- * on it with the right to do so.
+ * Tests a live league on a simulated clock. A process on the real clock calls every operation on it, with the
+ * permission to do so.
  */
 
 const operations = new Map((await allOperations()).map(each => [each.name as string, each]))
@@ -55,7 +55,7 @@ test.each(ROWS.map(row => [row.operation, row.what, row] as const))(
 test('every operation that writes to a league is called, and its documentation lists the error', () => {
   const all = [...operations.values()].filter(({ name }) => writes({ operation: name })).map(({ name }) => name)
   const asked = new Set<string>(ROWS.map(({ operation }) => operation))
-  // Mirrors have separate tests, and setting the clock is the exception.
+  // Mirrors have separate tests, and setting the clock is the only exception.
   expect(all.filter(name => !asked.has(name)).sort()).toEqual(['setClock', 'syncLeague'])
   expect(all.filter(name => !operations.get(name)!.errors?.includes('conflict'))).toEqual([])
 })

@@ -50,7 +50,7 @@ const operationOf = (name: string): AnyOperation => {
 const near =
   (world: World): Ask =>
   async (name, question = {}, as = 'alex') => {
-    if (as === null) throw new Error('nobody asks in this process without an account')
+    if (as === null) throw new Error('calls in this process need an account')
     return execute(world.engine, operationOf(name), { actor: await accountOf(world, as), ...question })
   }
 

@@ -12,7 +12,7 @@ import { notifications } from './notifications.ts'
 import { systems } from './systems.ts'
 import type { Row } from './table.ts'
 
-/** The questions about a league whose result depends on whether the team has a manager. */
+/** The questions about a league whose results depend on whether the team has a manager. */
 export const IN_LEAGUE: readonly Row[] = [
   ...leagues,
   ...acquisitions,

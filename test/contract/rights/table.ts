@@ -34,7 +34,7 @@ export interface Scene {
   acting: Person
 }
 
-/** A question with the roles that may ask it according to the contract. Nothing here is read from the operations. */
+/** A question, with the roles that the contract permits to ask it. Nothing here is read from the operations. */
 export interface Row {
   operation: string
   what: string

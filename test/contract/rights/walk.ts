@@ -98,7 +98,7 @@ const keys = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 interface Walk {
   row: Row
   operation: Operation
-  /** Whether the first team has a manager. */
+  /** True if the first team has a manager. */
   managed: boolean
 }
 

@@ -130,7 +130,7 @@ const counted: readonly Scenario[] = [
   },
   {
     operation: 'getLeague',
-    title: 'shows nothing of an adjustment that was undone',
+    title: 'does not show an adjustment that was undone',
     arrange: after(playLeague(), adjust(500), adjust(-500)),
     question: ofLeague(),
     expected: (table: Table) => expect(of('Anvils', table)).toMatchObject({ adjustment: 0, wins: 2 }),

@@ -177,7 +177,7 @@ const changed = scenarios('setClock', [
     compared: () => null,
   },
   {
-    title: 'refuses that if lineups were set with the season known',
+    title: "refuses to turn a league into a replay if lineups were set while the season's results were visible",
     arrange: after(fillLeague(), ({ ask }, teams) =>
       ask('setLineup', {
         params: { id: 'home', teamId: teams[0] },
@@ -200,9 +200,14 @@ const changed = scenarios('setClock', [
   },
   ...(
     [
-      ['replay', 'a replay that it is already', replay(), /is already a replay/],
-      ['hindsight', 'hindsight where it is that already', makeLeague(), /is already in hindsight/],
-      ['hindsight', 'hindsight in a season under way', openSeason, /follows its season live; only a replay can become/],
+      ['replay', 'replay mode in a replay', replay(), /is already a replay/],
+      ['hindsight', 'hindsight mode in a league already in hindsight mode', makeLeague(), /is already in hindsight/],
+      [
+        'hindsight',
+        'hindsight mode in a season in progress',
+        openSeason,
+        /follows its season live; only a replay can become/,
+      ],
     ] as const
   ).map(([mode, what, arrange, message]) => ({
     title: `refuses ${what}`,
@@ -242,7 +247,7 @@ const changed = scenarios('setClock', [
 
 const seen = scenarios('getLeague', [
   {
-    title: "shows nothing from a replay's future",
+    title: "does not show a replay's future",
     arrange: replay(),
     question: ofLeague(),
     expected: answers({ currentWeek: 1, standings: [{ games: 0 }, { games: 0 }, { games: 0 }, { games: 0 }] }),

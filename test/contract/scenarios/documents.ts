@@ -25,7 +25,7 @@ const kept = async (stage: Stage): Promise<Document> => {
   return document
 }
 
-/** Returns such a document for a league with alex's scoring system. */
+/** Returns the document of a deleted league that used alex's scoring system. */
 const keptUnderHouse = async (stage: Stage): Promise<Document> => {
   const scoringSystemId = await house(stage)
   await playLeague({ scoringSystemId })(stage)
@@ -90,7 +90,7 @@ export const documents = inLeague([
         expect(teams.map(({ managerName }) => managerName)).toEqual(['casey, drew', '', '', '']),
     },
     {
-      title: 'leaves out pending claims, log entries and queues that the commissioner may not see',
+      title: 'leaves out pending claims, log entries and queues that the commissioner cannot see',
       arrange: withSecrets,
       question: ofLeague(),
       expected: ({ claims, log, draftSeats }: Document) => {
@@ -215,7 +215,7 @@ export const documents = inLeague([
       expected: { error: 'invalid_request', message: /system must be the one that league.systemId names/ },
     },
     refused(
-      'refuses a version that there never was',
+      'refuses a version that never existed',
       each => ({ ...each, version: 0 }),
       /version must be a whole number from 1 to 3/,
     ),
@@ -226,7 +226,7 @@ export const documents = inLeague([
     ),
     refused('refuses an unknown field', each => ({ ...each, keys: [] }), /unknown field "keys"/),
     refused(
-      'refuses a row of a team that is not there',
+      'refuses a row of a team that the document does not contain',
       each => ({ ...each, teams: each.teams.slice(1), league: { ...each.league } }),
       /names the team .* which is not in the document/,
     ),
@@ -235,10 +235,6 @@ export const documents = inLeague([
       each => ({ ...each, lineups: each.lineups.map(lineup => ({ ...lineup, players: [] })) }),
       /0 entries for 3 slots/,
     ),
-    refused(
-      'refuses a row that stands twice',
-      each => ({ ...each, log: [...each.log, each.log[0]] }),
-      /is inconsistent/,
-    ),
+    refused('refuses a duplicate row', each => ({ ...each, log: [...each.log, each.log[0]] }), /is inconsistent/),
   ]),
 ])

@@ -58,7 +58,7 @@ const withToken =
 
 const making = scenarios('createInvite', [
   {
-    title: 'shows the token only once, with the fields that others may see',
+    title: 'shows the token only once, with the fields that others can see',
     arrange: makeLeague(),
     question: ofLeague({ body: { days: 7 } }),
     expected: ({ invite, token }: Made) => {

@@ -32,7 +32,7 @@ const table = ({ standings }: Shown) =>
     tiebreak,
   ])
 
-/** Creates leagues that match a name, a part of a name, or an id. */
+/** Creates leagues that a search by name, part of a name, or id finds. */
 const severalNames = after(
   makeLeague({ name: 'Barn Owls' }),
   makeLeague({ id: 'another', name: 'Barn Owls East' }),

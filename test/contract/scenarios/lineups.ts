@@ -94,7 +94,7 @@ const BAD: readonly (readonly [title: string, question: object, message: RegExp]
   ['an unknown slot', assign(1, [[3, 'q1']]), /Slot 3 does not exist; slotIndex must be 0 to 2/],
   ['a slot below 0', assign(1, [[-1, 'q1']]), /slotIndex must be at least 0/],
   [
-    'a slot twice',
+    'a repeated slot',
     assign(1, [
       [0, 'q1'],
       [0, null],

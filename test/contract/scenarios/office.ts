@@ -60,11 +60,11 @@ const divisions = scenarios('updateLeague', [
     [
       ['a team without a division', () => [{ name: 'East', teamIds: [] }], /teamIds/],
       [
-        'a name twice',
+        'a duplicate name',
         (teams: Teams) => twoByTwo(teams).map(each => ({ ...each, name: 'East' })),
         /two divisions named "East"/,
       ],
-      ['a team in no division', (teams: Teams) => twoByTwo(teams).slice(1), /Anvils is missing/],
+      ['a team without a division', (teams: Teams) => twoByTwo(teams).slice(1), /Anvils is missing/],
       [
         'a team in two divisions',
         (teams: Teams) => [{ name: 'All', teamIds: teams }, ...twoByTwo(teams)],

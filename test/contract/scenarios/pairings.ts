@@ -146,7 +146,7 @@ const rules = (factor: number) => ({
   global: { weights: { pass_yards: 0.04 * factor, rush_yards: 0.1 * factor, rec_yards: 0.1 * factor } },
 })
 
-/** With the opposite points, the losers of the semifinals win. */
+/** With a negative factor, the losers of the semifinals win. */
 const FLIPPED = rules(-1)
 
 const newSystem = async ({ ask }: Stage, rules: object): Promise<string> =>

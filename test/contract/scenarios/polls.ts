@@ -69,8 +69,8 @@ const made = scenarios('openPoll', [
     [
       ['one option', { options: ['Yes'] }, /options/],
       ['eleven options', { options: Array.from({ length: 11 }, (_, at) => `Option ${at}`) }, /options/],
-      ['an option twice', { options: ['Yes', 'yes'] }, /options must not repeat an option/],
-      ['a time that is over', { closesAt: 1 }, /closesAt must be later than now/],
+      ['a repeated option', { options: ['Yes', 'yes'] }, /options must not repeat an option/],
+      ['a closing time in the past', { closesAt: 1 }, /closesAt must be later than now/],
     ] as const
   ).map(([what, more, message]) => ({
     title: `refuses ${what}`,

@@ -73,10 +73,15 @@ const FOREIGN: Omit<Scenario, 'operation'>[] = [
 
 const DECIDED: Omit<Scenario, 'operation'>[] = [
   ...FOREIGN,
-  { title: 'refuses an approved one', arrange: decidedBy('approveProposal'), question: ofId, expected: 'conflict' },
-  { title: 'refuses a rejected one', arrange: decidedBy('rejectProposal'), question: ofId, expected: 'conflict' },
   {
-    title: 'refuses one that has expired after 7 days',
+    title: 'refuses an approved proposal',
+    arrange: decidedBy('approveProposal'),
+    question: ofId,
+    expected: 'conflict',
+  },
+  { title: 'refuses a rejected proposal', arrange: decidedBy('rejectProposal'), question: ofId, expected: 'conflict' },
+  {
+    title: 'refuses a proposal that expired after 7 days',
     arrange: expired,
     question: ofId,
     expected: { error: 'conflict', message: /already expired/ },
@@ -128,7 +133,7 @@ const made = scenarios('createProposal', [
     expected: 'not_found',
   },
   {
-    title: 'refuses a call that the account may not make',
+    title: 'refuses a call that the account is not allowed to make',
     arrange: people,
     question: { body: RENAMING },
     as: 'casey',

@@ -21,7 +21,7 @@ import { adding, swapping } from '../rosters.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/** Injured reserve. The commissioner forces moves, because no player of this season has missed two games. */
+/** Injured reserve. The commissioner forces IR moves, because no player in this season has missed two games. */
 
 const resting = (playerId: string, more: object = {}) => ({ body: { playerId, active: false, ...more } })
 const activating = (playerId: string) => ({ body: { playerId, active: true } })
@@ -102,7 +102,8 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'conflict', message: /Player w1 has not played this season or last/ },
   },
   {
-    title: "refuses a player with games only last season before the team's first game, because none was missed",
+    title:
+      "refuses a player with games only last season before the team's first game, because the player has not missed any",
     holds: 'seasons',
     arrange: async stage => {
       await clock(Date.UTC(2025, 7, 1))(stage)

@@ -190,7 +190,7 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'deleteSystem',
-    title: 'deletes a system that no league uses any more',
+    title: 'deletes a system that no league uses anymore',
     holds: 'league',
     arrange: async stage => {
       const id = await played(stage)

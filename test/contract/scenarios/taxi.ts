@@ -230,7 +230,7 @@ const elsewhere = [
       expected: { error: 'conflict', message: /is full/ },
     },
     {
-      title: 'adds players although one on the taxi squad has played',
+      title: 'adds players even though one on the taxi squad has played',
       arrange: after(parked, clock(TIME.over(2))),
       question: ofTeam(0, adding('t1')),
       expected: onTaxi('w1'),

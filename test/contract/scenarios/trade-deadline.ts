@@ -85,7 +85,7 @@ const proposing: readonly Scenario[] = [
   offered(
     after(fillLeague(), edit(UNTIL_ONE)),
     answers({ trade: { obstacle: null } }),
-    'offers a trade in a league in hindsight, where no week ends by itself',
+    'offers a trade in hindsight mode, where weeks do not end automatically',
   ),
 ]
 
@@ -140,8 +140,8 @@ const shown = (arrange: Arrange, deadline: object | null, title: string): Scenar
 })
 
 const listing: readonly Scenario[] = [
-  shown(season, { week: 1, at: ENDS, open: true }, 'says until when the teams agree on trades'),
-  shown(late(season), { week: 1, at: ENDS, open: false }, 'says that the deadline is over'),
+  shown(season, { week: 1, at: ENDS, open: true }, 'shows the deadline for trades'),
+  shown(late(season), { week: 1, at: ENDS, open: false }, 'shows that the deadline has passed'),
   shown(seasonOver(season), null, 'does not show a deadline once the season is over, because teams can trade again'),
   shown(openSeason, null, 'does not show a deadline in a league without one'),
   shown(after(fillLeague(), edit(UNTIL_ONE)), null, 'does not show a deadline in hindsight mode'),

@@ -84,9 +84,9 @@ const proposing = scenarios('proposeTrade', [
     [
       ['the commissioner', 'alex', 0],
       ['the manager of the receiving team', 'drew', 0],
-      ['a stranger', 'blake', 0],
+      ['an account outside of the league', 'blake', 0],
       ['the manager of another team', 'casey', 2],
-      ['a stranger', 'blake', 2],
+      ['an account outside of the league', 'blake', 2],
     ] as const
   ).map(([who, as, from]) => ({
     title: `is not allowed for ${who} for a team ${from === 0 ? 'with' : 'without'} a manager`,
@@ -106,16 +106,20 @@ const proposing = scenarios('proposeTrade', [
       ['a team with itself', body(teams => ({ toTeamId: teams[0] })), /between two teams/],
       ['an unknown offering team', body(() => ({ fromTeamId: 'x' })), /fromTeamId must be a team in Home league/],
       ['an unknown receiving team', body(() => ({ toTeamId: 'x' })), /toTeamId must be a team in Home league/],
-      ['a player twice', proposal(0, 1, [['w1', 'w1'], ['w2']]), /fromPlayerIds lists "w1" more than once/],
+      ['a duplicate player', proposal(0, 1, [['w1', 'w1'], ['w2']]), /fromPlayerIds lists "w1" more than once/],
       [
-        'a player twice by two codes',
+        'a team defense listed twice, under two codes',
         proposal(0, 1, [['w1'], ['DST_LA', 'DST_LAR']]),
         /toPlayerIds lists "DST_LA" more than once/,
       ],
       ['a player on both sides', proposal(0, 1, [['w1'], ['w2', 'w1']]), /toPlayerIds both list "w1"/],
-      ['a player on both sides by two codes', proposal(0, 1, [['DST_LA'], ['DST_LAR']]), /both list "DST_LA"/],
-      ['nobody given', proposal(0, 1, [[], ['w2']]), /fromPlayerIds/],
-      ['nobody wanted', proposal(0, 1, [['w1'], []]), /toPlayerIds/],
+      [
+        'a team defense on both sides, under two codes',
+        proposal(0, 1, [['DST_LA'], ['DST_LAR']]),
+        /both list "DST_LA"/,
+      ],
+      ['no given players', proposal(0, 1, [[], ['w2']]), /fromPlayerIds/],
+      ['no wanted players', proposal(0, 1, [['w1'], []]), /toPlayerIds/],
       ['201 players', proposal(0, 1, [Array.from({ length: 201 }, (_, at) => `p${at}`), ['w2']]), /fromPlayerIds/],
       ['a missing field', () => ({ params: { id: LEAGUE }, body: { fromTeamId: 'x' } }), /toTeamId/],
       ['an unknown field', body(() => ({ color: 'red' })), /color/],

@@ -237,7 +237,7 @@ const reviewing = scenarios('reviewTrade', [
 const claimed: readonly Scenario[] = [
   {
     operation: 'getTrade',
-    title: 'completes the trade although a claim would have dropped one of its players',
+    title: 'completes the trade even though a claim would have dropped one of its players',
     arrange: arranged(
       after(
         openSeason,

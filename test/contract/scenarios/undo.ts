@@ -167,7 +167,7 @@ interface RecapMoves {
 
 const recaps = scenarios('getRecap', [
   {
-    title: 'does not have moves and claims that were undone',
+    title: 'does not include moves and claims that were undone',
     arrange: after(
       waiversInSeason,
       ...([claim(3, 't1'), claim(2, 't1'), claim(1, 'w5')] as const),

@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts'
 
 const { complete } = MADE_UP
 
-/** The index of a losing team in the rows of week 1. */
+/** The index of a team that loses in the rows of week 1. */
 const LOSER = 1
 
 /** Imports the league with changed platform data for a team in week 1, by default the first one. */

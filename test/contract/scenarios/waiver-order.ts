@@ -55,7 +55,7 @@ const order = scenarios('getLeague', [
     },
   },
   {
-    title: 'keeps the order over first come, first served and FAAB',
+    title: 'keeps the order through first come, first served and FAAB',
     arrange: after(
       ...([waivers, claim(3, 't1'), nextDay, edit({ acquisitionMode: 'fcfs' })] as const),
       edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } }),

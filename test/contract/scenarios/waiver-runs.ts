@@ -89,7 +89,7 @@ const decided = scenarios('listClaims', [
     expected: came('t1 cancelled', 't1 won'),
   },
   {
-    title: 'decides nothing one second before the run, and everything at its time',
+    title: 'does not decide any claims one second before the run, and decides all of them at its time',
     arrange: after(waiversInSeason, claim(0, 't1'), clock(firstRun - 1000), run, claim(0, 'w5'), clock(firstRun), run),
     question: ofLeague(),
     expected: answers({ claims: [{ processedAt: firstRun }, { processedAt: firstRun }] }),

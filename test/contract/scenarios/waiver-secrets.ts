@@ -104,7 +104,7 @@ const logs = scenarios('listTransactions', [
 
 const foreseen = scenarios('runWaivers', [
   {
-    title: 'previews for the commissioner only claims that they may read',
+    title: 'previews for the commissioner only claims that they can see',
     arrange: filed,
     question: ofLeague({ body: { dryRun: true } }),
     unchanged: true,
