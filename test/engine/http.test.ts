@@ -40,7 +40,7 @@ describe('fetching an address', () => {
     ],
     ['a long pause', [later(429, '60')], {}, 'upstream_failed (it answered 429): try again in 60 seconds', []],
     ['403', [answer(403)], {}, final('it answered 403'), []],
-    ['304 unasked', [answer(304)], {}, final('it answered 304'), []],
+    ['an unrequested 304', [answer(304)], {}, final('it answered 304'), []],
     ['404', [answer(404)], {}, 'missing', []],
     ['a cut-off response', times(3, cutOff), {}, 'hello', [375, 750, 1500]],
     ['four cut-off responses', times(4, cutOff), {}, passing('the connection was closed'), [375, 750, 1500]],
@@ -50,7 +50,7 @@ describe('fetching an address', () => {
     ['a stop', [drip(10_000)], { bodyTimeout: 60, tries: 1 }, passing('the response stopped midway', 1), []],
     ['five redirects', times(5, answer(302, { location: '/file' })), {}, 'hello', []],
     ['six redirects', times(6, answer(301, { location: '/file' })), {}, final('it redirects too often'), []],
-    ['a redirect to nowhere', [answer(302)], {}, final('it redirects to an unsafe address'), []],
+    ['a redirect without a target', [answer(302)], {}, final('it redirects to an unsafe address'), []],
     [
       'a redirect to a host that is not allowed',
       [answer(302, { location: '/file' })],

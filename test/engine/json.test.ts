@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { jsonFault } from '../../src/engine/base/json-fault.ts'
 import { jsonMeter, readJson } from '../../src/engine/index.ts'
 
-/** JSON before serialization. An object is a list of its fields, so that a name may appear twice. */
+/** JSON before serialization. An object is a list of its fields, so that a name can appear twice. */
 type Tree = string | number | boolean | null | { list: Tree[] } | { fields: [string, Tree][] }
 
 const name = fc.oneof(fc.constantFrom('a', 'ab', ':', 'b:', '"', '\\', 'a"', '{', '\u00e4', 'constructor'), fc.string())

@@ -65,7 +65,7 @@ const play = async (world: World, { id, teamIds, model }: Played, move: book.Cla
     world.time.now = nextDay(now, USUAL_DAILY).at
     for await (const step of (await daily()).runDays(world.engine, world.actor)) if ('error' in step) throw step.error
     book.run(model, world.time.now)
-    // The next moves are made an hour after the run.
+    // The next moves come an hour after the run.
     world.time.now += HOUR
   } else if (move.kind === 'run') {
     await world.ask('runWaivers', { params: { id }, body: {} })
@@ -104,7 +104,7 @@ const play = async (world: World, { id, teamIds, model }: Played, move: book.Cla
 
 const ROLLING: book.Settings = { order: 'rolling', budget: 10, minBid: 0, hoursAfterDrop: 0, freeAgency: 'never' }
 
-/** A claim that wins and one that is withdrawn, because random moves may contain neither. */
+/** Adds a claim that wins and one that is withdrawn, because random moves sometimes contain neither. */
 const WON_AND_CANCELLED: book.ClaimMove[] = [
   { kind: 'claim', team: 0, add: 0, drop: 0, bid: null },
   { kind: 'claim', team: 1, add: 1, drop: 0, bid: null },

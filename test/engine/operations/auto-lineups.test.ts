@@ -97,7 +97,7 @@ describe('auto-lineup of a team', () => {
     expect(await starters(setting, COMETS, 3)).toEqual(['q3', 'w3', 'w5'])
   })
 
-  test('gives the same result for any size of clock steps', async () => {
+  test('gives the same result for clock steps of any size', async () => {
     const ends: unknown[] = []
     for (const hours of [1, 7, 24, 24 * 40]) {
       const setting = await setUp(add(COMETS, 'w5'), auto(COMETS), auto(ANVILS), start(ANVILS, 3, [null, 'w1', null]))

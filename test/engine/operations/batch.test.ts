@@ -244,7 +244,7 @@ describe('many commands in one transaction', () => {
 })
 
 describe('one line', () => {
-  test('with a command that is only sometimes an operation says when, and does not echo the input', async () => {
+  test('reports the fields that its command needs to be a single operation, and does not echo the input', async () => {
     const { send } = await open()
     const { results } = await send([{ command: 'waiver run' }])
     expect(results[0]!.message).toBe('"waiver run" is a single operation only with "now": true')

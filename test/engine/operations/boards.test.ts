@@ -227,8 +227,8 @@ describe('optimize', () => {
     ['a league without a team', { leagueId: 'x' }, /Send both/],
     ['no players', { players: undefined }, /players, slots, and/],
     ['no slots', { slots: undefined }, /players, slots, and/],
-    ['a player twice', { players: ['many', 'many'] }, /"many" more than once/],
-    ['a team defense twice under two names', { players: ['DST_LA', 'DST_LAR'] }, /"DST_LA" more than once/],
+    ['a duplicate player', { players: ['many', 'many'] }, /"many" more than once/],
+    ['a team defense listed twice, under two names', { players: ['DST_LA', 'DST_LAR'] }, /"DST_LA" more than once/],
     [
       '201 players',
       { players: Array.from({ length: 201 }, (_, at) => `p${at}`) },

@@ -39,7 +39,7 @@ interface Model {
   turns: number
 }
 
-/** Checks whether the commissioner may take a step. */
+/** Checks whether the commissioner can take a step. */
 const allows = ({ picked, paused, turns }: Model, step: Step): boolean => {
   const left = turns - picked.length
   if (step.do === 'undo') return step.picks <= picked.length

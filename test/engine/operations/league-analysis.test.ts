@@ -84,7 +84,7 @@ test.each(QUESTIONS)('%s about a replay returns the same as at that time', async
     expect(answer).toEqual(await ask(then, { league: ID }))
     answers.add(JSON.stringify(answer))
   }
-  // Each of the four weeks adds data, and requests without a league show the full season.
+  // Each of the four weeks adds data. Requests without a league show the full season.
   expect(answers.size).toBeGreaterThan(4)
   expect(await ask(replay, {})).toEqual(all)
   replay.close()

@@ -8,7 +8,7 @@ const SEASON = 2024
 const TEAMS = 12
 const REGULAR = 14
 const LAST = 17
-/** Fifteen players per team, dealt out from the best at each position. */
+/** Fifteen players per team, chosen in turns from the best at each position. */
 const DRAFT = { QB: 2, RB: 4, WR: 5, TE: 2, K: 1, DST: 1 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)

@@ -32,7 +32,7 @@ it('refuses a league of more than 64 teams', async () => {
 describe('a failing platform', () => {
   it.each<[string, Behavior]>([
     ['fails', answer(500)],
-    ['breaks off', cutOff],
+    ['cuts off its response', cutOff],
   ])('is asked again if it %s once, and the league is imported', async (_, behavior) => {
     const { world, server } = await opened()
     server.misbehave(`${LEAGUE}/users`, behavior)
@@ -40,7 +40,7 @@ describe('a failing platform', () => {
     expect(server.requests.filter(({ path }) => path.endsWith('/users'))).toHaveLength(2)
   })
 
-  it('that is down for every retry writes nothing', async () => {
+  it('that stays down for every retry leaves the store unchanged', async () => {
     const { world, server } = await opened()
     const before = dumpOf(world)
     server.misbehave(LEAGUE, ...times(3, answer(503)))
@@ -77,7 +77,7 @@ describe('a preview', () => {
   })
 })
 
-/** Texts that resemble the address of a league. */
+/** Strings that resemble a league's URL. */
 const HOSTILE = [
   '',
   ' ',
@@ -109,7 +109,7 @@ const HOSTILE = [
   `ftp://sleeper.com/leagues/${complete}`,
 ]
 
-it('sends no request for text that is not a league of the platform', async () => {
+it('does not send a request for text that is not a league on the platform', async () => {
   const { world, server } = await opened()
   const before = dumpOf(world)
   for (const leagueId of HOSTILE) {

@@ -85,7 +85,7 @@ describe.each([
   ['mfl', 'MFL', mflWithout],
   ['fleaflicker', 'Fleaflicker', fleaflickerWithout],
 ] as const)('a played week without rosters on %s', (platform, label, without) => {
-  it('scores no player and reports it', async () => {
+  it('does not score any players, and is reported', async () => {
     const { world, imported, id } = await importFrom(platform, await without('of all'))
     expect(imported.warnings).toContain(`${label} does not list rosters in week 2, so no players score in those weeks`)
     expect(new Set(await sidesIn(world, id, 2))).toEqual(new Set([0]))

@@ -71,7 +71,7 @@ test(`a process that is killed shortly after an import received its last respons
   for (let kill = 0; kill < KILLS; kill++) {
     const { asked, kill: killNow, dump } = await start()
     await soon(() => expect(asked()).toHaveLength(paths.length), 1)
-    // The delay covers reading, writing and the end of the process.
+    // The delays span reading, writing and the end of the process.
     await sleep((kill % 8) ** 2 * 2)
     await killNow()
     const left = dump()

@@ -16,7 +16,7 @@ const importWith = async (weeks: readonly number[], change: (rows: readonly Row[
   return { said: mirror.warnings.filter(each => /differs? from/.test(each)), winners }
 }
 
-/** Gives each team of a matchup the points of its opponent. */
+/** Swaps the points of the two teams of a matchup. */
 const swapped = (rows: readonly Row[]): Row[] =>
   rows.map(row => ({ ...row, points: rows.find(each => each !== row && each.matchup_id === row.matchup_id)!.points }))
 

@@ -64,7 +64,7 @@ it('reports how many players are on several teams, because only the first team k
   )
 })
 
-it('warns that standings are ranked by points if a platform lists no matchups', async () => {
+it('warns that standings are ranked by points if a platform does not list matchups', async () => {
   interface Week {
     weeklyResults: { week: string; matchup: { franchise: object[] }[] | { franchise: object[] } }
   }

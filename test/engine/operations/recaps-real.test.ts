@@ -233,7 +233,7 @@ describe.skipIf(whyNoRealData)(overRealData('the recap of a real league'), () =>
     return () => world.close()
   }, 600_000)
 
-  it('says nothing about a week that the API does not also return', { timeout: 3_600_000 }, async () => {
+  it('contains only facts that the API also returns', { timeout: 3_600_000 }, async () => {
     let lines = 0
     for (const { id, imported } of leagues) {
       const last = imported.weeks.at(-1)!

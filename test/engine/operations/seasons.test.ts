@@ -91,7 +91,7 @@ describe('a season in progress', () => {
 })
 
 describe('a requested season', () => {
-  test('is refused with conflict if no season is loaded, with the command that loads one', async () => {
+  test('is refused with a conflict if no season is loaded, with the command that loads one', async () => {
     const world = await openWorld()
     await expect(world.ask('listPlayers')).rejects.toMatchObject({
       code: 'conflict',

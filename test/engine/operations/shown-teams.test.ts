@@ -103,7 +103,7 @@ describe('a load in the current season', () => {
   })
 })
 
-describe('a load stores no teams', () => {
+describe('a load does not store teams', () => {
   const none = async (now: number, archive = files()): Promise<number> => {
     const world = await openWorld()
     await load(world, now, archive)

@@ -121,7 +121,7 @@ type Move = Exclude<AcquisitionMove, { kind: 'wait' | 'day' }>
 const DROP: Move = { by: 0, kind: 'drop', team: 0, add: 0, drop: 0, force: false }
 
 /**
- * Returns a move as a question for one store, with the ids of this store. Players, claims and trades are chosen by the
+ * Returns a move as a question for one store, with the ids of this store. Players, claims and trades come from the
  * store whose due steps have run.
  */
 const askedIn = async (home: Home, kind: Kind, { now, made, all }: { now: number; made: Move; all: Home }) => {

@@ -13,14 +13,14 @@ const PLAYERS = ['q1', 'q2', 'q3', 'q4', 'r1', 'r2', 't1', 'w1', 'w2', 'w3', 'w4
 
 interface Move {
   kind: 'add' | 'drop' | 'swap' | 'reserve' | 'activate' | 'adjust' | 'lineup' | 'push' | 'claim'
-  /** Whether a roster or IR move corrects the closed week. */
+  /** True if a roster or IR move corrects the closed week. */
   isClosed: boolean
   at: number
   one: string
   two: string
-  /** A player whom the first team drops in a trade or claim; the team may not have the player. */
+  /** A player that the first team drops in a trade or claim. The player is not always on the team. */
   three: string | null
-  /** Whether the move is undone immediately. */
+  /** True if the move is undone immediately. */
   undo: boolean
 }
 
@@ -191,7 +191,7 @@ test('a reversed trade returns dropped players to their team, and players from I
   expect(await faultsOf(league.own.world)).toEqual([])
 })
 
-test('a trade is not reversed once another team has a player whom it dropped', async () => {
+test('a trade is not reversed once another team has a player that it dropped', async () => {
   const league = await openRosters()
   const { dropped, call } = await tradeWithDrop(league)
   const [first] = await league.rosterOf(2)

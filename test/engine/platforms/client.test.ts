@@ -85,7 +85,7 @@ describe('reading a league', () => {
       /scoring_settings\.rec, which is of type string and not number/,
     ],
     ['nobody', changed(PATHS[2]!, () => []), /the rosters .* is empty/],
-    ['a roster twice', changed(PATHS[2]!, (body: object[]) => [...body, body[0]]), /has one twice/],
+    ['a repeated roster', changed(PATHS[2]!, (body: object[]) => [...body, body[0]]), /has one twice/],
     [
       'players as flags',
       changed(PATHS[2]!, (body: object[]) => body.map(each => ({ ...each, players: [true] }))),

@@ -115,7 +115,7 @@ describe('a league reference', () => {
     )
   })
 
-  it('sends no request if it is invalid', async () => {
+  it('does not send a request if it is invalid', async () => {
     const { server, world } = await openMirrorWorld()
     for (const leagueId of HOSTILE) {
       const asked = world.ask('importLeague', { body: { leagueId } })

@@ -199,7 +199,7 @@ describe('a league with many unsupported features', () => {
     }
   })
 
-  it('leaves unsupported slots out of lineups, and fills up short lineups', () => {
+  it('leaves unsupported slots out of lineups, and pads short lineups with empty slots', () => {
     const plan = planLeague(odd)
     const [second, third] = plan.weeks
     expect(second!.lineups.map(({ starters }) => starters?.length ?? null)).toEqual([5, 5, null])

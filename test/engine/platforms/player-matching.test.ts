@@ -74,12 +74,12 @@ describe('a player from the platform', () => {
     expect(match([], { numbers: { 7: '00-1' } }, ['7', '8'])).toEqual({ matched: { 7: '00-1' }, unmatched: ['8'] })
   })
 
-  it('has a trimmed gsis id, which must be a known one', () => {
+  it('is matched by a trimmed gsis id, which must belong to a player of the season', () => {
     expect(match([player('7', { gsisId: ' 00-2 ' })], { ids: ['00-2'] }).matched).toEqual({ 7: '00-2' })
     expect(match([player('7', { gsisId: '00-9' })], { ids: ['00-2'] }).unmatched).toEqual(['7'])
   })
 
-  it('is a team defense if the id is a team code, past codes included', () => {
+  it('is a team defense if the id is a team code, including past codes', () => {
     expect(match([], {}, ['CHI', 'LAR', 'OAK', 'XYZ'])).toEqual({
       matched: { CHI: 'DST_CHI', LAR: 'DST_LA', OAK: 'DST_LV' },
       unmatched: ['XYZ'],
@@ -126,7 +126,7 @@ describe('a player from the platform', () => {
       expect(match([player('7', { name: 'Al Moved', team })], { people }).matched).toEqual({ 7: '00-1' })
   })
 
-  it('is matched to one number only: the later of two is unmatched, and weaker evidence loses in any order', () => {
+  it('is matched to only one number: the later of two stays unmatched, and weaker evidence loses in any order', () => {
     expect(match([], { numbers: { 7: '00-1', 8: '00-1' } }, ['8', '7'])).toEqual({
       matched: { 8: '00-1' },
       unmatched: ['7'],

@@ -109,7 +109,7 @@ describe('the postseason', () => {
     expect(seeds(records, 2)).toEqual(['1', '4', '3', '2'])
   })
 
-  it('breaks ties for a division title by head-to-head record, and no other ties', () => {
+  it('breaks ties by head-to-head record only for division titles', () => {
     const row = (roster_id: number, points: number) => ({ roster_id, matchup_id: 1, points }) as never
     const seeds = (...results: [winner: number, loser: number][]) =>
       planWith(answers => {

@@ -236,7 +236,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues as imported'), 
     expect(byes.sort()).toEqual(seeds.slice(0, 2).sort())
   })
 
-  it('name the differing key first for most differences, and among three for nearly all', () => {
+  it('name the differing key first for most differences, and among the first three for nearly all', () => {
     const differences = IDS.flatMap(id => differencesOf(of(id).bench))
     const judged = {
       all: judge(differences),

@@ -74,7 +74,7 @@ describe('a calendar', () => {
     ])
   })
 
-  test('has as current week the lowest one with an unfinished game, and null after the season', () => {
+  test('has the lowest week with an unfinished game as the current week, and null after the season', () => {
     expect([0, end(1) - 1, end(1), end(2) - 1, end(2), end(3) - 1].map(now => currentWeek(calendar, now))).toEqual([
       1, 1, 2, 2, 3, 3,
     ])

@@ -74,7 +74,7 @@ describe("a player's game in a week", () => {
     )
   })
 
-  test("is that of the player's actual team once all rows are visible", () => {
+  test("is the game of the player's actual team once all rows are visible", () => {
     expect(opponents('traded', sunday(9))).toEqual(['GB', 'GB', 'GB', 'MIN', 'MIN'])
   })
 
@@ -86,7 +86,7 @@ describe("a player's game in a week", () => {
     expect(opponents('traded', monday + 6 * HOUR)).toEqual(['GB', 'GB', 'GB', 'MIN', 'MIN'])
   })
 
-  test('is that of the first known team in earlier weeks', () => {
+  test("is the game of the player's first known team, in earlier weeks", () => {
     const late = rows.filter(({ player, week }) => player === 'traded' && week > 1)
     const season = buildSeason({ ...madeUpSeason({ rows: late, games }), version: 1 }, sunday(9))
     expect(teamInWeek(season, 0, { week: 1, now: sunday(9) })).toBe('CHI')

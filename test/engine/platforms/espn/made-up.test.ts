@@ -99,7 +99,7 @@ describe('a league imported from ESPN', () => {
 
   it.each([
     ['an instant in the middle of week 3', Date.UTC(1990, 8, 25, 17), 3],
-    ['no moment', undefined, 0],
+    ['no instant', undefined, 0],
     ['an instant of 0', 0, 0],
   ])('with %s as trade deadline ends trades with the last week that has started', async (_, deadlineDate, week) => {
     const { world, imported } = await open(answers => {

@@ -118,7 +118,7 @@ describe('lineups with slots that an ESPN league no longer has', () => {
     expect(toldWith(change)).toEqual(told)
   })
 
-  test('refuses a league without any slot that exists here', () => {
+  test('refuses a league without any supported slot', () => {
     expect(() => planWith(withCounts({ 0: 0, 2: 0, 4: 0, 16: 0 }))).toThrow(
       expect.objectContaining({
         code: 'conflict',
@@ -160,7 +160,7 @@ describe('the weeks of an ESPN league', () => {
   )
 })
 
-describe('what ESPN scores differently', () => {
+describe('an import from ESPN', () => {
   const sideOf = (answers: EspnLeague, week: number) =>
     answers.weeks
       .get(week)!
@@ -237,7 +237,7 @@ describe('an ESPN league without a schedule', () => {
       ;(weeks as Map<number, unknown>).clear()
     }).warnings.filter(warning => /schedule/.test(warning))
 
-  it('may get one later if its teams have matchups, and otherwise does not', () => {
+  it('can get one later if its teams have matchups, and otherwise cannot', () => {
     const yet = ["ESPN doesn't have a schedule yet; sync later to get matchups and lineups"]
     const never = [
       "ESPN doesn't have a schedule for this league, so it doesn't have matchups, lineups or standings here",

@@ -69,7 +69,7 @@ const ITEMS = scoringItems([
 /** Players with a different first name on ESPN. */
 const NICKNAMES: Readonly<Record<string, string>> = { 'Hollywood Brown': 'Marquise Brown' }
 
-/** Returns our name for a player on ESPN. A defense has its team's name. */
+/** Returns our name for a player on ESPN. A defense is named after its team. */
 const nameOf = (name: string): string => {
   const club = name.endsWith(' D/ST') ? name.slice(0, -5) : null
   return club === null ? (NICKNAMES[name] ?? name) : NFL_TEAMS.find(each => each.name.endsWith(club))!.name

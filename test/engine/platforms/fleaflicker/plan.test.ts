@@ -39,7 +39,7 @@ test('fractional bounds are accepted', async () => {
   expect(keyOf('Sack 1.5+ D/ST')).toMatchObject({ stats: ['dst_sacks'], band: { min: 1.5, max: null } })
 })
 
-test('a league without a draft has none, and its standings give the number of teams and games', async () => {
+test('a league without a draft is imported without one, and its standings give the number of teams and games', async () => {
   const league = madeUpLeague(await bundledPeople())
   const get = clientOf(league)
   const client: typeof get = {
@@ -70,7 +70,7 @@ test('a draft with a pick that was never made is imported without it, once a wee
   expect(planLeague({ ...answers, weeks }).draft).toEqual(whole)
 })
 
-test('a two-week matchup has rosters only in the first week, and points in neither', async () => {
+test('a two-week matchup has rosters only in the first week, and does not have points in either week', async () => {
   const league = madeUpLeague(await bundledPeople())
   type Period = { value: number; high?: { ordinal: number } }
   type Board = { schedulePeriod: Period; eligibleSchedulePeriods: Period[] }

@@ -74,9 +74,9 @@ describe.skipIf(whyNoRealData)(overRealData('a real Fleaflicker league with one 
     })
   })
 
-  it('would not get closer to Fleaflicker by using another stat for a key', async () => {
+  it('would not match Fleaflicker better with another stat for any key', async () => {
     const all = await bestMappings(world, { imported, verified, season })
-    console.info(`Of ${all.length} keys none pays more games alike by another of ${STATS.length} stats`)
+    console.info(`Of ${all.length} keys, none matches more games with another of ${STATS.length} stats`)
     expect(all.length).toBeGreaterThan(35)
     expect(all.filter(({ equal, bestEqual }) => bestEqual > equal)).toEqual([])
   })

@@ -31,7 +31,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real MFL league with three captur
     return absence !== null ? 'No row in the files' : (keys.find(key => near.has(key)) ?? '')
   }
 
-  it('scores players like MFL, except first downs and a fumble that the 2020 files do not have exactly', () => {
+  it('scores players like MFL, except for first downs and a fumble that the 2020 files do not record exactly', () => {
     const causes = byCause(verified.differences, causeOf)
     console.info(tableOf(verified, causes))
     expect(causes).toEqual({ '1R': 35, '1C': 4, FU: 1 })
@@ -45,7 +45,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real MFL league with three captur
     ])
   })
 
-  it('would not get closer to MFL by using another stat for a key', async () => {
+  it('would not match MFL better with another stat for any key', async () => {
     const all = await bestMappings(world, { imported, verified, season })
     expect(all.filter(({ equal, bestEqual }) => bestEqual > equal)).toEqual([])
     expect(all.find(({ key }) => key === 'FU')).toMatchObject({ best: 'fumbles_total', equal: 616 })

@@ -31,7 +31,7 @@ const orders = (ids: readonly string[]): string[][] =>
     ? [[...ids]]
     : ids.flatMap(first => orders(ids.filter(id => id !== first)).map(rest => [first, ...rest]))
 
-/** Returns the seeds of a completed race by the standings. The given order replaces the points that break ties. */
+/** Returns the seeds of a completed race by the standings. The given order breaks ties, instead of points. */
 const seedsIn = (race: Race, ids: readonly string[], winners: Winners, order: readonly string[]): string[] => {
   const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away)
   const total = (team: string, at: number) => ({ team, total: ids[winners[at]!] === team ? 1 : 0 })

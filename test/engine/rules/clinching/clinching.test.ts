@@ -167,7 +167,7 @@ describe('clinching and elimination', () => {
     )
   })
 
-  it('consider head-to-head in the last week for up to 14 teams, and only points before', () => {
+  it('consider head-to-head in the last week for up to 14 teams, and only points in earlier weeks', () => {
     const sure = (teams: number, ranking: readonly Criterion[]) => {
       const number = numbersFrom(3)
       const race = raceOf({ teams, weeks: 13, played: 12, total: () => number(1000), size: 6, ranking })

@@ -23,7 +23,7 @@ const someWeek = fc.record({
   spare: fc.nat(6),
 })
 
-/** Returns every choice of one outcome per matchup. */
+/** Returns every combination of one outcome per matchup. */
 const everyWay = ([first, ...others]: Kinds): Kind[][] =>
   first ? first.flatMap(kind => everyWay(others).map(rest => [kind, ...rest])) : [[]]
 
@@ -43,7 +43,7 @@ const read = ({ matchups, prices }: Played) => {
 }
 
 describe('outcomes of a week with a median game', () => {
-  it('include all with enough value that totals can produce, the best first', () => {
+  it('include all with enough value that totals can produce, best first', () => {
     fc.assert(
       fc.property(someWeek, each => {
         const { week, value, ways } = read(each)

@@ -44,7 +44,7 @@ describe('a set of teams', () => {
       fc.property(someTask, ({ brings, costs, least, max, candidates, hidden }) => {
         const enough = (set: Teams) => sum(brings, set) >= least
         const possible = (set: Teams) => sum(costs, set) <= max
-        // It also becomes false as the set grows, but earlier than `possible`.
+        // It also becomes false as the set grows, but sooner than `possible`.
         const real = (set: Teams) => sum(costs, set) + hidden <= max
         const among = SETS.filter(set => set.every(team => candidates.includes(team)))
         expect(hasSuperset(candidates, { enough, possible, real })).toBe(among.some(set => enough(set) && real(set)))

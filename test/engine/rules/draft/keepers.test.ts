@@ -45,7 +45,7 @@ describe('keepers', () => {
   })
 
   it.each([
-    ['a player twice', [kept('a', 'p'), kept('b', 'p')], 'keepers lists "p" more than once'],
+    ['a duplicate player', [kept('a', 'p'), kept('b', 'p')], 'keepers lists "p" more than once'],
     [
       'a round outside of the draft',
       [kept('a', 'p', 6)],

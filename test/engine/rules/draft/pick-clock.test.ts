@@ -33,7 +33,7 @@ describe('a pick clock', () => {
     expect(pickDeadline(at('2024-08-20T12:00:00Z'), 90, null)).toBe(at('2024-08-20T12:01:30Z'))
   })
 
-  test('is paused during quiet hours in a time zone, and continues afterwards', () => {
+  test('is paused during quiet hours in a time zone, and continues afterward', () => {
     // From 21:00 in New York, the clock runs for one hour, and for seven more from 08:00.
     expect(pickDeadline(at('2024-08-21T01:00:00Z'), 8 * 3600, nights)).toBe(at('2024-08-21T19:00:00Z'))
     expect(pickDeadline(at('2024-08-21T05:00:00Z'), 90, nights)).toBe(at('2024-08-21T12:01:30Z'))

@@ -166,7 +166,7 @@ describe('rules fitted to generated games', () => {
     expect(await found([...defenders, ...runners], payOf(all))).toEqual({ global: { weights: all } })
   })
 
-  test('have nothing for a position with fewer than twelve games', async () => {
+  test('do not score a position with fewer than twelve games', async () => {
     const kickers = gamesOf('K', 12, { fg_made_20_29: 3, pat_made: 5 })
     const weights = { fg_made_20_29: 3, pat_made: 1 }
     expect(await found(kickers, payOf(weights))).toEqual({ global: { weights } })

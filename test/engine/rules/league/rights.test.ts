@@ -26,8 +26,8 @@ const RIGHTS = Object.keys({
 } satisfies Record<Right, true>) as Right[]
 
 /**
- * Carla owns the league, and may also manage a team. Max and Mia manage the team in question, Ned manages another one,
- * and Cody is a co-commissioner. The account `nobody` is not in the league.
+ * Carla owns the league, and in some cases also manages a team. Max and Mia manage the team in question, Ned manages
+ * another one, and Cody is a co-commissioner. The account `nobody` is not in the league.
  */
 const PEOPLE: Readonly<Record<string, LeaguePeople>> = {
   'a team with a manager': {
@@ -43,7 +43,7 @@ const PEOPLE: Readonly<Record<string, LeaguePeople>> = {
     teamManagerIds: [],
   },
   'the league': { commissionerId: 'carla', coCommissionerIds: ['cody'], managerIds: ['max', 'ned'] },
-  'her own team': {
+  'their own team': {
     commissionerId: 'carla',
     coCommissionerIds: ['cody'],
     managerIds: ['max', 'carla'],
@@ -86,7 +86,7 @@ const YES: Readonly<Record<string, Readonly<Record<string, readonly Right[]>>>> 
     ned: ['post', 'dues', 'sync'],
     stranger: [],
   },
-  'her own team': { carla: [...RIGHTS], max: ['post', 'dues', 'sync'], ned: [], stranger: [] },
+  'their own team': { carla: [...RIGHTS], max: ['post', 'dues', 'sync'], ned: [], stranger: [] },
 }
 
 const cases = Object.entries(YES).flatMap(([where, people]) =>
@@ -114,7 +114,7 @@ describe('rights', () => {
     expect(hasRight(right, who, PEOPLE[where]!)).toBe(rights.includes(right))
   })
 
-  it('lets all commissioners manage the league and force changes, and only one own it', () => {
+  it('lets all commissioners manage the league and force changes, but only one of them owns it', () => {
     fc.assert(
       fc.property(somePeople, someId, (people, id) => {
         for (const right of ['league', 'force'] as const) expect(hasRight(right, id, people)).toBe(isOneOf(people, id))
@@ -157,7 +157,7 @@ describe('roles', () => {
   })
 
   it('accumulate: an owner who manages the team has all roles, and is caretaker if it has no manager', () => {
-    expect(rolesOf('carla', PEOPLE['her own team']!)).toEqual(['owner', 'commissioner', 'manager', 'member'])
+    expect(rolesOf('carla', PEOPLE['their own team']!)).toEqual(['owner', 'commissioner', 'manager', 'member'])
     expect(rolesOf('carla', PEOPLE['a team without one']!)).toEqual(['owner', 'commissioner', 'caretaker'])
   })
 })

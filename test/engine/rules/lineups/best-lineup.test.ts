@@ -215,7 +215,7 @@ describe('the best lineup of any roster', () => {
     )
   })
 
-  test('keeps pinned slots, and unavailable players start nowhere else', () => {
+  test('keeps pinned slots, and does not start unavailable players elsewhere', () => {
     fc.assert(
       fc.property(fc.record(roster), fc.infiniteStream(fc.nat(5)), (choice, draws) => {
         const draw = () => draws.next().value ?? 0

@@ -193,20 +193,20 @@ describe('exchanges by example', () => {
     expect(stepsOf({ ...choice, lineup: [null], pins: [null] })).toEqual([])
   })
 
-  it('may keep a starter in a closed slot, but put no other player there', () => {
+  it('can keep a starter in a closed slot, but not put another player there', () => {
     const slots = [slot('QB'), slot('RB')]
     const candidates = [player(900, 'RB'), player(500, 'RB'), player(600, 'RB')]
     expect(stepsOf({ slots, candidates, lineup: [0, 1] })).toEqual([{ in: 2, out: 1, slotIndex: 1, gain: 100 }])
     expect(exchanges({ slots, candidates, lineup: [1, 0] })).toEqual({ current: 1400, best: 1400, steps: [] })
   })
 
-  it('may move a starter out of a closed slot to make room for others', () => {
+  it('can move a starter out of a closed slot to make room for others', () => {
     const slots = [slot('QB'), slot('RB')]
     const candidates = [player(500, 'RB'), player(100, 'RB'), player(800, 'QB')]
     expect(stepsOf({ slots, candidates, lineup: [0, 1] })).toEqual([{ in: 2, out: 1, slotIndex: 0, gain: 700 }])
   })
 
-  it('may move a starter back into a closed slot', () => {
+  it('can move a starter back into a closed slot', () => {
     const slots = [slot('QB'), slot('RB'), slot('QB')]
     const candidates = [player(500, 'RB'), player(100, 'RB'), player(200, 'QB'), player(800, 'QB'), player(700, 'RB')]
     expect(exchanges({ slots, candidates, lineup: [0, 1, 2] })).toEqual({

@@ -137,7 +137,7 @@ describe('pickups by example', () => {
     expect(pickups(market({ agents: [player(9000, 'RB')], roster: [], droppable: [] }))).toEqual([])
   })
 
-  it('keep a pinned player, and no free agent takes the slot', () => {
+  it('keep a pinned player, and do not give the slot to a free agent', () => {
     const pins = [2, undefined]
     expect(pickups(market({ agents: [player(1000, 'RB')], droppable: [false, false, true], pins }))).toEqual([])
     expect(pickups(market({ agents: [player(1000, 'RB')], pins }))).toEqual([

@@ -74,7 +74,7 @@ const wordByWord = ({ teams, matchups, weeks }: SeasonOfWeeks): TeamReport[] => 
   })
 }
 
-/** Sums of fractions may differ in their last digit with the order of addition. */
+/** The last digit of a sum of fractions depends on the order of addition. */
 const rounded = (reports: readonly TeamReport[]) =>
   reports.map(each => ({
     ...each,

@@ -12,12 +12,12 @@ import { realLeagues as allLeagues, type BracketRow, openingOf, type RealLeague 
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 
 /**
- * Sums that Sleeper stored with a team and that differ from its own weekly totals, in hundredths.
+ * A team's sums on Sleeper that differ from Sleeper's own weekly totals, in hundredths.
  *
  * - One point: a stat correction came after the record was written. Sleeper changed the week's totals and not the
- *   record; the two affected teams are opponents, one for and one against. No win and no rank depends on it.
+ *   record; the two affected teams are opponents, one for and one against. It does not affect any win or rank.
  * - One hundredth: the sum is whole (1672.00). Sleeper stores whole points and hundredths separately, and a sum of
- *   doubles a hair below the whole one leaves 1671 and 99. Every whole sum of these leagues is stored like that.
+ *   doubles just below 1672 becomes 1671 and 99. Sleeper stores every whole sum in these leagues that way.
  */
 const KEPT_OTHERWISE = [
   { league: '1048889097223266304', team: '2', sum: 'pointsFor', kept: 213_288, ours: 213_388 },
@@ -66,7 +66,7 @@ const kept = (rows: readonly BracketRow[]): string[] =>
 const byName = (all: readonly string[]): string[] => [...all].sort()
 
 describe.skipIf(whyNoRealData)(overRealData('five real finished leagues'), () => {
-  it('are five, and none of them plays the median game, reseeds or has a tied game', () => {
+  it('are five leagues without median games, reseeding or tied games', () => {
     expect(realLeagues).toHaveLength(5)
     for (const { medianGame, config, matchups } of realLeagues) {
       expect([medianGame, config.reseed]).toEqual([false, false])
@@ -144,7 +144,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues'), () =>
     expect(bracket.champion).toBe(league.champion)
   })
 
-  it('have the first round of the rule, division winners first, if a commissioner drew another one', () => {
+  it('have the first round that the rule gives, division winners first, even if a commissioner drew another one', () => {
     const league = realLeagues.find(({ id }) => id === BY_HAND)!
     expect(seedsOf(league)).toEqual(['2', '3', '4', '8', '6', '5', '1', '7'])
     const originals = league.winners.filter(({ r }) => r === 1)

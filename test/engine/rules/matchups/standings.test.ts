@@ -150,7 +150,7 @@ describe('the median game', () => {
 })
 
 describe('division winners', () => {
-  it('come first, in the order of the standings, and a team without a division is not one', () => {
+  it('come first, in the order of the standings, and never include a team without a division', () => {
     const table = [team('A'), team('B', { division: 1 }), team('C', { division: 1 }), team('D', { division: 2 })]
     expect(divisionWinnersFirst(table).map(({ id }) => id)).toEqual(['B', 'D', 'A', 'C'])
   })

@@ -37,7 +37,7 @@ describe('a flipped matchup', () => {
     ])
   })
 
-  it('needs no exchange if the side is already ahead, and is impossible without one', () => {
+  it('needs no exchange if the side is already ahead, and is impossible if no exchange gains points', () => {
     expect(fewestExchanges({ steps: [step(500)], total: 1000, opponent: 999 })).toEqual([])
     expect(fewestExchanges({ steps: [], total: 1000, opponent: 1000 })).toBeNull()
   })

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { MAX_AT_ONCE, nextTurns, type Turn } from '../../../../src/engine/rules/messages/delivery.ts'
 
 /**
- * Returns a target's turn. Turns are served in rounds: a hanging target uses its slot for one round, and has then
- * failed.
+ * Returns a target's turn. Turns are served in rounds: a hanging target uses its slot for one round, and then fails.
  */
 
 const turn = (leagueId: string, number: number, failed = false): Turn => ({

@@ -17,7 +17,7 @@ test('a number means the team with that number, or else a team with that name; a
   )
 })
 
-test('a number that no team has means the team with that name, and no other text is a number', () => {
+test('a number that does not belong to a team is treated as a team name, and other text is never a number', () => {
   const teams = ['Team 1', 'Team 12', 'Team Aces', 'Team 1st', 'Team B2', 'null'].map(name => ({
     name,
     number: 99,

@@ -59,7 +59,7 @@ describe('team strength', () => {
     }
   })
 
-  it('keeps only small differences between teams that differ no more than their weeks', () => {
+  it('keeps only small differences between teams that differ no more than their weekly scores', () => {
     const [high = [], low = [], even = []] = [
       [11_000, 9_400],
       [9_100, 10_500],

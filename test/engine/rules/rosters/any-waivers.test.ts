@@ -78,8 +78,8 @@ const firstBy = (claims: readonly Claim[], measures: readonly ((claim: Claim) =>
 
 /**
  * Applies the rule literally, with priorities as numbers: takes the claim with the highest bid, then the lowest
- * priority, then the lowest position, then the earliest filing time, and processes it. A winner pays and goes last, in
- * FAAB leagues only if another team bid the same.
+ * priority, then the lowest position, then the earliest filing time, and processes it. A winner pays, and goes to the
+ * end of the order (in FAAB leagues only if another team bid the same).
  */
 const byTheBook = (run: WaiverRun) => {
   const holders = holdersOf(run)

@@ -112,7 +112,7 @@ describe('the note of a lost claim', () => {
 })
 
 describe('a claim of a team with a player on IR', () => {
-  /** Returns the notes for team a, which has z and on IR y, and room for `capacity` active players. */
+  /** Returns the notes for team a, which has z, y on IR, and room for `capacity` active players. */
   const notes = (capacity: number, claims: readonly Claim[], returned: readonly string[] = []) => {
     const run = runOf({ rosters: { a: ['y', 'z'] }, claims, capacity })
     const roster = {
