@@ -36,7 +36,7 @@ const run = (node: string, argv: readonly string[], input = '') =>
     env: { ...process.env, HINDSIGHT_HOME: join(temporaryFolder(), 'home') },
   })
 
-test('no package that users install has an install script, which npm would not run', () => {
+test('packages that users install do not have install scripts, because npm would not run them', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; hasInstallScript?: boolean }>
   }

@@ -36,7 +36,7 @@ test('the bill of materials lists every direct dependency with its purpose', asy
   const dist = join(await builtProgram(), 'dist')
   const { components } = JSON.parse(readFileSync(join(dist, 'sbom.json'), 'utf8')) as { components: Component[] }
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  // A package can be there in several versions.
+  // A build can contain several versions of a package.
   const asked = [...new Set(components.map(({ name }) => name))].filter(name => name in devDependencies)
   const told = [...page.split('## What is inside')[1]!.matchAll(/^\| (.+) \| .+ \|$/gm)]
     .flatMap(([, names = '']) => names.split(', '))

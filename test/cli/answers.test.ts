@@ -50,7 +50,7 @@ const printingOfExample = async ({ command, operation }: ManifestRow): Promise<P
   return [{ command, op, print }]
 }
 
-/** Runs every reading command in a league, and prints the documented answers of the other commands. */
+/** Runs every read command in a league, and prints the documented answers of the other commands. */
 const openPrintings = async (): Promise<Printing[]> => {
   const closings: (() => Promise<void>)[] = []
   const rows = await manifest()

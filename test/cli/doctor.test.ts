@@ -21,7 +21,7 @@ describe('the doctor', () => {
     return checks.find(each => each.check === check)
   }
 
-  test('finds a new data folder sound and suggests what to load', async () => {
+  test('reports that a new data folder is sound, and suggests what to load', async () => {
     const terminal = await openHomeTerminal()
     expect(await ask(terminal, 'home')).toMatchObject({ status: 'ok', found: terminal.home })
     expect(await ask(terminal, 'store')).toMatchObject({ status: 'ok' })

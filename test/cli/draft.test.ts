@@ -177,7 +177,7 @@ describe('the draft commands', () => {
     for (const [at, name] of able.slice(0, -1).entries()) {
       expect((await terminal.run('draft', 'pick', name, ...league)).status, `${at} ${name}`).toBe(0)
     }
-    // Others have the same name, but at positions that this league does not start.
+    // Other players have the same name, but play positions that this league does not start.
     expect(players.length).toBeGreaterThan(able.length)
     expect((await terminal.run('draft', 'pick', 'amber', ...league)).stdout).toContain(able.at(-1))
   })

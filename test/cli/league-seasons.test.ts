@@ -56,7 +56,7 @@ const open = async (...seasons: number[]) => {
 
 const lines = (text: string): string[] => text.trim().split('\n')
 
-/** Imports three seasons of a league that was played in two of them. The first of the two is not loaded. */
+/** Imports three seasons of a league that was played in two of them. Stats are loaded for only the later of the two. */
 const expectYears = async ({ run, json }: Terminal, address: string, as: readonly string[]): Promise<void> => {
   const { stdout } = await run('league', 'import', address, '--seasons', '1989-1991', ...as)
   expect(lines(stdout)).toEqual([

@@ -128,7 +128,7 @@ describe('a roster move in the CLI', () => {
     ['an unknown team', ['add', '9', 'eve edge'], 3, /No team "9" in Office League/],
     ['an unknown player', ['add', '1', 'nobody'], 3, /No player named "nobody" in that season/],
     ['a player on another team', ['add', '1', 'ben bow'], 5, /Ben Bow is on the roster of Bears/],
-    ['a player twice', ['add', '1', 'ann arrow'], 5, /Ann Arrow is already on the roster of Aces/],
+    ['a duplicate player', ['add', '1', 'ann arrow'], 5, /Ann Arrow is already on the roster of Aces/],
     [
       'dropping a player who is not on the roster',
       ['drop', '1', 'gus gale'],
@@ -176,7 +176,7 @@ describe('a lineup in the CLI', () => {
     ['an assignment without a slot', ['--assign', 'dart'], 2, /"dart" is not SLOT=PLAYER/],
     ['an assignment without a player', ['--assign', 'QB='], 2, /QB has no player; use QB=-/],
     ['too few slots', ['--slots', '-,-'], 2, /slots must have 3 entries/],
-    ['neither way', [], 2, /either --slots or --assign/],
+    ['neither slots nor assignments', [], 2, /either --slots or --assign/],
     ['an ineligible player', ['--assign', 'QB=dart'], 5, /Dee Dart \(RB\) can't start as QB, which takes QB/],
     ['a player who is not on the roster', ['--assign', 'QB=bow'], 5, /Ben Bow is not on this roster/],
   ])('is refused for %s', async (_, flags, status, message) => {

@@ -42,7 +42,7 @@ const openCounted = async () => {
 
 const ROSTER = 'POST /v1/leagues/office/teams/{teamId}/roster'
 
-test('a roster move by name needs two light reads and one write, and scores no season', async () => {
+test('a roster move by name needs two light reads and one write, and does not score a season', async () => {
   const run = await openCounted()
   const office = ['--league', 'office league']
   expect(await run('roster', 'add', '3', 'eve edge', ...office)).toEqual({

@@ -146,7 +146,7 @@ test.skipIf(!isRoot)(
   async () => {
     const { home, run } = await openFixed()
     const file = join(home, 'daemon.json')
-    // The sticky bit lets every user write there, but only the owner remove a file.
+    // The sticky bit lets every user write there, but lets only the owner remove a file.
     chownSync(home, 0, 0)
     chownSync(file, 0, 0)
     chmodSync(home, 0o1777)

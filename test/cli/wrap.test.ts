@@ -7,7 +7,7 @@ const line = fc.array(word, { minLength: 1, maxLength: 20 }).map(words => words.
 const text = fc.array(line, { minLength: 1, maxLength: 4 }).map(lines => lines.join('\n'))
 
 describe('wrapping text for a terminal', () => {
-  test('breaks lines between words and loses none', () => {
+  test('breaks lines between words without losing any', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 12, max: 100 }), (written, columns) => {
         const shown = wrapText(written, { isTerminal: true, columns })

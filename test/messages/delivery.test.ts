@@ -159,7 +159,7 @@ describe('email', () => {
     return world
   }
 
-  test('asks an address to confirm in fixed words, and sends it nothing else until the code is entered', async () => {
+  test('asks an address to confirm in fixed words, and does not send it anything else until the code is entered', async () => {
     const world = await openMail('mailto:kim@example.org')
     const { mails, url } = await mailServer()
     const { id } = await shown(world)

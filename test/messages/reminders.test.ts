@@ -106,7 +106,7 @@ test('the scores, the recap, or both are sent once when a week closes', async ()
   expect(await messages(setting)).toEqual([])
 })
 
-test('each week of a mirror is sent once, at the first sync after it ends, but no earlier week', async () => {
+test('each week of a mirror is sent once, at the first sync after it ends, and earlier weeks are not sent', async () => {
   const setting = await setUp(tellOf('recap')())
   const { world } = setting.stage
   const [madeAt, { database, contextFor }] = [world.wall.now, world.engine]

@@ -63,7 +63,7 @@ describe('a daemon', () => {
     expect(await (await startDaemon(home)).stop()).toBe(0)
   })
 
-  test('takes over from a killed daemon for any content of its file: its own process, another one, or half a line', async () => {
+  test("takes over from a killed daemon, whatever that daemon's file contains: its own process, another one, or half a line", async () => {
     const { terminal, home } = await open()
     let daemon = await startDaemon(home)
     const about = (pid: number): string => JSON.stringify({ pid, url: '', version: '' })

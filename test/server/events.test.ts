@@ -154,7 +154,7 @@ describe('the events of a league', () => {
     expect(await first).toMatchObject({ id: 2 })
   })
 
-  test('wait in the store for a slow reader, and arrive in order afterwards', async () => {
+  test('wait in the store for a slow reader, and arrive in order afterward', async () => {
     const { world, url, key, lines, log } = await open()
     const [rows, size] = [3000, 10_000]
     const read = countRows(world)

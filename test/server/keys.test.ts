@@ -191,7 +191,7 @@ test('in-process calls use a key named local, which is not listed and cannot be 
   await expect(world.ask('revokeKey', { params: { id: key.id } })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('accounts created before keys existed have a local key, too', async () => {
+test('accounts created before keys existed also have a local key', async () => {
   const file = join(temporaryFolder(), 'hindsight.db')
   const old = makeEarlier(file, 1)
   old.exec("INSERT INTO account (id, name, plan, created_at) VALUES ('a1', 'alex', 'free', 7)")

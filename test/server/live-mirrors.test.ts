@@ -114,7 +114,7 @@ test('a platform that asks for a pause gets no requests until then, and all of i
   for (const each of after) expect(each).not.toHaveProperty('liveFailedAt')
 })
 
-test('a platform counts as down after three leagues in a row, and is then asked about one at a time', async () => {
+test('a platform counts as down after three leagues in a row fail, and is then asked about one league at a time', async () => {
   const { platforms, ids } = await openMirrors('espn', 10)
   platforms.replies.espn = down
   const sent = await runMinutes(platforms, [platforms.world], { host: 'espn', minutes: 12, ids })

@@ -33,7 +33,7 @@ interface Setting {
   world: World
   served: Served
   owner: Actor
-  /** All accounts that may not read the secrets. */
+  /** All accounts that must not see the secrets. */
   others: readonly Actor[]
   /** The team ids of each league. The owner manages the first team. */
   teamIds: Readonly<Record<string, readonly string[]>>

@@ -13,7 +13,7 @@ export interface Turn {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
-  /** The codes that the refusal may have. If empty, the call must succeed. */
+  /** The allowed codes of the refusal. If empty, the call must succeed. */
   faults: ReadonlySet<string>
   /** The index of a log entry whose id completes the params. */
   entry?: number
@@ -26,7 +26,7 @@ export interface Turn {
 }
 
 export interface Played extends League {
-  /** The time after which due steps may not have run in the store, or null if all have. */
+  /** The store has run the due steps up to this time, or all of them if it is null. */
   behindSince: number | null
 }
 
@@ -54,7 +54,7 @@ export const may = {
   league: (league: League, actor: Actor): boolean => isCommissioner(league, actor),
   team: (league: League, actor: Actor, team: Team): boolean =>
     team.managers.includes(actor.id) || isCommissioner(league, actor),
-  /** Managers trade for their team, and the commissioner for a team without one. */
+  /** Managers trade for their team, and the commissioner for a team without a manager. */
   trade: (league: League, actor: Actor, team: Team): boolean =>
     team.managers.includes(actor.id) || (team.managers.length === 0 && isCommissioner(league, actor)),
 }
@@ -74,7 +74,7 @@ export const someoneFor = (stage: Stage, league: League, team?: Team): Actor => 
 export const runnerOf = (stage: Stage, league: League): Actor =>
   stage.chance.odds(10) ? stage.chance.any(stage.people)! : named(stage, league.commissioner)
 
-/** Returns the first of these checks with a fault. Later checks are not made before it. */
+/** Runs these checks in order, and returns the first fault. */
 export const faultsOf = (
   ...judged: readonly (readonly [code: ErrorCode, isFault: boolean] | (() => Set<string>))[]
 ): ReadonlySet<string> => {

@@ -102,7 +102,7 @@ const judgeRecords = ({ log, claims, trades }: State): void => {
   assert.deepEqual(idsIn(log, 'offer', 'tradeId'), trades.map(({ id }) => id).toSorted())
 }
 
-/** Checks that runs happen when they are due, once a day, and leave no earlier claim pending. */
+/** Checks that runs happen when they are due, once a day, and do not leave an earlier claim pending. */
 const judgeRuns = ({ move: { kind, ...move }, came, before, after, now }: Step): void => {
   const day = dayAt(now, USUAL_DAILY)
   const due = before.league.acquisitionMode === 'waivers' && before.processedThrough < day.at

@@ -83,6 +83,6 @@ export const acquisitionsByJumpingClock = (max: number): fc.Arbitrary<Acquisitio
 
 const undo = fc.record({ by, kind: fc.constant('undo' as const), which: fc.nat(5) })
 
-/** Returns moves of which one in twenty undoes one of the newest log entries. */
+/** Returns moves. One in twenty undoes one of the newest log entries. */
 export const acquisitionsWithUndo = (max: number): fc.Arbitrary<AcquisitionMove[]> =>
   movesOf(max, fc.oneof({ weight: 19, arbitrary: moveOf(kinds) }, { weight: 1, arbitrary: undo }))

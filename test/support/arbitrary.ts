@@ -72,7 +72,7 @@ const fitting = (schema: JsonSchema | boolean): fc.Arbitrary<unknown> => {
   }
 }
 
-/** Values that match no schema, or are at the limit of one. */
+/** Values that do not match any schema, or are at the limit of one. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     null,
@@ -112,7 +112,7 @@ const spoiled = (value: unknown, { at, with: other, name }: { at: number; with: 
   return copy
 }
 
-/** Returns as many values that match a schema as values that do not. */
+/** Returns values. About half of them match a schema. */
 export const aroundSchema = (schema: z.ZodMiniType): fc.Arbitrary<unknown> => {
   const within = fitting(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
   const fault = fc.record({ at: fc.nat(63), with: junk, name: fc.constantFrom(...NAMES) })

@@ -28,7 +28,7 @@ const fill = async (home: string): Promise<string[]> => {
   return made.teams.map(({ id }) => id)
 }
 
-/** Returns lines that depend on earlier ones. A third of them is refused. */
+/** Returns lines that depend on earlier ones. A third of them are refused. */
 const linesFor = (teamIds: readonly string[], count: number): object[] =>
   Array.from({ length: count }, (_, at) => {
     const where = { leagueId: LEAGUE, teamId: teamIds[at % 4] }

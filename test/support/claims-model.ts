@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A minimal model of a league's claims. Players and teams are numbers, and nothing of the engine is used. */
+/** A minimal model of a league's claims. Players and teams are numbers, and the model does not use the engine. */
 
 export type ClaimMove =
   | { kind: 'claim'; team: number; add: number; drop: number | null; bid: number | null }

@@ -67,7 +67,7 @@ export const silentFields = (part: unknown, place = ''): string[] => {
 
 const TYPED = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf']
 
-/** Lists the fields, parameters and entries of lists that may have any value, in a part of a document. */
+/** Lists the fields, parameters and entries of lists that can have any value, in a part of a document. */
 export const untypedFields = (part: unknown, place = ''): string[] => {
   if (part === null || typeof part !== 'object') return []
   return Object.entries(part).flatMap(([key, each]) => {
@@ -91,7 +91,7 @@ interface FieldSchema {
   additionalProperties?: FieldSchema
 }
 
-/** Returns the JSON types that a field or its entries may have. */
+/** Returns the JSON types that a field or its entries can have. */
 const typesOf = (field: FieldSchema, schemas: Document['components']['schemas']): Set<string> => {
   const { $ref, anyOf = [], oneOf = [], items, additionalProperties } = field
   if ($ref) return typesOf(schemas[$ref.split('/').at(-1)!] as FieldSchema, schemas)

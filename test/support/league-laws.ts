@@ -26,7 +26,7 @@ const WEEKS = Array.from({ length: 18 }, (_, at) => at + 1)
 const dueWeeks = ({ live, world }: Stage, { league }: Dump): number[] =>
   live ? WEEKS.filter(week => endOf(week) <= world.time.now && !league.closedWeeks.includes(week)) : []
 
-/** Checks whether an empty lineup stays unwritten, which is the case if the team had no lineup before. */
+/** Returns true if an empty lineup stays unwritten, because the team did not have a lineup before. */
 const isNobody = ({ params }: Asked, week: number, { before, after }: Pick<Judged, 'before' | 'after'>): boolean => {
   const teamId = String(params?.teamId)
   return inForce(before, teamId, week) === null && inForce(after, teamId, week) === null
@@ -68,7 +68,7 @@ const judgeClock = (rows: Dump['log'], due: readonly number[], done: boolean): v
   const closed = rows.flatMap(({ type, after }) => (type === 'close' ? (after as { weeks: number[] }).weeks : []))
   assert.ok(
     rows.every(({ type }) => type === 'close' || type === 'draw'),
-    'the clock did what nobody asked of it',
+    'the clock changed something that was not due',
   )
   if (done || closed.length > 0)
     assert.deepEqual(
@@ -128,7 +128,7 @@ const judgeLineups = (stage: Stage, { after }: Judged): void => {
     for (const week of open) {
       const lineup = inForce(after, teamId, week) ?? []
       const starters = lineup.filter(id => id !== null)
-      assert.equal(new Set(starters).size, starters.length, 'somebody starts twice')
+      assert.equal(new Set(starters).size, starters.length, 'a player starts twice')
       for (const [at, id] of lineup.entries()) {
         if (id === null) continue
         assert.ok(own.includes(id), `${id} starts in week ${week} and is not on the team's roster`)

@@ -32,7 +32,7 @@ export interface Stage {
   leagueId: string
   people: readonly Actor[]
   teamIds: readonly string[]
-  /** Whether the league closes its weeks automatically. */
+  /** True if the league closes its weeks automatically. */
   live: boolean
   /** The model's rosters, in order. */
   rosters: Map<string, string[]>

@@ -67,7 +67,7 @@ const refusalsOf = (turn: number): Step[] => {
 const SPARE = 20
 
 interface Holding extends Writer {
-  /** Whether the team has the player, or null during a change. */
+  /** True if the team has the player, or null during a change. */
   isHeld: boolean | null
 }
 

@@ -19,7 +19,7 @@ export interface Loopback {
   behave(path: string, ...behaviors: Behavior[]): void
   /** Sets the behavior for all following requests of a path. */
   behaveAlways(path: string, behavior: Behavior): void
-  /** Sets the behavior of a path while a function runs, and restores it afterwards. */
+  /** Sets the behavior of a path while a function runs, and restores it afterward. */
   behaveDuring(path: string, behavior: Behavior, work: () => Promise<void>): Promise<void>
 }
 

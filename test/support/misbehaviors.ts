@@ -6,7 +6,7 @@ const json = (body: string): Behavior => answer(200, { 'content-type': 'applicat
 export const MISBEHAVIORS: readonly (readonly [name: string, behavior: Behavior, said: RegExp])[] = [
   ['never answers', hang, /took too long/],
   ['drips endlessly', drip(10), /took too long/],
-  ['breaks off', cutOff, /was closed/],
+  ['cuts off its response', cutOff, /was closed/],
   ['answers in another protocol', noHttp, /the response is not valid HTTP/],
   ['limits the rate', answer(429), /answered 429/],
   ['asks to wait for an hour', answer(429, { 'retry-after': '3600' }), /answered 429.*3600 seconds/],

@@ -46,7 +46,7 @@ interface Stage extends Site {
   must: Marks
   may: Marks
   states: readonly State[]
-  /** Whether a kill is near, so that all processes write without pauses. */
+  /** True if a kill is near, so that all processes write without pauses. */
   eager: boolean
   over: boolean
   /** The latest events, for the report of a failure, which depends on timing and cannot be reproduced. */
@@ -143,7 +143,7 @@ const deliver = async (stage: Stage, kind: Kind, write: Write): Promise<void> =>
     tell(stage, `${kind} is sent its write ${number}: ${JSON.stringify(write.line)}`)
     const came = await asked.send(write.line, number)
     if (came) return hear(stage, kind, write, came)
-    await until(`${kind}: nobody answers, and nobody was killed`, () => stage.running[kind] !== asked)
+    await until(`${kind}: the process does not answer, although it was not killed`, () => stage.running[kind] !== asked)
     if (!asked.repeats(write.line)) return
     stage.again++
   }
@@ -193,7 +193,7 @@ const replace = async (stage: Stage, kinds: readonly Kind[], how: 'kill' | 'stop
 /** Waits until every write was answered, despite the kills. */
 const goOn = async (stage: Stage): Promise<void> => {
   const before = { ...stage.answered }
-  for (const kind of KINDS) await until(`${kind} does not go on`, () => stage.answered[kind] > before[kind])
+  for (const kind of KINDS) await until(`${kind} does not continue`, () => stage.answered[kind] > before[kind])
 }
 
 /**

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Options of a server that may lose all data in a crash. */
+/** Options of a server that can lose all data in a crash. */
 const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 const freePort = async (): Promise<number> => {

@@ -31,7 +31,7 @@ const doIn = (power: Power, act: Act, last?: number): string => {
 
 /**
  * Cuts the power during a write a number of times, each after a random step, and sometimes after the end. Throws if the
- * store does not open afterwards, if doctor reports an error, or if its content is invalid.
+ * store does not open afterward, if doctor reports an error, or if its content is invalid.
  */
 export const cutUnder = async (library: string, act: Act, cuts: number): Promise<Cuts> => {
   const power = openPower(library)

@@ -1,7 +1,7 @@
 /*
  * Records what a process does to the files below the folder in PLACE, so that a test can recreate their state after a power
  * cut. JOURNAL gets a record of each write, truncation, sync, new file, rename and removal, in order. A write is recorded
- * before it happens, and a sync afterwards. Fields are in native byte order: u32 operation, u32 length of the path, u64
+ * before it happens, and a sync afterward. Fields are in native byte order: u32 operation, u32 length of the path, u64
  * offset, u64 length of the data, the path, and the data or the other path. The process is killed after record number LAST.
  */
 #define _GNU_SOURCE

@@ -15,7 +15,7 @@ export const NODE_PACKAGE = readdirSync(join(sources, 'node_modules')).find(name
 
 /**
  * Returns the program's folder with its runtime files and its bundled Node, but no other package. It is outside of the
- * project, whose own build may be replaced in the meantime.
+ * project, because another process can replace the project's own build in the meantime.
  */
 export const builtProgram = (): Promise<string> =>
   builtOnce('program', folder => {

@@ -132,7 +132,7 @@ const toComeAfter = (
   )
 }
 
-/** Requests everything that a week's recap may mention. */
+/** Requests everything that a week's recap can mention. */
 export const weekFacts = async (world: World, id: string, week: number): Promise<WeekFacts> => {
   const ask = askOf(world, id)
   const { teams, league } = await ask<{ teams: Team[]; league: { medianGame: boolean } }>('getLeague')

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR
 
 export const LEAGUE = 'replayed'
 export const MANAGERS = 10
-/** Some days before the first claims, so that a daemon has time to start. */
+/** A few days before the first claims, so that a daemon has time to start. */
 export const OPENING = thursday(1) - 6 * DAY - 11 * HOUR
 /** Monday after the final, when the league's day has started and all games are over. */
 export const ENDING = sunday(5) + DAY

@@ -1,10 +1,10 @@
 /** The share of the long version that `npm run soak` requests, with 1 for all of it, or undefined in normal tests. */
 const share = process.env.HINDSIGHT_SOAK
 
-/** Whether `npm run soak` is running. */
+/** True if `npm run soak` is running. */
 export const isSoak = share !== undefined
 
-/** Whether `.ci/run` or `npm run soak` is running, which have time for every combination. */
+/** True if `.ci/run` or `npm run soak` is running, which have time for every combination. */
 export const isWhole = isSoak || process.env.HINDSIGHT_TEST_WHOLE !== undefined
 
 /**

@@ -47,7 +47,7 @@ const starterIn = async (stage: SeasonStage, game: Game) => {
     )
     if (slotIndex !== -1) return { place, slotIndex, playerId: starters[slotIndex]! }
   }
-  throw new Error(`nobody starts a player of ${game.id}`)
+  throw new Error(`no lineup has a player of ${game.id}`)
 }
 
 /** Tries to bench a starter of a game, and to start the player again. */
@@ -80,7 +80,7 @@ export const act = async (stage: SeasonStage, now: number): Promise<void> => {
   }
 }
 
-/** Exchanges a player for a free agent after a week. The one in week 7 is on a roster. */
+/** Exchanges a player for a free agent after a week. In week 7, the wanted player is on another roster. */
 export const turnOver = async (stage: SeasonStage, week: number): Promise<void> => {
   const swaps: Readonly<Record<number, [place: number, drop: string, add: string]>> = {
     2: [0, 'WR-CHI-1', 'WR-GB-3'],

@@ -15,7 +15,7 @@ export interface MadeUpRow {
   stats?: Partial<Record<StatKey, number>>
   /** The player's first NFL season, in the first row of the player. */
   rookieYear?: number
-  /** Whether coverage was recorded for this game. */
+  /** True if coverage was recorded for this game. */
   covered?: boolean
 }
 

@@ -81,7 +81,7 @@ const lendPostgres = async (): Promise<string> => {
   return address
 }
 
-/** Whether the tests in this run use PostgreSQL. */
+/** True if the tests in this run use PostgreSQL. */
 export const onPostgres = process.env.HINDSIGHT_TEST_STORE === 'postgres'
 
 /** Returns an empty store for one test. */

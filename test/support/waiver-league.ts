@@ -30,7 +30,8 @@ export interface WaiverLeague {
 }
 
 /**
- * Creates a waiver league with drafted teams at the current league time. Teams get managers as long as there are any.
+ * Creates a waiver league with drafted teams at the current league time. Teams get managers until every manager has a
+ * team.
  */
 export const makeWaiverLeague = async (
   world: World,

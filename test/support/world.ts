@@ -20,9 +20,9 @@ export interface World {
   /** The store's file. */
   file: string
   actor: Actor
-  /** League time in epoch ms. Tests may set it. */
+  /** League time in epoch ms. Tests can set it. */
   time: { now: number }
-  /** Wall time in epoch ms. Tests may set it. */
+  /** Wall time in epoch ms. Tests can set it. */
   wall: { now: number }
   /** Creates another account. */
   account(name: string, plan: Actor['plan']): Promise<Actor>

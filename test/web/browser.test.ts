@@ -97,7 +97,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     return [`/trades?with=${other}`, `/weeks/1/${other}`, '/recap?week=1'].map(league)
   }
 
-  /** Returns all addresses in the soak, every other one in `.ci/run`, and else every third one. */
+  /** Returns all addresses in the soak, every other one in `.ci/run`, and otherwise every third one. */
   const someOf = (addresses: readonly string[]): readonly string[] => {
     const step = isSoak ? 1 : isWhole ? 2 : 3
     return addresses.filter((_, at) => at % step === 0)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUE, newBrowser, openBoarded, playOne, type Seen } from '../support/board.ts'
 
-/** Form values. A value that a page does not offer is refused, and nothing is guessed. */
+/** Form values. Forms refuse a value that their page does not offer, and do not guess. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''

@@ -52,7 +52,7 @@ test('a week outside of the season is not found, but a week without a drawn brac
   for (const path of ['/weeks/1', '/weeks/5', `/weeks/5/${own}`]) expect((await blake.go(at(path))).status).toBe(200)
 })
 
-test('matchup and team link to the week of the final after it, and no slot is shown as open', async () => {
+test('after the final, matchup and team link to its week, and no slot is shown as open', async () => {
   const { alex, blake, world, ask, first, own } = await invited()
   expect(matchupIn(await blake.go(at()))).toBe(at(`/weeks/2/${own}`))
   world.time.now = overAt(sunday(5)) + 86_400_000

@@ -7,7 +7,7 @@ import { LEAGUE_PAGES, PAGES } from '../../src/web/pages/index.ts'
 import { LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.ts'
 
-/** Links between pages. A page offers nothing that would be refused. */
+/** Links between pages. Pages do not offer actions that would be refused. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const forms = ({ text }: Seen): number => text.split('method="post"').length - 1

@@ -21,7 +21,7 @@ test('a league without matchups has a tab for every week, with the points of eac
   expect(shown).toEqual(totals)
 })
 
-test('a playoff week lists no separate points next to its games', async () => {
+test('a playoff week does not list points separately next to its games', async () => {
   const kind = KINDS.find(({ name }) => name === 'after the final')!
   const { alex, league } = await openBoardHome(kind, onTestFinished)
   const home = (await alex.go(`/leagues/${league}`)).text

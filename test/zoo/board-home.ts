@@ -7,7 +7,7 @@ import type { World } from '../support/world.ts'
 import type { Kind } from './kinds.ts'
 import { openKind } from './open.ts'
 
-/** A league of a kind on its board, with its commissioner signed in. */
+/** A zoo league on its board, with its commissioner signed in. */
 export interface BoardHome {
   kind: string
   /** The id of the league. */
@@ -20,7 +20,7 @@ export interface BoardHome {
   ask<Name extends OperationName>(operation: Name, call?: object): Promise<Answer<Name>>
 }
 
-/** Opens the board of a league of a kind on loopback. */
+/** Opens the board of a zoo league on loopback. */
 export const openBoardHome = async (kind: Kind, atEnd: AtEnd): Promise<BoardHome> => {
   const { league, openWorld } = await openKind(kind, atEnd)
   const world = await openWorld()

@@ -37,7 +37,7 @@ const enter = async ({ context, complaints }: Watched, { url, alex }: BoardHome)
   complaints.length = 0
 }
 
-/** Loads a page only once, and checks it with each of some looks. */
+/** Loads a page only once, and checks it with each of these looks. */
 const checkVisit = async (home: BoardHome, { path, status }: Address, { script, looks }: Visit): Promise<string[]> => {
   const { page } = windows.get(script)!
   const found: string[] = []
@@ -55,7 +55,7 @@ const checkVisit = async (home: BoardHome, { path, status }: Address, { script, 
   return found
 }
 
-/** Opens the pages of some visits, and returns their errors, one line each. */
+/** Opens the pages of these visits, and returns their errors, one line each. */
 const checkVisits = async (home: BoardHome, visits: readonly Visit[]): Promise<string[]> => {
   const addresses = await boardAddresses(home)
   for (const watched of windows.values()) await enter(watched, home)

@@ -155,7 +155,7 @@ const least = ({ fields }: ManifestRow, spec: CommandRow, facts: Facts): string[
 
 const splitWords = (command: string): string[] => command.split(' ')
 
-/** Returns the command lines of every reading operation and of the host commands. */
+/** Returns the command lines of every read operation and of the host commands. */
 export const readingLines = async (facts: Facts): Promise<Line[]> => {
   const rows = (await manifest()).filter(({ writes }) => !writes)
   const ofOperations = rows.flatMap(row => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A folder for all output of the zoo, for people who want to look at it. */
 const FOLDER = process.env.HINDSIGHT_ZOO
 
-/** Appends a view of a kind to a file in the folder, if the folder is set. */
+/** Appends a view to the file of its kind in the folder, if the folder is set. */
 export const dumpTo = (kind: string, name: string, text: string): void => {
   if (FOLDER === undefined) return
   const folder = join(FOLDER, kind.replaceAll(/\W+/g, '-'))

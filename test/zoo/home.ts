@@ -14,7 +14,7 @@ export interface Printed {
   stderr: string
 }
 
-/** A league of a kind with one open store, shared by all of its command lines. */
+/** A zoo league with one open store, shared by all of its command lines. */
 export interface ZooHome extends Housed {
   caller: Caller
   /** Returns the last answer of an operation, in its state before a command used it. */

@@ -7,7 +7,7 @@ import type { AtEnd } from '../support/loopback.ts'
 import { openWorld, type World } from '../support/world.ts'
 import type { Kind } from './kinds.ts'
 
-/** A copied data folder with a league of a kind, which a test may change. */
+/** A copied data folder with a zoo league, which a test can change. */
 export interface Housed {
   /** The name of the kind. */
   kind: string

@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 const BY_PLACE = KINDS.map((kind, at) => ({ kind, at, name: kind.name }))
-/** Each slice begins with other kinds, because a run that is out of time leaves out the last ones. */
+/** Each slice begins with different kinds, because a run that is out of time leaves out the last ones. */
 const FIRST = (SLICE * Math.ceil(KINDS.length / SLICES)) % KINDS.length
 const KINDS_BY_PLACE = [...BY_PLACE.slice(FIRST), ...BY_PLACE.slice(0, FIRST)]
 
@@ -87,7 +87,9 @@ test('every command of the program is run in the zoo, or is listed with a reason
 })
 
 const tried = new Set<string>()
-/** Checks whether a footer hint was not tried yet: in any league, or in a soak run in this league at this size. */
+/**
+ * Returns true if a footer hint has not been tried yet: in any league, or in a soak run in this league at this size.
+ */
 const isFirst = (hint: string): boolean => {
   if (tried.has(hint)) return false
   tried.add(hint)

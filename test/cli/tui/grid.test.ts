@@ -123,7 +123,7 @@ describe('a table', () => {
   })
 })
 
-test('two names share a width so that none is cut while the other one leaves space', () => {
+test('two names share a width so that one is never cut while the other leaves space', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 200 }), fc.nat(100), fc.nat(100), (width, one, other) => {
       const [left, right] = halves(width, one, other)

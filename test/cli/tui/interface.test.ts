@@ -139,7 +139,7 @@ describe('a stopped daemon', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('a daemon that hangs', () => {
-  test('is reported although its connections stay open, and is detected when it continues', async () => {
+  test('is reported even though its connections stay open, and is detected when it continues', async () => {
     const league = await playedLeague()
     const { secret }: { secret: string } = await league.json('key', 'create', 'screen')
     const daemon = await startDaemon(league.home)
@@ -155,7 +155,7 @@ describe.skipIf(process.platform === 'win32')('a daemon that hangs', () => {
 })
 
 describe('multiple leagues', () => {
-  test('can be chosen at the start when none is named, and with L, each with its own teams', async () => {
+  test('can be chosen at the start if the command does not name one, and later with L, each with its own teams', async () => {
     const league = await playedLeague()
     await league.run('league', 'create', 'Second', '--system', 'ppr', '--season', '1990')
     const { see, press } = await openInterface(league, { choosing: true })
@@ -234,7 +234,7 @@ describe('on the free plan', () => {
 })
 
 describe('hindsight tui', () => {
-  test('needs a terminal, and a data folder and a league like other commands', async () => {
+  test('needs a terminal, plus a data folder and a league like other commands', async () => {
     const nowhere = openTerminal()
     const { status, stderr } = await nowhere.run('tui')
     expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('No Hindsight data') })

@@ -76,7 +76,7 @@ const openStore = ({ home }: Pick<Terminal, 'home'>): Engine =>
   openEngine({ file: `${home}/hindsight.db`, clocks: { league: Date.now, wall: Date.now } })
 
 /**
- * Creates and plays the league. The best lineups of the first week are kept, so that later ones leave points on the
+ * Creates and plays the league. Later weeks keep the best lineups of the first week, so that they leave points on the
  * bench.
  */
 const playLeague = async (terminal: Terminal, made: Made): Promise<void> => {

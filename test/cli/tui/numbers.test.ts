@@ -21,11 +21,11 @@ interface Shown {
   seen: string | RegExp
   /** Commands whose answers the screen shows in addition to the command copied by `Y`. */
   more?(of: Of & { text: string }): readonly (readonly string[])[]
-  /** Whether the screen also shows differences of these numbers, such as gains. */
+  /** True if the screen also shows differences of these numbers, such as gains. */
   hasGains?: boolean
-  /** Whether a line has lists next to each other, so that a name on it does not explain all of its numbers. */
+  /** True if a line has lists next to each other, so that a name on it does not explain all of its numbers. */
   isPaned?: boolean
-  /** Returns the numbers that a line explains itself. */
+  /** Returns the numbers that the line itself explains. */
   derived?(line: string): number[]
 }
 
@@ -116,7 +116,7 @@ const numbersIn = (value: unknown): number[] => {
   return [...(Array.isArray(value) ? [value.length] : []), ...Object.values(value).flatMap(numbersIn)]
 }
 
-/** A name or an id in an answer, with everything that the answer says about it. */
+/** A name or an id in an answer, with all facts that the answer has about it. */
 interface Named {
   name: string
   about: readonly unknown[]
@@ -139,7 +139,7 @@ const namedIn = (value: unknown, parents: readonly Fields[] = []): Named[] => {
 
 const scalarsOf = (value: Fields): unknown[] => Object.values(value).filter(each => typeof each !== 'object')
 
-/** Returns the forms in which the interface may write a number. */
+/** Returns the forms in which the interface can write a number. */
 const writings = (value: number): string[] => {
   // Half of the last digit rounds up, which toFixed does not do for a binary fraction such as 6.725.
   const rounded = (size: number, digits: number): string =>
@@ -153,7 +153,7 @@ const writtenOf = (known: readonly number[], hasGains: boolean): Set<string> => 
   return new Set([...known, ...gains].flatMap(writings))
 }
 
-/** Returns everything that the answers say about the names on a line. */
+/** Returns all facts that the answers have about the names on a line. */
 const aboutNames = (line: string, named: readonly Named[]): unknown[] => {
   const own = named.filter(({ name }) => name.length > 2 && line.includes(name))
   const ids = new Set(own.flatMap(({ about: [first] }) => (isFields(first) && 'id' in first ? [first.id] : [])))
@@ -161,8 +161,8 @@ const aboutNames = (line: string, named: readonly Named[]): unknown[] => {
 }
 
 /**
- * Returns the numbers on a screen that the answers do not have: on a line with names from the answers, the numbers
- * that they do not have about these names.
+ * Returns the numbers on a screen that the answers do not have. A line with names from the answers can have only the
+ * numbers that the answers give for those names.
  */
 const strangers = (
   text: string,

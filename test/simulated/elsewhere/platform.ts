@@ -9,7 +9,7 @@ import { type Elsewhere, live, NUMBER } from './league.ts'
 
 const DAY = 86_400_000
 
-/** Kinds of failures. Failures that are worth a retry occur on every try, except for the response that is lost once. */
+/** Kinds of failures. Retryable failures occur on every try, except for the response that is lost once. */
 const FAULTS = ['lost', 'lost once', 'error', 'busy', 'forbidden', 'cut off', 'broken off', 'nonsense', 'null'] as const
 type FaultKind = (typeof FAULTS)[number]
 

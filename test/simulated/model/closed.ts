@@ -19,7 +19,7 @@ interface Correction {
   week: number
   leaves: string | null
   joins: string | null
-  /** Since when the joining player is on IR. */
+  /** When the joining player was moved to IR. */
   since?: number | undefined
 }
 

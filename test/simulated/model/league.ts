@@ -27,9 +27,9 @@ export interface Team {
   budget: number | null
   /** The division from 1, or null. */
   division: number | null
-  /** Whether auto-lineup is on, or null if it was never set. */
+  /** True if auto-lineup is on, or null if it was never set. */
   auto: boolean | null
-  /** Whether the commissioner has locked the team. */
+  /** True if the commissioner has locked the team. */
   locked: boolean
   /** How much the commissioner has changed the budget by hand. */
   corrected: number
@@ -59,7 +59,7 @@ export interface Trade {
   status: 'pending' | 'accepted' | 'rejected' | 'cancelled'
   reviewUntil: number | null
   reversed: boolean
-  /** The players who were on IR when the trade was made, and since when. */
+  /** The players who were on IR when the trade was made, and when each was moved there. */
   reserved: ReadonlyMap<string, number>
 }
 
@@ -92,7 +92,7 @@ export type Effect =
       team: Team
       add: string | null
       drop: string | null
-      /** Since when the dropped player was on IR. */
+      /** When the dropped player was moved to IR. */
       since: number | undefined
       week?: number | undefined
       claim?: Claim
@@ -134,7 +134,7 @@ export interface League {
   claimsVisible: 'always' | 'afterRun'
   /** True if the commissioner has set the waiver type. */
   hasWaivers: boolean
-  /** Whether the commissioner has locked the league. */
+  /** True if the commissioner has locked the league. */
   locked: boolean
   /** The last weeks for moves of a kind, or 0 for no deadline. */
   addDeadline: number
@@ -146,7 +146,7 @@ export interface League {
   /** The teams by waiver priority before the first win since the order was set, and the wins since then. */
   turns: { base: readonly Team[]; wins: readonly Claim[] }
   reviewHours: number
-  /** The last week in which teams may trade, or 0 for no deadline. */
+  /** The last week in which teams can trade, or 0 for no deadline. */
   tradeDeadline: number
   closed: Set<number>
   /** Rosters of closed weeks, by week and team. */

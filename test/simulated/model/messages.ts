@@ -20,7 +20,7 @@ export interface Message {
   sendingUntil: number
   /** When the message was parked, or null. */
   parkedAt: number | null
-  /** Whether the message was parked and then sent again on request. */
+  /** True if the message was parked and then sent again on request. */
   isLate: boolean
 }
 

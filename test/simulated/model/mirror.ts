@@ -4,15 +4,15 @@ import { newLeague } from './new-league.ts'
 import { everybodyIn, listed, type RosterThere, type There, whoIs } from './there.ts'
 
 /**
- * A mirror of another platform's league: what it must show, based on the platform's answers. Nothing of the engine is
- * used.
+ * A mirror of another platform's league: what it must show, based on the platform's answers. It does not use the
+ * engine.
  */
 
 export interface MirroredTeam extends Team {
   /** The team's number on the platform. */
   number: number
   managerName: string
-  /** When each player joined the roster, as far as syncs have seen. */
+  /** When each player joined the roster, according to the syncs so far. */
   since: Map<string, number>
 }
 

@@ -31,7 +31,7 @@ export const isLegalBest = (league: League, { team, week, before, after }: Best,
   }
   const active = team.roster.filter(id => !team.reserve.has(id))
   const starters = after.filter(id => id !== null)
-  assert.equal(new Set(starters).size, starters.length, 'somebody starts twice')
+  assert.equal(new Set(starters).size, starters.length, 'a player starts twice')
   const free: number[] = []
   for (const [at, id] of after.entries()) {
     const was = before[at] ?? null

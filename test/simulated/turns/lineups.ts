@@ -12,7 +12,7 @@ export interface Answered {
   lineup: readonly { player: { id: string } | null }[]
 }
 
-/** Returns the players who may start for a team in a week. */
+/** Returns the players who can start for a team in a week. */
 const activeIn = (league: League, team: Team, week: number): string[] => {
   const { roster, reserve } = rosterIn(league, team, week)
   return roster.filter(id => !reserve.has(id))

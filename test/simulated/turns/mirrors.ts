@@ -14,7 +14,7 @@ import { moveRoster } from './rosters.ts'
 import { changeTeam, handOver } from './settings.ts'
 import { offer } from './trades.ts'
 
-/** A league of another platform, mirrored by several users in separate leagues. */
+/** A league on another platform, mirrored by several users in separate leagues. */
 
 const MOST_MIRRORS = 2
 

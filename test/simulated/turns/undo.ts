@@ -19,7 +19,7 @@ const undoTurn = (stage: Stage, league: Played, entry: number): Turn => {
   }
 }
 
-/** Entries that the log of each account has, and that cannot be undone. */
+/** Types of entries that every log has, and that cannot be undone. */
 const FINAL = ['settings', 'rename', 'undone', 'reverse', 'close']
 
 /** Undoes a log entry of some kind, usually one of the newest. Picks are undone during a draft. */
