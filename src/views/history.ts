@@ -90,7 +90,7 @@ const RECORDS: Readonly<Record<WeekRecord['record'], string>> = {
 }
 
 const weekColumns = (personOf: PersonOf): Column<WeekRecord>[] => [
-  { heading: 'RECORD', field: 'record', value: ({ record }) => RECORDS[record] },
+  { heading: 'RECORD', field: 'record', uncut: true, value: ({ record }) => RECORDS[record] },
   field('POINTS', 'value', { format: 'points' }),
   ...person<WeekRecord>({ heading: 'MANAGER', field: 'manager', personOf, account: row => row.manager }),
   field('TEAM', 'team'),
