@@ -151,6 +151,7 @@ export const TradesScreen = () => {
   const playerOf = useNames(trades.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds]))
   const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
   const answer = useAnswers(reader)
+  const refusal = refusalOf({ team, league })
   const [dialog, setDialog] = useState<'offer' | Trade | null>(null)
   const whole = tradeTable(trades, reader)
   const table = columns < MIN_PLAYERS ? withoutPlayers(whole) : whole
@@ -161,8 +162,8 @@ export const TradesScreen = () => {
     if (list.takes(key)) return true
     const isClosed = result.answer?.deadline?.open === false
     const late = isClosed ? 'The trade deadline of this league has passed' : null
-    const refusal = key === 'n' ? (refusalOf({ team, league }) ?? late) : null
-    if (refusal !== null) notice(refusal, true)
+    const whyNot = key === 'n' ? (refusal ?? late) : null
+    if (whyNot !== null) notice(whyNot, true)
     else if (key === 'n') setDialog('offer')
     else if (key === 'enter' && trade) setDialog(trade)
     else if (key === 'x' && trade) answer(trade, 'cancel')
@@ -176,7 +177,7 @@ export const TradesScreen = () => {
   const title = foldedLine(
     [
       { text: team?.name ?? '', tone: 'accent' },
-      { text: ': n offers a trade', tone: 'dim' },
+      { text: refusal === null ? ': n offers a trade' : '', tone: 'dim' },
     ],
     { width: columns },
   )

@@ -39,10 +39,11 @@ const claimLines = (claim: WaiverClaim, names: Names, width: number): Line[] => 
   ),
 ]
 
+/** Shown without claims, and the key for adding a player, which only some accounts can use. */
 const NONE = {
-  waivers: 'No claims yet; a files one',
-  fcfs: 'No waivers in this league; a adds a free agent',
-}
+  waivers: ['No claims yet', '; a files one'],
+  fcfs: ['No waivers in this league', '; a adds a free agent'],
+} as const
 
 const idsOf = ({ addPlayerId, dropPlayerId }: WaiverClaim): string[] =>
   dropPlayerId === null ? [addPlayerId] : [addPlayerId, dropPlayerId]
@@ -128,20 +129,21 @@ export const WaiversScreen = () => {
   const playerOf = useNames(claims.flatMap(idsOf))
   const [signing, setSigning] = useState(false)
   const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
+  const refusal = refusalOf({ team, league })
+  const [none, hint] = NONE[league?.league.acquisitionMode ?? 'waivers']
   const list = useList({
     name: 'waivers',
     items: claims,
     table: claimTable(claims, reader),
     page: rows - 6,
-    empty: NONE[league?.league.acquisitionMode ?? 'waivers'],
+    empty: refusal === null ? none + hint : none,
   })
   const claim = list.item
   const changes = useClaimKeys(claims, playerOf)
   useKeys(key => {
     if (signing) return false
     if (list.takes(key) || changes(key, claim)) return true
-    const refusal = key === 'a' ? refusalOf({ team, league }) : null
-    if (refusal !== null) notice(refusal, true)
+    if (key === 'a' && refusal !== null) notice(refusal, true)
     else if (key === 'a') setSigning(true)
     else if (key === 'enter' && claim) navigate({ screen: 'player', playerId: claim.addPlayerId })
     else return key !== 'left' && key !== 'right' && takes(key)
