@@ -22,7 +22,7 @@ const READS = 3_200
 
 interface Filled {
   secrets: string[]
-  /** The ids of the teams of each league. */
+  /** Each league's team ids. */
   teams: string[][]
 }
 

@@ -28,7 +28,7 @@ const fill = async (engine: Engine): Promise<Actor> => {
   return (made as { account: Actor }).account
 }
 
-/** Requests paths of a platform one after the other, and reads the answers. */
+/** Requests paths of a platform one after another, and reads the answers. */
 const askPlainly = async (url: string, paths: readonly string[]): Promise<void> => {
   for (const path of paths) await (await fetch(`${url}/${path}`)).json()
 }

@@ -14,7 +14,7 @@ export const openPlain = (file: string): DatabaseSync => {
 export const readRows = (db: DatabaseSync, queries: readonly string[], key: string | number): number =>
   queries.reduce((rows, query) => rows + db.prepare(query).all(key).length, 0)
 
-/** A row about as long as one of the log. */
+/** A row with the length of a log entry. */
 const TEXT = 'x'.repeat(150)
 
 /** Makes a number of durable commits with a number of new rows each. */

@@ -13,7 +13,7 @@ import { alternate, type Row, row, skipped, timed } from './row.ts'
 
 /**
  * The time of a request with the store in PostgreSQL, compared with a file: milliseconds of complete answers, in one
- * process, one after the other. The server has its default settings, so each commit is on disk.
+ * process, one after another. The server has its default settings, so each commit is on disk.
  */
 const ROUNDS = 7
 const REQUESTS = 100

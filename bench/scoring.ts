@@ -154,7 +154,7 @@ const openLibrary = (season: Season, ruleSet: ScoringRules): (() => Float64Array
 
 const refuseDifference = (ours: Float64Array, peer: readonly unknown[]): void => {
   for (let at = 0; at < ROWS; at++) {
-    // SQL rounds sums of binary fractions, so exact halves may be rounded the other way.
+    // SQL rounds sums of binary fractions, so it sometimes rounds exact halves the other way.
     if (Math.abs(ours[at]! / 100 - Number(peer[at])) > 0.0101) throw new Error(`row ${at}: ${ours[at]} and ${peer[at]}`)
   }
 }

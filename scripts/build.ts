@@ -29,8 +29,8 @@ const APART = {
 }
 
 /**
- * The program, and further parts that only the daemon and published leagues need. Code about leagues is in a separate
- * file, so that commands about systems and players read neither its text nor its compiled code.
+ * The program, and additional parts that only the daemon and published leagues need. Code about leagues is in a
+ * separate file, so that commands about systems and players read neither its text nor its compiled code.
  */
 const TOGETHER = {
   'src/cli/main.ts': {

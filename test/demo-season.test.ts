@@ -36,7 +36,7 @@ describe('the bundled season', () => {
     const made = temporaryFolder()
     execFileSync(process.execPath, [join(root, 'scripts', 'demo-season.ts'), made])
     expect(files(made)).toEqual(files(bundled))
-    // Compressed bytes may differ between versions of zlib, so the uncompressed content is compared.
+    // Compressed bytes differ between versions of zlib, so the uncompressed content is compared.
     const content = (folder: string, file: string) => gunzipSync(readFileSync(join(folder, file)))
     for (const file of files(bundled)) expect(content(made, file).equals(content(bundled, file)), file).toBe(true)
     expect(files(bundled).reduce((sum, file) => sum + statSync(join(bundled, file)).size, 0)).toBeLessThan(1_500_000)

@@ -103,7 +103,7 @@ describe('hindsight api', () => {
     expect((await blake('/leagues/office')).status).toBe(3)
   })
 
-  it('refuses what it cannot send', async () => {
+  it('refuses requests that it cannot send', async () => {
     const { both } = await open()
     const refused: [argv: string[], words: RegExp][] = [
       [['http://127.0.0.1/v1/leagues'], /give\sonly\sthe\spath/],

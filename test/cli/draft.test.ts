@@ -166,7 +166,7 @@ describe('the draft commands', () => {
     })
   })
 
-  test('match a name to an undrafted player that the league can start, as long as one is left', async () => {
+  test('match a name to an undrafted player that the league can start, if one is left', async () => {
     const terminal = await openDemo()
     const league = await openLeague(terminal, 'meant')
     await terminal.run('draft', 'start', ...league)

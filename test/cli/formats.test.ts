@@ -121,7 +121,7 @@ describe('command-line parsing', () => {
       expect(asksJson(['me', ...argv])).toBe(false)
   })
 
-  test('accepts fields in --json=, and treats nothing after -- as a flag', () => {
+  test('accepts fields in --json=, and does not treat arguments after -- as flags', () => {
     expect(withFields(['me', '--json=a,b'])).toEqual(['me', '--json', '--fields', 'a,b'])
     expect(withFields(['x', '--', '--json=a'])).toEqual(['x', '--', '--json=a'])
     expect(withFields(['x', '--json', 'sedge', '--', '--json', 'a,b'])).toEqual([

@@ -14,7 +14,7 @@ const uuid = fc.uuid()
 const named = (id: string) => ({ id, name: `the one of ${id}` })
 
 describe('an id prefix', () => {
-  test('replaces the id in a table, with at least eight characters and as many as needed to be unique', () => {
+  test('replaces the id in a table, with at least eight characters, and more if they are needed to be unique', () => {
     fc.assert(
       fc.property(fc.uniqueArray(uuid, { minLength: 1 }), ids => {
         const short = shortIds(ids)

@@ -213,7 +213,7 @@ describe('a lineup in the CLI', () => {
     expect(await json('team', 'show', '1', '--week', '2')).toMatchObject({ lineup })
   })
 
-  test('is refused team by team if the account may not set it', async () => {
+  test('is refused team by team if the account is not allowed to set it', async () => {
     const { run } = await openPlayed()
     await run('team', 'assign', 'bears', 'blake')
     const ran = await run(

@@ -20,7 +20,7 @@ test('a login is encrypted with a private key in the data folder and never shown
   expect(await run('platform', 'logout', 'espn')).toMatchObject({ status: 0, stdout: 'Deleted your ESPN login\n' })
 })
 
-test('a login asks for each secret, and a HINDSIGHT_SECRET that is too short encrypts nothing', async () => {
+test('a login asks for each secret, and a HINDSIGHT_SECRET that is too short is refused', async () => {
   const { home, run } = openTerminal({ input: 'one\n' })
   await run('init', '--account', 'alex')
   expect(await run('platform', 'login', 'espn')).toMatchObject({

@@ -19,7 +19,7 @@ withPostgres('the terminal interface with a PostgreSQL store', () => {
     await see("Ann's Aces", 'TIEBREAKER')
     await press('3')
     await see('left on the bench', '+ best')
-    // The first responses may still be in transit.
+    // The first responses can still be in transit.
     await soon(async () => {
       await press('b')
       expect(text()).toMatch('Enter set this lineup')

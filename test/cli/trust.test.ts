@@ -94,7 +94,7 @@ test('an empty --home is refused and does not mean the current folder', async ()
   })
 })
 
-/** A user without special permissions, because the tests may run as root. */
+/** A user without special permissions, because the tests sometimes run as root. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 

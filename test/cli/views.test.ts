@@ -150,7 +150,7 @@ test.each([
   expect(rows.filter(row => row.length > 80)).toEqual([])
 })
 
-test('an empty list suggests the season files that may be missing', async () => {
+test('an empty list suggests the season files that could be missing', async () => {
   const { run } = await openPlayed()
   const defenses = ['--system', 'ppr', '--pos', 'DST']
   const why = /o games yet, or stat files are missing; hindsight stats status shows which files are missing/

@@ -136,7 +136,7 @@ describe('errors are checked in a fixed order:', () => {
     expect(await there('/roster', move(fine))).toMatchObject({ status: 409 })
   })
 
-  test('the same order applies to a lineup, which is validated as far as possible first', async () => {
+  test('the same order applies to a lineup: invalid lineup, missing references, missing right, conflicting state', async () => {
     const { send, sendTeam, free, stage } = await open()
     await mirror(stage)
     const put = (slots: (string | null)[]) => json('PUT', { slots })

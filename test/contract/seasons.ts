@@ -108,7 +108,7 @@ export const SEASONS = {
   nothing: [],
   boards: [BOARDS],
   league: [league()],
-  /** The next season has the same players, and no known schedule. */
+  /** The next season has the same players, but its schedule is unknown. */
   seasons: [league(), madeUpSeason({ season: 2025, rows: PLAYERS.flatMap(rowsOf) })],
   /** w1 missed the last games, and w2 the first ones. */
   injured: [league(0, INJURED)],

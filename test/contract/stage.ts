@@ -35,7 +35,7 @@ export interface Stage {
   platform: SleeperServer | null
 }
 
-/** Returns a person's current account, because their plan may have changed. */
+/** Returns a person's current account, because their plan can change. */
 export const accountOf = ({ engine: { database } }: World, name: Person): Promise<Actor> =>
   database.transaction('read', store => store.accounts.get(name))
 

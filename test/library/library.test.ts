@@ -101,7 +101,7 @@ describe('the scoring library', () => {
     const rules = compileRules({ global: { weights: { rec: 1, rec_yards: 0.1, def_tackles_with_assist: 0.5 } } })
     const games = Array.from({ length: 70_000 }, (_, at) => ({ rec: at % 3, rec_yards: at % 7, assists: (at % 2) / 2 }))
     const rows = games.map(({ rec, rec_yards, assists }, at): StatRow => {
-      // Rows may spell the same stat differently.
+      // Rows can spell the same stat differently.
       const caught = at % 2 === 0 ? { rec } : { receptions: rec }
       return { position: 'LB', ...caught, rec_yards, def_tackles_with_assist: assists } as StatRow
     })

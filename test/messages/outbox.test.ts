@@ -137,7 +137,7 @@ test('five refusals in a row disable a target, and a retry sends all messages la
   world.close()
 })
 
-test('a retry sends messages that wait for their next try at once, but not the one that is being sent', async () => {
+test('a retry immediately sends the messages that wait for their next try, but not the message that is being sent', async () => {
   const world = await openMessages()
   const { id } = (await addTarget(world, { url: URL })).notification
   const outbox = openOutbox(world.engine)

@@ -53,7 +53,7 @@ describe('a web page', () => {
     expect((await ask(headers)).headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  test('from an allowed origin may send requests, after a preflight', async () => {
+  test('from an allowed origin can send requests, after a preflight', async () => {
     const ask = await open({ origins: ['https://example.org'] })
     const admitted = { origin: 'https://example.org', 'sec-fetch-site': 'cross-site' }
     const response = await ask(admitted)

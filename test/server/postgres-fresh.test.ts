@@ -17,7 +17,7 @@ const KEYS = isSoak ? 60 : 2
 type Ask = (daemon: number, init?: RequestInit) => Promise<Response>
 
 /**
- * A daemon closes a connection after many requests, and a busy one may return 503. Such requests are sent again; a
+ * A daemon closes a connection after many requests, and a busy one can return 503. Such requests are sent again; a
  * write still takes effect only once.
  */
 const again = async (ask: () => Promise<Response>): Promise<Response> => {

@@ -74,7 +74,7 @@ withPostgres('a killed daemon', () => {
   })
 })
 
-withPostgres('daemons restarted one after the other', () => {
+withPostgres('daemons restarted one after another', () => {
   test(`answer every request through ${ROLLS * 2} restarts, and each write has one effect that the next daemon shows`, async () => {
     const { run, start, names, keys } = await openHosting()
     const daemons = [await start(), await start()]

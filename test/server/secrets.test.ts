@@ -320,7 +320,7 @@ describe('a newly filed claim', () => {
     expect(await tagsOf(stranger)).toEqual(before)
     const [second, future] = [await openStream(stranger), await openStream(stranger, '?lastEventId=999999')]
     expect([await second.read(), await future.read()]).toEqual([start, start])
-    // The open stream sends nothing until an event that this account may see.
+    // The open stream sends nothing until an event that this account can see.
     const next = first.read()
     await new Promise(resolve => setTimeout(resolve, 600))
     await world.ask('updateTeam', { actor: owner, params, body: { name: 'Renamed by its manager' } })

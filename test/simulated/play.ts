@@ -89,7 +89,7 @@ const ask = async (
   if (faults.size > 0 || error) {
     const wanted = faults.size > 0 ? [...faults].join(' or ') : 'done'
     assert.ok(faults.has(code), `${code} and not ${wanted}: ${error?.message ?? ''}`)
-    // A refused write may have run due steps, and parked their messages now.
+    // A refused write can still have run due steps, which park their messages now.
     if (league && league.behindSince !== null) await runTimer(play, [league])
     return
   }

@@ -17,7 +17,7 @@ export interface Turn {
   faults: ReadonlySet<string>
   /** The index of a log entry whose id completes the params. */
   entry?: number
-  /** The closed week that the turn may change. */
+  /** The closed week that the turn can change. */
   closedWeek?: number | undefined
   /** Makes the change in the model, and throws if the answer is different. */
   done(answer: never): void
@@ -39,7 +39,7 @@ export interface Stage {
   platform: Platform
   /** The mirrors of the platform's league, oldest first. */
   mirrors: readonly Mirrored[]
-  /** The index of the league of the last turn. */
+  /** The index of the league that the last turn was in. */
   place: number
   now: number
 }

@@ -106,7 +106,7 @@ const begin = ({ file, base }: Stores): void => {
   copyFileSync(base, file)
 }
 
-/** Kills writers of one store one after the other. */
+/** Kills writers of one store one after another. */
 const killOn = async (stores: Stores, kills: number): Promise<Killed> => {
   const { file, leagueIds, power } = stores
   begin(stores)
@@ -142,7 +142,7 @@ interface Kills {
   done?(killed: Killed): void
 }
 
-/** Kills writers of a store one after the other, and throws if the store is invalid. */
+/** Kills writers of a store one after another, and throws if the store is invalid. */
 export const killWriters = async (
   file: string,
   { kills, leagues = 6, power, done = () => undefined }: Kills,

@@ -64,7 +64,7 @@ const trade = async (writer: Writer, id: string): Promise<void> => {
   const sides = { fromPlayerIds: [oneOf(from.players)], toPlayerIds: to.players.slice(0, from === rosters[0] ? 2 : 1) }
   const body = { fromTeamId: from.id, toTeamId: to.id, ...sides }
   const offered = await write(writer, 'proposeTrade', { params: { id }, body })
-  // The same offer may still be pending because accepting it was refused.
+  // The same offer can still be pending if accepting it was refused.
   if (!offered) return
   const { id: tradeId } = (offered as { trade: { id: string } }).trade
   say({ tradeId, status: 'pending' })

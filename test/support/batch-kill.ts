@@ -90,7 +90,7 @@ const stateOf = (home: string): unknown => {
   return state
 }
 
-/** The maximum number of results before a kill, and the number of other known lines after them. */
+/** The maximum number of results before a kill, and the number of known lines after them. */
 const [MOST_WORDS, BEYOND] = [30, 10]
 
 /**

@@ -61,7 +61,7 @@ export const expectPrinted = (text: string, expected: string): void => {
 /** The smallest number that is treated as a time in epoch ms. */
 const FIRST_TIME = 1e11
 
-/** Expects an answer to contain the documented part. Objects may show fewer fields, and lists fewer elements. */
+/** Expects an answer to contain the documented part. Objects can show fewer fields, and lists fewer elements. */
 export const expectAnswer = (answer: unknown, shown: unknown, where = 'the answer'): void => {
   if (Array.isArray(shown)) {
     expect(Array.isArray(answer), where).toBe(true)

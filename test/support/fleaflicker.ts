@@ -123,7 +123,7 @@ const RULES = {
   ],
 }
 
-/** Returns the number of a player of the fictional league on Fleaflicker. */
+/** Returns the Fleaflicker number of a player in the fictional league. */
 export const numberOf = (team: number, place: number): number => 1_000 + 10 * team + place
 
 /** Returns a player in Fleaflicker's format, which has a different code for Jacksonville. */

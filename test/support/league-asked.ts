@@ -13,7 +13,7 @@ const round = <T>(all: readonly T[], at: number): T => all[at % all.length]!
 const teamOf = ({ teamIds }: Stage, at: number): string => teamIds[at] ?? 'nobody'
 const playerOf = (at: number): string => SHORT.ids[at] ?? 'nobody'
 
-/** Returns roster players one after the other, or the first eligible ones. Some slots stay empty. */
+/** Returns roster players one after another, or the first eligible ones. Some slots stay empty. */
 const slotsOf = ({ rosters }: Stage, teamId: string, { from, holes, bad }: Extract<Move, { kind: 'slots' }>) => {
   const own = [...(rosters.get(teamId) ?? [])]
   const slots = SLOTS.map(({ eligible }, at) => {

@@ -63,7 +63,7 @@ const rowsOf = ({ move, asked, before, after }: Judged, due: readonly number[]):
   }
 }
 
-/** Checks the clock's actions: it closes all due weeks or none, and may draw the bracket. */
+/** Checks the clock's actions: it closes all due weeks or none, and sometimes draws the bracket. */
 const judgeClock = (rows: Dump['log'], due: readonly number[], done: boolean): void => {
   const closed = rows.flatMap(({ type, after }) => (type === 'close' ? (after as { weeks: number[] }).weeks : []))
   assert.ok(

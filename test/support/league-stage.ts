@@ -36,7 +36,7 @@ export interface Stage {
   live: boolean
   /** The model's rosters, in order. */
   rosters: Map<string, string[]>
-  /** The players on taxi squads, and those who have been on one. */
+  /** The players on taxi squads, and the players who have been on one. */
   taxi: Set<string>
   parked: Set<string>
   managers: Map<string, string | null>

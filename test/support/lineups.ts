@@ -30,7 +30,7 @@ const nested = ({ slots, candidates }: Pick<LineupInForce, 'slots' | 'candidates
 }
 
 /**
- * Players may be ineligible for their slots. Some slots are locked, and some players are unavailable, including
+ * Players can be ineligible for their slots. Some slots are locked, and some players are unavailable, including
  * starters.
  */
 export const someLineupInForce: fc.Arbitrary<LineupInForce> = fc
@@ -39,7 +39,7 @@ export const someLineupInForce: fc.Arbitrary<LineupInForce> = fc
 
 export const startersOf = (lineup: readonly (number | null)[]): number[] => lineup.filter(i => i !== null)
 
-/** Returns every lineup that may replace the current one, including itself, slot by slot. */
+/** Returns every lineup that can replace the current one, including the current one, slot by slot. */
 export const everyLineup = (choice: LineupInForce): (number | null)[][] => {
   const { slots, candidates, lineup, pins = [], out } = choice
   let lineups: (number | null)[][] = [[]]

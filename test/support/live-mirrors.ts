@@ -117,8 +117,8 @@ export const visitAll = ({ engine }: World, ids: readonly string[]) =>
   Promise.all(ids.map(leagueId => engine.cacheEpoch(engine.admission(), { leagueId })))
 
 /**
- * Runs daemons for a number of minutes, in steps of ten seconds, with visits to leagues by turns. Returns the requests
- * with their second.
+ * Runs daemons for a number of minutes, in steps of ten seconds, with visits to the leagues in turn. Returns the
+ * requests with their second.
  */
 export const runMinutes = async (
   { requests, at }: Platforms,

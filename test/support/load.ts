@@ -23,7 +23,7 @@ export interface Report {
   answers: Record<number, number>
   /** Requests without a complete response. */
   lost: string[]
-  /** Wrong responses. A rate limit may refuse a request without a key. */
+  /** Wrong responses. A rate limit can refuse a request without a key. */
   wrong: string[]
   /** The time of each response since its request was due, in ms. */
   times: Record<Kind, number[]>

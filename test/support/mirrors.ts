@@ -57,7 +57,7 @@ export const sends = (value: unknown): Behavior =>
 export const alter = <Body>({ misbehave }: SleeperServer, path: string, change: (body: Body) => unknown): void =>
   misbehave(path, sends(change(captured(path) as Body)))
 
-/** Returns our id of a player of the fictional leagues, or of a team defense. */
+/** Returns our id for a player in the fictional leagues, or for a team defense. */
 export const ourId = (externalId: string): string =>
   /^\d+$/.test(externalId)
     ? `00-0${990_000 + Number(externalId) - 900_000}`

@@ -6,7 +6,7 @@ import { remoteCaller } from '../../src/cli/caller/remote.ts'
 import { type BatchResult, HindsightError, importBatching } from '../../src/engine/index.ts'
 import { argvOf, type Line } from './mixed-kill-writes.ts'
 
-/** The processes that write to one data folder. Each may be killed at a random moment. */
+/** The processes that write to one data folder. Each can be killed at a random moment. */
 
 export const KINDS = ['daemon', 'commands', 'batch'] as const
 export type Kind = (typeof KINDS)[number]

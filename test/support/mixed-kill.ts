@@ -40,8 +40,8 @@ interface Stage extends Site {
   /** The number of writes that were repeated because their process was killed. */
   again: number
   /**
-   * Marks of writes that must be in the store because they were acknowledged, and of writes that may be: sent and not
-   * refused.
+   * Marks of writes that must be in the store, because they were acknowledged, and of writes that can be there, because
+   * they were sent and not refused.
    */
   must: Marks
   may: Marks
@@ -164,7 +164,7 @@ const judgeNames = ({ teams, log }: State): void => {
   }
 }
 
-/** Checks the stored data against the writes that must and may be there. */
+/** Checks the stored data against the writes that must be there and those that can be. */
 const judge = async (stage: Stage): Promise<void> => {
   const must = new Map(stage.must)
   judgeFile(fileOf(stage))
@@ -221,7 +221,7 @@ const killOn = async (stage: Stage, { kills, patience }: { kills: number; patien
   stage.over = true
 }
 
-/** Kills writers of one data folder a number of times, and more often if too little was tested by then. */
+/** Kills writers of one data folder a number of times, and more often if the tests have not covered enough by then. */
 const killHome = async (home: string, { program, kills, patience }: Kills & { patience: number }): Promise<void> => {
   const stage = await openStage(home, program)
   try {

@@ -60,7 +60,7 @@ const heldIn = (db: DatabaseSync): string =>
 export type LineResult = 'done' | 'refused'
 
 /**
- * Loads changed files one after the other. Throws if a load neither succeeds nor is refused without changing the store.
+ * Loads changed files one after another. Throws if a load neither succeeds nor is refused without changing the store.
  */
 export const openLoads = async (world: World, folder: string, season: number) => {
   const files = await smallFiles(folder, season)

@@ -10,7 +10,7 @@ import { type Chance, mutateTable } from './mutations.ts'
 
 /** Sheets for the command line that differ slightly from valid ones. */
 
-/** Two weeks of a league of the fictional season, as a spreadsheet. */
+/** Two weeks of a league in the fictional season, as a spreadsheet. */
 const LEAGUE = `Year,Wk,Fantasy Team,Player Name,Pts,Selected Position,Opp
 2031,1,Aces,Ann Arrow,20,QB,Bears
 2031,1,Aces,Cal Cross,10,RB,Bears
@@ -29,7 +29,7 @@ const SHEETS: readonly (readonly [text: string, argv: (path: string) => readonly
   [ROSTERS, path => ['roster', 'load', path, '--league', 'office', '--dry-run']],
 ]
 
-/** A sentence that may be wrapped. */
+/** A sentence, wrapped or not. */
 const BROKEN = new RegExp(INTERNAL_ERROR.replaceAll(' ', '\\s+'))
 
 /** The number of sheets before the data folder is created again, because sheets stay in it. */
@@ -55,7 +55,7 @@ const openHome = async () => {
   }
 }
 
-/** Loads changed sheets one after the other. */
+/** Loads changed sheets one after another. */
 export const openSheets = async () => {
   let [load, loaded] = [await openHome(), 0]
   for (const [text, argv] of SHEETS) if ((await load(text, argv)) !== 'done') throw new Error(`refused: ${text}`)

@@ -75,7 +75,9 @@ const openBatch = async (): Promise<Act> => {
 
 const KEPT = /^hindsight-before-restore-.*\.db$/
 
-/** Returns a restore, which never loses the store that it replaces: the store is either in place or kept as a copy. */
+/**
+ * Returns a restore, which never loses the store that it replaces: the store is either in place or available as a copy.
+ */
 const openRestore = async (): Promise<Act> => {
   const terminal = await openDemoTerminal()
   const file = join(temporaryFolder(), 'backup.db')
@@ -148,7 +150,7 @@ const openUpgrade = async (): Promise<Act> => {
   }
 }
 
-/** Writes by name. Each opening may return a different one. */
+/** Writes by name. Each opening can return a different one. */
 export const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   'an atomic batch': openBatch,
   'a restore': openRestore,

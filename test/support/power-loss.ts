@@ -6,7 +6,7 @@ import { temporaryFolder } from './folder.ts'
 
 /**
  * Simulated power cuts: a preloaded library reports a process's file operations, and after the process is killed,
- * unsynced data is partly lost, as on a disk. Any sectors of an unsynced write may survive, but only the first few
+ * unsynced data is partly lost, as on a disk. Any sectors of an unsynced write can survive, but only the first few
  * unsynced name changes.
  */
 

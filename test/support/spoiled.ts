@@ -57,7 +57,7 @@ const said = async (work: () => Promise<unknown>): Promise<string> => {
   }
 }
 
-/** Returns the same for a request, which may also fail internally. The error then refers to doctor. */
+/** Returns the same for a request, which can also fail internally. The error then refers to doctor. */
 const told = (work: () => Promise<unknown>): Promise<string> =>
   said(work).catch((error: Error) => `${FAILED} ${error.stack ?? error.message}`)
 

@@ -43,7 +43,7 @@ export const withPostgres = (title: string, tests: () => void): void => {
 const free: string[] = []
 let made = 0
 
-/** A failed test may have left its connections open. */
+/** A failed test can leave its connections open. */
 const EMPTY = `DO $$ DECLARE name text; BEGIN
   PERFORM pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
   SET session_replication_role = replica;

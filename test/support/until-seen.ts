@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * The maximum number of repetitions if random cases keep covering too little. About half of the runs cover enough in one
+ * The maximum number of repetitions if the random cases never cover enough. About half of the runs cover enough in one
  * repetition, so only a case that no longer happens reaches the limit.
  */
 const MOST_TIMES = 40

@@ -18,7 +18,7 @@ const SAMPLE = sampleVisits(BOARD_VIEWS.length, KINDS.length)
 beforeAll(openBrowser)
 afterAll(closeBrowser)
 
-/** Windows with and without JavaScript, in which leagues are opened one after the other. */
+/** Windows with and without JavaScript, in which leagues are opened one after another. */
 const windows = new Map<boolean, Watched>()
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ export const strayText = (text: string): string[] =>
     .filter(line => STRAY.test(line))
     .map(line => `stray text: ${line.trim()}`)
 
-/** Finds lines that are wider than the screen. A single word, such as a link, may be wider. */
+/** Finds lines that are wider than the screen. A single word, such as a link, can be wider. */
 export const wideLines = (text: string, columns: number): string[] =>
   text
     .split('\n')
@@ -62,7 +62,7 @@ export const brokenTables = (text: string): string[] => {
 
 /** The widest gap between two columns or blocks. */
 const WIDEST_GAP = 4
-/** Columns that may stay empty: the cursor's, and half of a wide character in each column. */
+/** Columns that can stay empty: the cursor's, and half of a wide character in each column. */
 const MARGIN = 6
 
 /** Returns the number of columns, beyond gaps, that are blank in all lines. A block can begin in any column. */

@@ -32,7 +32,7 @@ export interface Interface {
   text(): string
   /** Waits until each text appears, and returns the screen. */
   see(...texts: readonly (string | RegExp)[]): Promise<string>
-  /** Presses keys one after the other, given by name or as letters. */
+  /** Presses keys one after another, given by name or as letters. */
   press(...keys: readonly string[]): Promise<void>
   resize(columns: number, rows: number): void
   frames(): readonly string[]
@@ -49,7 +49,7 @@ interface Setting {
   hasColor?: boolean
   league?: string
   choosing?: boolean
-  /** The account that uses the interface: by default the one of the data folder. */
+  /** The account that uses the interface: by default the data folder's account. */
   as?: string
   /** The caller that answers: by default the data folder's store, or a daemon set in `env`. */
   caller?: Caller

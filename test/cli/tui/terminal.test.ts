@@ -86,7 +86,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
       resize(80, 24)
       await soon(() => expect(text()).toBe(before))
     }
-    // Waits until the screen is stable, because a resize may draw it again.
+    // Waits until the screen is stable, because a resize can draw it again.
     await soon(() => {
       writeFileSync(state('#{pane_tty}'), `${ESCAPE}[5;1Hwritten by another program`)
       expect(text()).toMatch('written by another program')

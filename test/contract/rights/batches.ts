@@ -1,6 +1,6 @@
 import { EVERYBODY, type Row } from './table.ts'
 
-/** The accounts that may send batches. The test of all operations checks the rights to each command in a line. */
+/** The accounts that can send batches. The test of all operations checks the rights to each command in a line. */
 export const batches: readonly Row[] = [
   {
     operation: 'sendBatch',

@@ -46,11 +46,11 @@ export interface Row {
   holds?: SeasonName
   /** The league at the start; by default one with a few players. */
   begin?: Arrange
-  /** Sets the stage further, and returns the id to use in the question. */
+  /** Completes the stage, and returns the id to use in the question. */
   arrange?(scene: Scene): Promise<string>
   question(teams: Teams, id: string): Question
   may: readonly Role[]
-  /** The roles that may ask if the team has no manager, if these differ. */
+  /** The permitted roles if the team does not have a manager, if they differ. */
   without?: readonly Role[]
   /** The error code for a role, if it is not a missing permission. */
   instead?: Partial<Record<Role, ErrorCode>>

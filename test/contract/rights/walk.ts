@@ -104,8 +104,8 @@ interface Walk {
 
 /**
  * Returns every account on both plans, each with one entry point that changes from row to row. Full runs use every
- * entry point on the plan that the row needs, except that agents use only the pro plan, because they take ten times as
- * long as a request. A team without a manager skips the manager's role, and plans do not apply without a key.
+ * entry point on the plan that the row needs, except that agents use only the pro plan, because they take ten times
+ * longer than a request. A team without a manager skips the manager's role, and plans do not apply without a key.
  */
 export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, whole: boolean): Asker[] => {
   const own = row.plan ?? 'free'

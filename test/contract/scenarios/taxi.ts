@@ -101,7 +101,7 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'conflict', message: /No loaded file has the first NFL season of Player q1/ },
   },
   {
-    title: 'accepts any player by force, and takes starters out of the lineup',
+    title: 'accepts any player with force, and takes starters out of the lineup',
     arrange: open,
     question: ofTeam(0, parking('q1', force)),
     expected: onTaxi('q1'),
@@ -119,7 +119,7 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'locked', message: /taxi squad ended with week 1/ },
   },
   {
-    title: 'accepts a player after the deadline by force',
+    title: 'accepts a player after the deadline with force',
     arrange: after(open, clock(TIME.over(1))),
     question: ofTeam(0, parking('w1', force)),
     expected: answers({ active: false, taxi: true }),

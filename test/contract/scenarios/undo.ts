@@ -52,7 +52,7 @@ const undo =
 
 const undone = (type: string) => answers({ transaction: { type: 'undone', after: { row: { type } } } })
 
-/** Undoes the newest entries of a type, or those that a test selects from them. */
+/** Undoes the newest entries of a type, or only the entries that a test selects. */
 export const undoNewest =
   (type: string, select: (ids: string[]) => string[] = ids => ids.slice(0, 1)) =>
   async (stage: Stage): Promise<void> => {

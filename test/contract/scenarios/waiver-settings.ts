@@ -22,7 +22,7 @@ const changed = scenarios('updateLeague', [
     expected: decides({ order: 'budget', budget: 200, minBid: 1 }),
   },
   {
-    title: 'sets when all accounts may read claims',
+    title: 'sets when all accounts can read claims',
     arrange: waivers,
     question: ofLeague({ body: { claimsVisible: 'afterRun' } }),
     expected: answers({ league: { claimsVisible: 'afterRun', waivers: USUAL } }),

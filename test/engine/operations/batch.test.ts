@@ -217,7 +217,7 @@ describe('many commands in one transaction', () => {
     expect(results).toMatchObject([{ error: 'invalid_request', message: expect.stringMatching(/needs the network/) }])
   })
 
-  test('count as one request for the rate limit, run once per idempotency key, and may be 32 MiB', async () => {
+  test('count as one request for the rate limit, run once per idempotency key, and can be up to 32 MiB', async () => {
     const { world, leagueId, teamIds } = await open()
     const { fetch } = await serveWorld(world)
     const key = await newKey(world, world.actor)

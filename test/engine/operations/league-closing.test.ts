@@ -73,7 +73,7 @@ describe('a closed week', () => {
     expect([await starters(1), await starters(2), await starters(3)]).toEqual([STARTERS, STARTERS, ['QB-CHI-1', null]])
   })
 
-  test('accepts a lineup only by force', async () => {
+  test('accepts a lineup only with force', async () => {
     const { set, close, starters } = await open(AFTER)
     await set(1, STARTERS)
     await close(1)

@@ -76,7 +76,7 @@ describe('incomplete season files', () => {
     const held = await rowsHeld(world)
     expect(await load(world, filesWith(rows), [YEAR])).toEqual([[YEAR, ['conflict', expect.stringMatching(said)]]])
     expect(await rowsHeld(world)).toBe(held)
-    // A correction may remove a few rows.
+    // A correction can remove a few rows.
     expect(await load(world, filesWith(players(38)), [YEAR])).toEqual([[YEAR, 'changed']])
     const taken = { archive: filesWith(rows), seasons: [YEAR], asTheyAre: true }
     const [step] = await Array.fromAsync(loadSeasons(world.engine, world.actor, taken))
@@ -92,7 +92,7 @@ describe('incomplete season files', () => {
 })
 
 describe('multiple seasons of a folder, loaded by worker threads', () => {
-  test('are stored in the requested order, with the same result as when loaded one after the other', async () => {
+  test('are stored in the requested order, with the same result as when loaded one after another', async () => {
     const archive = folderWith()
     const { steps, ...held } = await heldBy(archive)
     expect(steps).toEqual(SEASONS.map(season => [season, 'new']))

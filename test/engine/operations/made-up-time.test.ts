@@ -91,7 +91,7 @@ test('a league on a simulated clock refuses writes by processes on the real cloc
   expect(await write({ now: LATER, simulated: true })).toMatchObject(done)
 })
 
-test('a replay has a separate clock, so processes on any clock may write to it', async () => {
+test('a replay has a separate clock, so processes on any clock can write to it', async () => {
   const { write } = await openHome({ now: LATER, simulated: false }, { clock: { mode: 'replay', from: BEGIN } })
   expect(await write({ now: LATER, simulated: true })).toMatchObject(done)
 })

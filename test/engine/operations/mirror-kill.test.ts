@@ -66,7 +66,7 @@ test(`a process that is killed while an import waits for a response (${KILLS} ti
   }
 })
 
-test(`a process that is killed shortly after an import received its last response (${KILLS} times) has written all or nothing`, async () => {
+test(`a process that is killed shortly after an import received its last response (${KILLS} times) has written either everything or nothing`, async () => {
   const { before, start, paths } = await open()
   for (let kill = 0; kill < KILLS; kill++) {
     const { asked, kill: killNow, dump } = await start()

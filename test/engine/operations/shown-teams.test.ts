@@ -93,7 +93,7 @@ describe('a load in the current season', () => {
     world.close()
   })
 
-  test('raises the seasons counter even for a known team, because a lock may depend on the time', async () => {
+  test('raises the seasons counter even for a known team, because a lock can depend on the time', async () => {
     const world = await openWorld()
     await load(world, KICKOFF)
     const before = await raised(world)

@@ -120,7 +120,7 @@ const stateOf = async (isWhole: boolean): Promise<unknown> => {
   }
 }
 
-/** Returns the newest entry, without the one about the run of waivers. */
+/** Returns the newest entry, except for the entry about the waiver run. */
 const newest = async (kind: Move['kind']): Promise<string> => {
   const query = { limit: 1, ...(kind === 'claim' && { type: 'claim_won' }) }
   const { transactions } = (await ask('listTransactions', { params: { id: LEAGUE }, query })) as {

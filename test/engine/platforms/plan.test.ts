@@ -68,7 +68,7 @@ describe('a finished league', () => {
     )
   })
 
-  it('names teams by their own name or else by their manager, and reports co-managers', () => {
+  it('names teams by their name or else by their manager, and reports co-managers', () => {
     const plan = planLeague(complete)
     expect(
       plan.teams.map(({ externalId, name, managerName, division }) => [externalId, name, managerName, division]),

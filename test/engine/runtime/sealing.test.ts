@@ -27,7 +27,7 @@ describe('sealed text', () => {
     for (let at = 0; at < sealed.length; at++) {
       const sign = sealed[at] === 'A' ? 'B' : 'A'
       const changed = sealed.slice(0, at) + sign + sealed.slice(at + 1)
-      // The last base64 character may contain unused bits.
+      // The last base64 character can contain unused bits.
       if (at < sealed.length - 1) expect(mine.open(changed, 'about'), `sign ${at}`).toBeNull()
       expect(mine.open(sealed.slice(0, at), 'about'), `cut at ${at}`).toBeNull()
     }

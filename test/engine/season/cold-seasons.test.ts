@@ -8,7 +8,7 @@ import { openWorld } from '../../support/world.ts'
 /** More seasons than a read waits for, and more than fit in the cache. */
 const YEARS = Array.from({ length: 10 }, (_, at) => 2015 + at)
 
-/** Returns a function that opens seasons one after the other, and counts its runs. */
+/** Returns a function that opens seasons one after another, and counts its runs. */
 const openingSeasons = () => {
   const runs = { count: 0 }
   const op = operation({

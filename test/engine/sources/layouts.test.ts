@@ -39,7 +39,7 @@ describe('file layouts', () => {
     expect(valueAt(season, 'rush_attempts', ANN)).toBe(2)
   })
 
-  it('stats missing from the older layout are not recorded, and its fumbles are the ones from scrimmage', async () => {
+  it('stats missing from the older layout are not recorded, and its fumbles count only plays from scrimmage', async () => {
     const row = { sack_fumbles: 1, rushing_fumbles: 2, receiving_fumbles_lost: 1 }
     const season = await load({ [PLAYERS]: csv(HEADERS.olderPlayerWeek, [row]) })
     expect(season.columns.has('punts')).toBe(false)

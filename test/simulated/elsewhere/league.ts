@@ -66,7 +66,7 @@ export interface Elsewhere {
   /** The transactions by week. */
   moves: Map<number, object[]>
   picks: object[]
-  /** Player numbers that may be on rosters. */
+  /** Player numbers that can be on rosters. */
   pool: readonly string[]
   /** The index of the first rookie in the list of players. */
   rookiesAt: number

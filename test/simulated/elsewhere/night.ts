@@ -13,7 +13,7 @@ const DAY = 86_400_000
 const dueOf = ({ facts, mirrors, now }: Stage): Mirrored[] =>
   facts.endsAt + 7 * DAY <= now ? [] : mirrors.filter(({ syncedAt }) => dailyAfter(syncedAt) <= now)
 
-/** Syncs all due mirrors one after the other, each as its commissioner. */
+/** Syncs all due mirrors one after another, each as its commissioner. */
 export const readMirrors = async ({ engine }: World, stage: Stage): Promise<void> => {
   const { syncMirrors } = await nightly()
   const due = dueOf(stage)

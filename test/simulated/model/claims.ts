@@ -22,8 +22,8 @@ export const pendingOf = ({ claims }: League, team?: Team): Claim[] => {
 }
 
 /**
- * Checks whether a reader sees a claim. Pending claims may be visible only to the team's managers, or to the
- * commissioner if the team has none.
+ * Checks whether a reader sees a claim. In some leagues, pending claims are visible only to the team's managers, or to
+ * the commissioner if it has none.
  */
 export const isShown = (league: League, reader: string, { team, shownAt }: Claim, now: number): boolean =>
   team.managers.includes(reader) ||

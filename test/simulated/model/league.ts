@@ -140,7 +140,7 @@ export interface League {
   addDeadline: number
   reserveDeadline: number
   lineupDeadline: number
-  /** The scoring system, and the systems kept for weeks up to one, in order. */
+  /** The current scoring system, and the systems of earlier weeks, each up to a week, in order. */
   system: System
   earlier: readonly { until: number; system: System }[]
   /** The teams by waiver priority before the first win since the order was set, and the wins since then. */

@@ -30,7 +30,7 @@ export const returnedIn = (league: League, team: Kept, { now, but }: { now: numb
     return since !== undefined && id !== but && playedSince(league, id, { since, now })
   })
 
-/** Checks whether a player may be on IR without force. */
+/** Checks whether a player can be on IR without force. */
 const isFit = (league: League, id: string, now: number): boolean => {
   const { facts } = league
   const weeks = weeksOver(league, id, now).sort((a, b) => facts.kickoffOf(id, b)! - facts.kickoffOf(id, a)!)

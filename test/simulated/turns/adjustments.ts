@@ -4,7 +4,7 @@ import { givenTo } from '../model/table.ts'
 import { faultsOf, type Maker, may, runnerOf } from '../stage.ts'
 import { someLateWeek, someWeek } from './lineups.ts'
 
-/** Checks whether a team is known to have no game in a playoff week. */
+/** Checks whether a team certainly does not have a game in a playoff week. */
 const hasNoGame = (league: League, { id }: Team, at: { week: number; now: number }): boolean => {
   if (!league.seeds) return false
   const rounds = roundsOf(league, at.now)

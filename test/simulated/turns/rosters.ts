@@ -102,7 +102,7 @@ const rosterTurn = (stage: Stage, league: Played, move: Move & { action: Action;
   }
 }
 
-/** Makes a roster move, in some cases by force. */
+/** Makes a roster move, in some cases with force. */
 export const moveRoster: Maker = (stage, league) => {
   const { chance } = stage
   const team = chance.any(league.teams)!

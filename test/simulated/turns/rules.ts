@@ -12,7 +12,7 @@ const SYSTEMS = ['standard', 'half-ppr', 'ppr'] as const
 const systemIn = ({ system, earlier }: League, week: number): System =>
   earlier.find(({ until }) => week <= until)?.system ?? system
 
-/** Changes the scoring system: in all weeks without kept rules, from a week, or after the season. */
+/** Changes the scoring system: for all weeks that do not keep earlier rules, from a week on, or after the season. */
 export const changeRules: Maker = (stage, league) => {
   const { chance, facts, now } = stage
   const system = chance.one(SYSTEMS)

@@ -62,7 +62,7 @@ describe('a trade on ESPN', () => {
     expect(read([offer, event('2', 'TRADE_PROPOSAL', canceled)])).toEqual([])
   })
 
-  it('whose events reference each other, or nothing, does not cause an error', () => {
+  it('whose events reference each other, or an event that does not exist, does not cause an error', () => {
     const one = event('1', 'TRADE_ACCEPT', { relatedTransactionId: '2' })
     const two = event('2', 'TRADE_UPHOLD', { relatedTransactionId: '1' })
     expect(read([one, two, event('3', 'TRADE_UPHOLD', { relatedTransactionId: '99' })])).toEqual([])

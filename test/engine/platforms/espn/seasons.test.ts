@@ -83,7 +83,7 @@ interface Game {
 
 type Rows = Record<string, string>[]
 
-/** Returns the number of slots of each kind, as many as any team ever filled. */
+/** Returns the number of slots of each kind: the most that any team ever filled. */
 const countsOf = (lineups: Rows): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const rows of Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`).values()) {

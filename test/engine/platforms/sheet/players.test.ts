@@ -35,7 +35,7 @@ test('players with the same name on other teams than listed are distinguished by
   expect(Object.fromEntries(match.matched)).toEqual({ 'Jose Twin SEA': 'a', 'Jose Twin MIA': 'b' })
 })
 
-test('a week with points but no game is reported, and a player with more than half of such weeks is not matched', () => {
+test('a week with points but no game is reported, and a player is not matched if more than half of the weeks are like that', () => {
   const weeks = (...all: number[]) => ({ ...somebody('a', 'Ann Arrow', 'WR', 'BUF'), weeks: new Set(all) })
   const rows = [1, 2, 8].map(week => ({ ...row('Ann Arrow', 'BUF'), week }))
   const one = matched(rows, [weeks(1, 2)])

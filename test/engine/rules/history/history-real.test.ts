@@ -133,7 +133,7 @@ const pastOf = ({ name, matchups, totals, config, teams }: Told): PastSeason => 
   const contestants = teams.map(({ id }, at) => ({ id, draftPosition: at + 1, division: null }))
   const ranking = ['winPct', 'pointsFor'] as const
   const table = standings({ teams: contestants, matchups, ranking, medianGame: false })
-  // The seeds are the platform's, because its tiebreakers may differ.
+  // The seeds are the platform's, because its tiebreakers can differ.
   const seeds = teams.toSorted((a, b) => a.seed - b.seed).map(({ id }) => id)
   const bracket = playoffs(config, { seeds }, (team, week) => totals.get(totalKey(team, week)) ?? null)
   const final = bracket.rounds.at(-1)!.games[0]!

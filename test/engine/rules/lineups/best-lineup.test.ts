@@ -136,7 +136,7 @@ const largeCase = (random: Chance, pinned: number): LineupChoice => {
 }
 
 describe('the best lineup compared with brute force', () => {
-  test(`is the one that a search of every lineup finds in ${CASES} small cases, including ties`, () => {
+  test(`is the lineup that a search of every lineup finds in ${CASES} small cases, including ties`, () => {
     const random = openChance(20_260)
     for (let n = 0; n < CASES; n++) {
       const choice = smallCase(random)

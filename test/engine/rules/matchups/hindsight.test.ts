@@ -13,7 +13,7 @@ import { stintStats } from '../../../../src/engine/rules/history/managers.ts'
 const groups: readonly PosGroup[] = ['QB', 'RB', 'WR']
 const points = fc.integer({ min: -500, max: 40_000 })
 const player = fc.record({ posGroup: fc.constantFrom(...groups), points })
-/** A player who may be missing from the season. */
+/** A player who is sometimes missing from the season. */
 const anybody = fc.record({ posGroup: fc.constantFrom(...groups, null), points })
 const draft = fc
   .array(anybody, { minLength: 4, maxLength: 24 })

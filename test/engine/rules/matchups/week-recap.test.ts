@@ -110,7 +110,7 @@ describe('the recap of any week', () => {
     )
   })
 
-  test('gives an award with its reason, and nothing else', () => {
+  test('gives each award only the details that belong to it', () => {
     const told = ({ award, team, opponent, allPlay, pickup }: Award, games: readonly GameOfWeek[]) => {
       expect(opponent).toBe(award === 'narrowest' || award === 'widest' ? opponentOf(games, team) : null)
       expect(allPlay !== null).toBe(award === 'luckiest' || award === 'unluckiest')

@@ -15,7 +15,7 @@ test.skipIf(whyNoRealData !== null)(
     const all: Snapshot[] = []
     for (const year of SEASONS) all.push(...playYear(await realSeason(year), SIZE))
     expect(brier(all, 'chance')).toBeLessThan(brier(all, 'leader'))
-    // A few matchups at single hours are too little data.
+    // A few hours of a few matchups are not enough data.
     if (!isSoak) return
     const hours = Map.groupBy(all, ({ hour }) => hour)
     expect(brier(hours.get(0)!, 'chance')).toBeLessThan(0.25)

@@ -14,7 +14,7 @@ const someClaim = fc.record({
   place: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 8 }),
 })
 
-/** The team of each player. Few are free, so that claims conflict. Rosters may exceed their limit. */
+/** The team of each player. Few are free, so that claims conflict. Rosters can exceed their limit. */
 const someHolders = fc.tuple(...PLAYERS.map(() => fc.constantFrom(...TEAMS, 'nobody', 'nobody', 'nobody')))
 
 const someRun = fc
@@ -69,7 +69,7 @@ interface BookState {
   paid: Map<string, { teamId: string; amount: number }>
 }
 
-/** Returns the claim to process next: the best by each measure in turn, and then the one filed first. */
+/** Returns the claim to process next: the best by each measure in turn, and then the earliest. */
 const firstBy = (claims: readonly Claim[], measures: readonly ((claim: Claim) => number)[]): Claim =>
   measures.reduce((best, measure) => {
     const least = Math.min(...best.map(measure))
@@ -117,7 +117,7 @@ const byTheBook = (run: WaiverRun) => {
   return { decisions, order: byPriority(), budgets: left && new Map(Object.entries(left)) }
 }
 
-/** Returns the rosters after applying the winning claims one after the other. */
+/** Returns the rosters after applying the winning claims one after another. */
 const rostersAfter = (run: WaiverRun, won: readonly Claim[]): Map<string, string[]> => {
   const rosters = new Map([...run.rosters].map(([id, { playerIds }]) => [id, [...playerIds]]))
   for (const { teamId, addPlayerId, dropPlayerId } of won)
@@ -181,7 +181,7 @@ describe('any waiver run', () => {
     )
   })
 
-  it('gives the same result for any order of the claims, if each has its own rank', () => {
+  it('gives the same result for any order of the claims, if their ranks differ', () => {
     fc.assert(
       fc.property(someRun, fc.infiniteStream(fc.nat()), (run, chances) => {
         const claims = run.claims.map((each, at) => ({ ...each, place: at + 1 }))

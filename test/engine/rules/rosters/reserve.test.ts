@@ -43,7 +43,7 @@ describe('a player on injured reserve', () => {
     ['has not played this season or last', { hasPlayed: false }, 'unplayed'],
     ['has played in one of the last two games', { isRecent: true }, 'recent'],
     ['has a game in progress', { locked: true }, 'locked'],
-  ] as const)('who %s goes there only by force', (_, change, reason) => {
+  ] as const)('who %s goes there only with force', (_, change, reason) => {
     expect([reasonOf(injured(change)), reasonOf(injured(change), { forced: true })]).toEqual([reason, null])
   })
 })
@@ -63,7 +63,7 @@ describe('a player on the taxi squad', () => {
     ['has played for too many NFL seasons', { nflSeason: 3 }, 'veteran'],
     ['has an unknown number of NFL seasons', { nflSeason: null }, 'unknown'],
     ['has a game in progress', { locked: true }, 'locked'],
-  ] as const)('who %s goes there only by force', (_, change, reason) => {
+  ] as const)('who %s goes there only with force', (_, change, reason) => {
     expect([reasonOf(prospect(change)), reasonOf(prospect(change), { forced: true })]).toEqual([reason, null])
   })
 })
@@ -78,7 +78,7 @@ describe.each([
     ['on another roster', { id: 'di' }, {}, 'absent'],
     ['who is already there', { id: own }, {}, 'placed'],
     ['who is on the other kind of reserve', { id: other }, {}, 'placed'],
-  ] as const)('%s does not go there, not even by force', (__, change, setting, reason) => {
+  ] as const)('%s does not go there, even with force', (__, change, setting, reason) => {
     const player = playerOf(change)
     expect([reasonOf(player, setting), reasonOf(player, { ...setting, forced: true })]).toEqual([reason, reason])
   })

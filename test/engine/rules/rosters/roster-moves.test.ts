@@ -162,7 +162,7 @@ describe('an immediate move', () => {
     expect([refuseMoves('sleeper')?.reason, refuseMoves(null)]).toEqual(['mirror', null])
   })
 
-  it('may drop, but not add or swap, in a waiver league', () => {
+  it('can drop, but not add or swap, in a waiver league', () => {
     const refused = { code: 'conflict', reason: 'waivers', message: expect.stringContaining('a claim for Cy') }
     expect([
       refuseMove(roster(), WAIVERS, { drop: release() }),

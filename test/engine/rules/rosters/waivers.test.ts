@@ -105,7 +105,7 @@ describe('the note of a lost claim', () => {
     expect(runWaivers(runOf(setting)).decisions.map(each => each.note)).toEqual([note])
   })
 
-  it('ignores the lock of a player who is not dropped, and of the one who is added', () => {
+  it('ignores the locks of a player who is not dropped and of the added player', () => {
     const setting = { rosters: { a: ['y'] }, claims: [claim('a', 'x')], locked: ['x', 'y'] }
     expect(told(setting)).toEqual([['a', 'x', null]])
   })

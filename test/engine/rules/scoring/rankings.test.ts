@@ -166,7 +166,7 @@ describe('balance', () => {
     expect(balance([contender('r', 'RB', -1)], two).find(({ pos }) => pos === 'RB')!.outlierPremium).toBeNull()
   })
 
-  test('separates the positions that a system scores from the ones it hardly scores', () => {
+  test('separates the positions that a system scores from positions that it hardly scores', () => {
     const paid = [
       contender('q', 'QB', 20),
       contender('r', 'RB', 1),
