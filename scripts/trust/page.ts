@@ -1,5 +1,4 @@
-import type { Known, Measured, Results } from './results.ts'
-import { GAPS, HELD, ROWS, type Row, type RowName } from './rows.ts'
+import { GAPS, HELD, type Known, type Measured, type Results, ROWS, type Row, type RowName } from './rows.ts'
 
 const HEAD = `# Trust: what was tested, and how often
 `

@@ -3,36 +3,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { page } from './page.ts'
-import { ROWS, type RowName } from './rows.ts'
+import { type Measured, type Reported, type Results, ROWS, type RowName } from './rows.ts'
 
 /** Stores measured results in `results.json`, and writes docs/trust.md from them. */
-
-/** A result reported by a test: the amount done, and figures. */
-export interface Reported {
-  row: RowName
-  done: number
-  /** Further figures by name. */
-  figures?: Record<string, string | number>
-  /** Names of figures above their limit. */
-  missed?: readonly string[]
-}
-
-/** The date, commit and machine of a measurement. */
-export interface Measured {
-  at: string
-  commit: string
-  machine: string
-}
-
-export interface Result extends Measured, Omit<Reported, 'row'> {}
-
-/** The last result of a row, and the last run that failed. */
-export interface Known {
-  result?: Result
-  failed?: Measured
-}
-
-export type Results = Partial<Record<RowName, Known>>
 
 const ROOT = join(import.meta.dirname, '../..')
 const FILE = join(import.meta.dirname, 'results.json')

@@ -171,6 +171,33 @@ export const ROWS = {
 
 export type RowName = keyof typeof ROWS
 
+/** A result reported by a test: the amount done, and figures. */
+export interface Reported {
+  row: RowName
+  done: number
+  /** Further figures by name. */
+  figures?: Record<string, string | number>
+  /** Names of figures above their limit. */
+  missed?: readonly string[]
+}
+
+/** The date, commit and machine of a measurement. */
+export interface Measured {
+  at: string
+  commit: string
+  machine: string
+}
+
+export interface Result extends Measured, Omit<Reported, 'row'> {}
+
+/** The last result of a row, and the last run that failed. */
+export interface Known {
+  result?: Result
+  failed?: Measured
+}
+
+export type Results = Partial<Record<RowName, Known>>
+
 /** A fault that every test run checks, with the file and the title of its test. */
 interface Held {
   what: string

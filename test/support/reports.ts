@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
-import { type Reported, type Result, readResults } from '../../scripts/trust/results.ts'
-import type { RowName } from '../../scripts/trust/rows.ts'
+import { readResults } from '../../scripts/trust/results.ts'
+import type { Reported, Result, RowName } from '../../scripts/trust/rows.ts'
 
 /** The file for the results that `npm run soak` reads. */
 const file = process.env.HINDSIGHT_REPORTS
