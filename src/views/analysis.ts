@@ -3,7 +3,7 @@ import { MIN_GAMES } from '../../data/seasons.ts'
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
 import { withStaleNote } from './clock.ts'
 import { points, UTC } from './format.ts'
-import { gameColumns, gameOfPlayer, kickoffNote, statusColumns } from './games.ts'
+import { gameColumns, gameOfPlayer, kickoffNote } from './games.ts'
 import { count, SHOWS_MISSING_FILES } from './phrases.ts'
 import { type Available, availability, PERSON, SEASON_TOTALS } from './players.ts'
 import { benchRow, type Seat, seatTable } from './seats.ts'
@@ -64,9 +64,8 @@ export const rankedPlayers = (players: readonly RankedRow[], zone?: string): Tab
   const ranked = players.some(({ rank }) => rank !== undefined)
   const all: readonly Column<RankedRow>[] = ranked ? RANKINGS : [...PERSON, ...SEASON_TOTALS]
   const owners = availability(players)
-  const games = gameColumns(players, { gameOf: gameOfPlayer, zone: zone ?? UTC })
-  const statuses = statusColumns(players, ({ status }) => status)
-  const columns = owners.length === 0 ? all : [...all.map(givingWay), ...statuses, ...games, ...owners]
+  const games = gameColumns(players, { playerOf: player => player, zone: zone ?? UTC })
+  const columns = owners.length === 0 ? all : [...all.map(givingWay), ...games, ...owners]
   return table<RankedRow>(players, columns, zone === undefined ? {} : { zone })
 }
 

@@ -7,8 +7,18 @@ import type { Column } from './view.ts'
 /** Null is a bye; undefined if no week is given. */
 export type Game = WeekGame | null | undefined
 
+/** The status before a game; undefined if no week is given. */
+type Status = PlayerStatus | null | undefined
+
+/** A player in a week. */
+export interface WeekPlayer {
+  team: string | null
+  game?: Game
+  status?: Status
+}
+
 /** Returns the game of a player; undefined without an NFL team. */
-export const gameOfPlayer = (player: { team: string | null; game?: Game } | null): Game =>
+export const gameOfPlayer = (player: WeekPlayer | null): Game =>
   player === null || player.team === null ? undefined : player.game
 
 /** Returns the opponent, such as "@ KC" or "vs BUF", or a bye. */
@@ -17,10 +27,15 @@ export const opponentIn = (game: Game): string => {
   return `${game.home ? 'vs' : '@'} ${game.opponent}`
 }
 
-/** Returns the state of a game: its kickoff in a zone, playing, or played. */
-export const stageOf = (game: Game, zone: string): string => {
+/** The statuses of players who cannot play. */
+const RULED_OUT: readonly Status[] = ['O', 'IR', 'FA']
+
+/** Returns the state of a player's game: its kickoff in a zone, playing or played, or out. */
+export const stageOf = (player: WeekPlayer | null, zone: string): string => {
+  const game = gameOfPlayer(player)
   if (!game) return ''
   if (game.state === 'scheduled') return kickoff(game.kickoffAt, zone)
+  if (RULED_OUT.includes(player?.status)) return 'out'
   return game.state === 'playing' ? 'playing' : 'played'
 }
 
@@ -33,17 +48,18 @@ export const lockReason = (game: Pick<WeekGame, 'state'> | null | undefined): st
 const isAhead = (game: Game): boolean => !!game && game.state !== 'final'
 
 /**
- * Returns columns about games. For people: empty if no game is known; includes states until all games are over. For
- * programs: always included if a week is given.
+ * Returns columns about games and the statuses before them. For people: without games if none is known; includes states
+ * until all games are over. For programs: always included if a week is given.
  */
 export const gameColumns = <Row>(
   rows: readonly Row[],
-  { gameOf, zone }: { gameOf(row: Row): Game; zone: string },
+  { playerOf, zone }: { playerOf(row: Row): WeekPlayer | null; zone: string },
 ): Column<Row>[] => {
+  const gameOf = (row: Row): Game => gameOfPlayer(playerOf(row))
   const stage: Column<Row> = {
     heading: 'GAME',
-    value: row => stageOf(gameOf(row), zone),
-    tone: row => (gameOf(row)?.state === 'playing' ? 'accent' : 'dim'),
+    value: row => stageOf(playerOf(row), zone),
+    tone: row => (stageOf(playerOf(row), zone) === 'playing' ? 'accent' : 'dim'),
   }
   const opponent: Column<Row> = {
     heading: 'OPP',
@@ -52,8 +68,10 @@ export const gameColumns = <Row>(
   }
   const games = rows.map(gameOf)
   const columns = games.some(game => game) ? [opponent, ...(games.some(isAhead) ? [stage] : [])] : []
-  if (games.every(game => game === undefined)) return []
+  const statuses = statusColumns(rows, row => playerOf(row)?.status)
+  if (games.every(game => game === undefined)) return statuses
   return [
+    ...statuses,
     ...columns,
     { heading: null, field: 'opponent', value: row => gameOf(row)?.opponent },
     { heading: null, field: 'home', value: row => gameOf(row) && String(gameOf(row)?.home) },
@@ -64,9 +82,6 @@ export const gameColumns = <Row>(
 
 /** The statuses in words. */
 export { STATUS_LABELS } from '../../data/designations.ts'
-
-/** The status before a game; undefined if no week is given. */
-type Status = PlayerStatus | null | undefined
 
 /**
  * Returns the column of statuses. For people: left out if every player is expected to play. For programs: always

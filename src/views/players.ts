@@ -14,7 +14,7 @@ import type {
 } from '../engine/index.ts'
 import { factSentences, outlookColumns, outlookLegend } from './facts.ts'
 import { momentIn, points } from './format.ts'
-import { type Game, gameColumns, gameOfPlayer, kickoffNote, opponentIn, stageOf, statusColumns } from './games.ts'
+import { type Game, gameColumns, gameOfPlayer, kickoffNote, opponentIn, stageOf, type WeekPlayer } from './games.ts'
 import { count, nameOf, SHOWS_MISSING_FILES } from './phrases.ts'
 import { rangeOf } from './systems.ts'
 import {
@@ -203,10 +203,11 @@ const systemText = (system: string | undefined, nameOf: Shell['nameOf']): string
   system === undefined ? '' : ` under ${nameOf(system)}`
 
 /** Returns a player's game of the week, in a sentence. */
-const gameSentence = (game: Game, week: string | undefined, zone: string): string[] => {
+const gameSentence = (player: WeekPlayer, week: string | undefined, zone: string): string[] => {
+  const game = gameOfPlayer(player)
   if (!game) return game === null && week !== undefined ? [`No game in week ${week}`] : []
   return [
-    `Plays ${opponentIn(game)}: ${game.state === 'scheduled' ? momentIn(game.kickoffAt, zone) : stageOf(game, zone)}`,
+    `Plays ${opponentIn(game)}: ${game.state === 'scheduled' ? momentIn(game.kickoffAt, zone) : stageOf(player, zone)}`,
   ]
 }
 
@@ -227,7 +228,7 @@ export const player = (
       ...scored,
       ...statusSentence(answer),
       ...owned(answer, zone),
-      ...gameSentence(gameOfPlayer(answer), values.week, zone),
+      ...gameSentence(answer, values.week, zone),
       ...(answer.facts ? factSentences(answer.facts) : []),
     ],
     parts: [weekTable(weeks)],
@@ -251,16 +252,8 @@ export const playerList = (
   const totals = systemId === null ? [] : SEASON_TOTALS
   // Points per game are in the season totals.
   const outlook = outlookColumns(players, each => each.outlook).filter(({ heading }) => heading !== 'PPG')
-  const games = gameColumns(players, { gameOf: gameOfPlayer, zone })
-  const columns = [
-    ...PERSON,
-    ...statusColumns(players, ({ status }) => status),
-    ...games,
-    ...outlook,
-    ...totals,
-    ...availability(players),
-    PLAYER_ID,
-  ]
+  const games = gameColumns(players, { playerOf: player => player, zone })
+  const columns = [...PERSON, ...games, ...outlook, ...totals, ...availability(players), PLAYER_ID]
   const title = fit === 'near' ? `No player is named "${named}". Similar names:` : null
   const view = withCount(layout(title, table<PlayerSeason>(players, columns, { zone })), {
     shownCount: players.length,

@@ -2,7 +2,7 @@ import type { ReserveKind } from '../../data/leagues.ts'
 import type { BreakdownLine, Outlook } from '../engine/index.ts'
 import { outlookColumns, outlookLegend } from './facts.ts'
 import { formatValue, UTC } from './format.ts'
-import { type Game, gameColumns, gameOfPlayer, statusColumns } from './games.ts'
+import { type Game, gameColumns, gameOfPlayer } from './games.ts'
 import { DOT } from './live.ts'
 import { nameIn, series } from './phrases.ts'
 import { breakdownOf, PERSON, type Person } from './players.ts'
@@ -104,8 +104,7 @@ export const gameIn = ({ player }: Seat): Game => gameOfPlayer(player)
 /** Returns the columns of the given slots: games and points if known, and locks if any slot is locked. */
 const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
   ...WHO,
-  ...statusColumns(seats, ({ player }) => player?.status),
-  ...gameColumns(seats, { gameOf: gameIn, zone }),
+  ...gameColumns(seats, { playerOf: ({ player }) => player, zone }),
   ...outlookColumns(seats, outlookIn),
   ...(seats.some(({ points }) => typeof points === 'number') ? [POINTS] : []),
   ...(seats.some(({ provisional }) => provisional) ? [LIVE] : []),
@@ -237,8 +236,7 @@ export interface Candidate extends Person {
 /** Returns the columns of players in a list: outlook, status and game of the week. */
 export const playerNumbers = <Of extends Person>(players: readonly Of[], zone: string): readonly Column<Of>[] => [
   ...outlookColumns(players, ({ outlook }) => outlook),
-  ...statusColumns(players, ({ status }) => status),
-  ...gameColumns(players, { gameOf: gameOfPlayer, zone }),
+  ...gameColumns(players, { playerOf: player => player, zone }),
 ]
 
 /** Returns the columns of players to choose for a slot: the columns of the lineup, and the gain of each choice. */

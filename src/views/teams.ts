@@ -2,7 +2,7 @@ import type { Answer, BenchPlayer, League, ReservePlayer, RosterSpot, SlotSoFar,
 import { adjustedNote } from './bench-points.ts'
 import { withStaleNote } from './clock.ts'
 import { points } from './format.ts'
-import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords, statusColumns } from './games.ts'
+import { gameColumns, kickoffNote, progressOf, progressWords } from './games.ts'
 import { unavailableStarters } from './lineups.ts'
 import { failureNote, legendOf, liveMark } from './live.ts'
 import { count, reserveMove, series } from './phrases.ts'
@@ -62,13 +62,9 @@ const PLACES = [
 
 /** Returns a roster with the games of the week. */
 const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
-  const games = gameColumns(roster, { gameOf: gameOfPlayer, zone })
+  const games = gameColumns(roster, { playerOf: player => player, zone })
   const places = PLACES.map(column => ({ ...column, heading: roster.some(column.value) ? '' : null }))
-  return table(
-    roster,
-    [...PERSON, ...statusColumns(roster, ({ status }) => status), ...games, PLAYER_ID, ACQUIRED, ...places],
-    { zone },
-  )
+  return table(roster, [...PERSON, ...games, PLAYER_ID, ACQUIRED, ...places], { zone })
 }
 
 /** A roster and its team. */

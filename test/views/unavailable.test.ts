@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { candidatesFor } from '../../src/cli/tui/league/lineup.ts'
 import type { Seats } from '../../src/cli/tui/league/week.ts'
+import { stageOf } from '../../src/views/games.ts'
 import { unavailableStarters, unavailableWords } from '../../src/views/lineups.ts'
+import { gameNote } from '../../src/web/drawing/players.ts'
 
 const unavailable = [
   { playerId: 'ann', why: 'bye' as const },
@@ -37,4 +39,19 @@ test('the slot picker lists players who are unlikely to play last, in gray', () 
     'cal inactive lately',
     ' ',
   ])
+})
+
+test.each([
+  ['O', 'out'],
+  ['IR', 'out'],
+  ['FA', 'out'],
+  ['D', 'playing'],
+  ['Q', 'playing'],
+  [null, 'playing'],
+] as const)('during the game, a player with the status %s reads "%s"', (status, words) => {
+  const game = { opponent: 'KC', home: true, kickoffAt: 0, state: 'playing' } as const
+  const player = { team: 'BUF', game, status }
+  expect(stageOf(player, 'UTC')).toBe(words)
+  expect(stageOf({ ...player, game: { ...game, state: 'scheduled' } }, 'UTC')).toBe('Thu 00:00')
+  expect(String(gameNote(player, 'UTC'))).toBe(`vs KC ${words}`)
 })

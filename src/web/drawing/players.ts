@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Outlook, PlayerStatus } from '../../engine/index.ts'
 import { lastWeeksIn, ordinal } from '../../views/facts.ts'
 import { points, sparkline } from '../../views/format.ts'
-import { type Game, gameOfPlayer, lockReason, opponentIn, STATUS_LABELS, stageOf } from '../../views/games.ts'
+import { gameOfPlayer, lockReason, opponentIn, STATUS_LABELS, stageOf, type WeekPlayer } from '../../views/games.ts'
 import { type Html, moment, NOTHING } from './html.ts'
 import { playerPath } from './links.ts'
 import { position } from './view.ts'
@@ -39,9 +39,7 @@ export const person = (
   }</small></span>`
 
 /** A player with the game of the week, if a week is shown. */
-export interface Plays {
-  team: string | null
-  game?: Game
+export interface Plays extends WeekPlayer {
   outlook?: Outlook | undefined
 }
 
@@ -49,7 +47,7 @@ export interface Plays {
 export const gameNote = (player: Plays, zone: string): Html => {
   const game = gameOfPlayer(player)
   if (!game) return html`${opponentIn(game)}`
-  const stage = game.state === 'scheduled' ? moment(game.kickoffAt, zone, 'kickoff') : stageOf(game, zone)
+  const stage = game.state === 'scheduled' ? moment(game.kickoffAt, zone, 'kickoff') : stageOf(player, zone)
   return html`${opponentIn(game)} ${stage}`
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Team } from '../../../engine/index.ts'
-import { gameColumns, gameOfPlayer, statusColumns } from '../../../views/games.ts'
+import { gameColumns } from '../../../views/games.ts'
 import { PERSON, SCORED_PERSON } from '../../../views/players.ts'
 import { playerNumbers } from '../../../views/seats.ts'
 import { type Column, table } from '../../../views/view.ts'
@@ -152,11 +152,7 @@ const FreeAgents = ({ title, onPick, onLeave }: { title: string; onPick(add: Pla
   const [text, setText] = useState('')
   const { zone } = useScreen()
   const { people, season } = useFreeAgents(text)
-  const columns = [
-    ...SCORED_PERSON,
-    ...statusColumns(people, ({ status }) => status),
-    ...gameColumns(people, { gameOf: gameOfPlayer, zone }),
-  ]
+  const columns = [...SCORED_PERSON, ...gameColumns(people, { playerOf: person => person, zone })]
   const list = { rows: people, columns, onLeave, onSearch: setText }
   const pick = ([chosen]: readonly Person[]) => onPick(chosen!)
   return <Picker<Person> title={`${title} (totals of ${season ?? '…'})`} {...list} onPick={pick} />

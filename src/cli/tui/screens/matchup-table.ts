@@ -47,7 +47,7 @@ const pointsOrState = (
   const game = gameIn(seat)
   if (!game || seat.points !== null || game.state === 'final')
     return `${seat.provisional ? DOT : ''}${points(seat.points)}`
-  const stage = stageOf(game, zone)
+  const stage = stageOf(seat.player, zone)
   return isNarrow ? stage.split(' ')[0]! : stage
 }
 
