@@ -110,7 +110,7 @@ describe('id prefixes in the CLI', () => {
     }
   })
 
-  test('do not find a trade older than the searched ones: it needs its full id', async () => {
+  test('do not find a trade that is older than the searched trades, which needs its full id', async () => {
     const folder = temporaryFolder()
     const { run, json } = await openPlayed()
     const { teams } = (await json('league', 'show')) as { teams: { id: string }[] }

@@ -6,7 +6,7 @@ const namesIn = (answer: { lineup: { player: { name: string } | null }[] }) =>
   answer.lineup.map(({ player }) => player?.name ?? null)
 
 describe('a roster move in the CLI', () => {
-  test('finds the team by draft number, name or id and the player by name or id', async () => {
+  test('finds the team by draft number, name or id, and the player by name or id', async () => {
     const { run, json } = await openLeague()
     const { teams } = (await json('league', 'show')) as { teams: { id: string }[] }
     expect(await run('roster', 'add', '2', 'ann arrow')).toMatchObject({
@@ -186,7 +186,7 @@ describe('a lineup in the CLI', () => {
     expect(was).toBe(status)
   })
 
-  test('is set to the best one for every team, for one week, several weeks or all weeks up to the final', async () => {
+  test('is set to the best lineup for every team, for one week, several weeks or all weeks up to the final', async () => {
     const { run, json } = await openPlayed()
     const best = (...flags: string[]) => run('lineup', 'best', '--all', '--overwrite', ...flags)
     expect(await run('lineup', 'best', '--all', '--week', '1')).toMatchObject({

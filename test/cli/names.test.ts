@@ -5,7 +5,7 @@ import { rosterWeek } from '../../src/cli/names/players.ts'
 import type { League } from '../../src/engine/index.ts'
 import { openLeague, refused } from './office.ts'
 
-test('current rosters come from the week after the last closed one, within the season', () => {
+test('current rosters come from the week after the last closed week, within the season', () => {
   const week = (season: number, closedWeeks: number[]) => rosterWeek({ season, closedWeeks } as unknown as League)
   expect([week(2023, []), week(2023, [1, 2]), week(2023, [17]), week(2023, [18]), week(2020, [17])]).toEqual([
     1, 3, 18, 18, 17,

@@ -33,7 +33,8 @@ const judge = (scenario: Scenario, outcome: Outcome, arranged: never): void => {
 }
 
 /**
- * Checks that a refusal lists the words of its message that are fields, so that interfaces can use their own labels.
+ * Checks that a refusal lists which words of its message are fields, so that interfaces can replace them with their
+ * labels.
  */
 const judgeFields = (scenario: Scenario, outcome: Outcome): void => {
   if (!('error' in outcome) || outcome.error !== 'invalid_request') return
@@ -62,7 +63,7 @@ const same = ({ compared }: Scenario, outcome: Outcome): unknown =>
 const GOOD_CASES = rounds({ test: 1, soak: 100 })
 
 /**
- * How many scenarios with the same outcome run per operation outside of `.ci/run`, which runs all of them on SQLite.
+ * The number of scenarios per operation and outcome that run outside of `.ci/run`, which runs all of them on SQLite.
  */
 const ALIKE = isWhole ? Number.POSITIVE_INFINITY : 2
 

@@ -5,7 +5,7 @@ import { DRAFT, fillLeague, LEAGUE, mirror, type Teams } from './league.ts'
 import { SEASONS } from './seasons.ts'
 import type { Ask, Stage } from './stage.ts'
 
-/** The league behind HTTP, with alex's key and the key of blake, who is on the free plan and not in the league. */
+/** The league over HTTP, with keys of alex and of blake, who is on the free plan and not in the league. */
 interface Open {
   world: World
   stage: Stage

@@ -43,7 +43,7 @@ const textOf = (result: unknown): string =>
   (result as { content: { text: string }[] }).content.map(({ text }) => text).join('')
 
 describe('MCP tools', () => {
-  test('are the operations that need no secret and one call, and include writes only if requested', async () => {
+  test('are the operations that need only one call and no secret, and include writes only if requested', async () => {
     const [reading, all] = [await toolsFor({ writes: 'none' }), await toolsFor({ writes: 'all' })]
     const routed = await routedOperations()
     const withheld = routed.filter(({ name }) => !all.some(({ operation }) => operation === name))

@@ -44,7 +44,7 @@ describe('a message target', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('gets a failed message again after its pause, and not earlier than it asks', async () => {
+  test('gets a failed message again after its pause, and not before the time that it asks for', async () => {
     const { world, server } = await openTarget()
     server.behave('/hook', answer(429, { 'retry-after': '60' }))
     await deliver(world)

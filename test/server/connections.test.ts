@@ -52,7 +52,7 @@ describe('connections', () => {
     }
   })
 
-  test('without a key are closed for new ones, oldest first; connections with a key stay open', async () => {
+  test('without a key are closed to make room for new ones, oldest first; connections with a key stay open', async () => {
     const door = await open({ max: 16 })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())

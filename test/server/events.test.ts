@@ -125,7 +125,7 @@ describe('the events of a league', () => {
     expect(await reader.next()).toMatchObject({ id: 3, event: 'settings' })
   })
 
-  test('make the terminal interface ask again after a change without a log entry', async () => {
+  test('make the terminal interface refresh after a change without a log entry', async () => {
     const { world, url, key, rename } = await open()
     const stopping = new AbortController()
     const batches = remoteCaller({ url, key }).follow(LEAGUE, undefined, stopping.signal)

@@ -115,7 +115,7 @@ describe('a claim of a team', () => {
 })
 
 describe('guessing tokens', () => {
-  test('ends for 60 seconds after an account sends ten wrong tokens, even with several keys at once', async () => {
+  test('is blocked for 60 seconds after an account sends ten wrong tokens, even with several keys at once', async () => {
     const { world, link, claim, keyOf } = await open()
     const token = await link()
     const own = await keyOf('casey')

@@ -89,7 +89,7 @@ test('leagues take turns if a platform has more of them than requests a minute',
 const busy: Reply = (_, response) => void response.writeHead(429, { 'retry-after': '300' }).end()
 const down: Reply = (_, response) => void response.writeHead(503).end()
 
-test('a platform that asks for a pause gets no requests until then, and all of its leagues say so', async () => {
+test('a platform that asks for a pause gets no requests until it ends, and all of its leagues say so', async () => {
   const { platforms, ids } = await openMirrors('espn', 5)
   const { world, replies } = platforms
   const elsewhere = await keepMirror(world, { id: 'elsewhere', platform: 'sleeper', externalId: '900' })

@@ -74,7 +74,7 @@ const ask = async (
   const { world, stage, known, tally } = play
   const asked = known.get(operation)!
   const league = stage.leagues.find(({ id }) => id === call.params?.id)
-  // A read does not see due steps of a league that have not run, and neither does a change of notifications.
+  // Reads and changes of notifications do not see due steps that have not run.
   const isEarly = asked.access === 'read' || entry !== undefined || /Notification$/.test(operation)
   if (league && league.behindSince !== null && isEarly) await runTimer(play, [league])
   if (league && entry !== undefined) call.params = { ...call.params, transactionId: await idOf(world, league, entry) }

@@ -128,7 +128,7 @@ const openLeague = async (
 
 const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % (all.length || 1)]
 
-/** Returns a record with the status most of the time, and sometimes any record. */
+/** Usually returns a record with this status, and sometimes any record. */
 const recordAt = <T extends { status: string }>(all: readonly T[], status: string, at: number): T | undefined =>
   (at % 4 > 0
     ? pick(

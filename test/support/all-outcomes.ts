@@ -1,7 +1,7 @@
 import { eliminationTest, type Places } from '../../src/engine/rules/clinching/clinching.ts'
 import type { Standings } from '../../src/engine/rules/odds/race.ts'
 
-/** All possible ends of a season for a team: each one as half wins by team, and the maximum that the team can gain. */
+/** All possible ends of a season for a team: the half wins of each team, and the maximum that the team can gain. */
 export interface Ends {
   ends: readonly Int32Array[]
   team: number

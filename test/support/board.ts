@@ -55,8 +55,8 @@ const saidBy = (tag: string): string | undefined => {
 }
 
 /**
- * Returns the first form of a page with an action, with its current values and its first button, like the Enter key
- * sends it.
+ * Returns the first form on a page for an action as the Enter key sends it: with its current values and its first
+ * button.
  */
 export const formOf = ({ text }: Seen, work: string, having = ''): URLSearchParams => {
   const forms = text

@@ -2,7 +2,7 @@ import type { Team } from '../../src/engine/index.ts'
 import { plainName } from '../../src/engine/platforms/index.ts'
 import type { World } from './world.ts'
 
-/** A player on a team in a week on a platform, with our name of the slot, or null on the bench. */
+/** A player on a platform's team in a week, with our name for the slot, or null on the bench. */
 export interface Told {
   name: string
   seat: string | null
@@ -24,8 +24,8 @@ interface Shown {
 }
 
 /**
- * Returns the part of a name that is the same everywhere. Mike and Michael, or Josh and Joshua, differ only between the
- * first letter and the end of the last name.
+ * Returns the part of a name that is the same everywhere. Mike and Michael, or Josh and Joshua, have the same first
+ * letter and the same last name.
  */
 const nameKey = (name: string): string => plainName(name).replace(/^(.).*(.{5})$/, '$1.$2')
 

@@ -96,8 +96,8 @@ export const STATS = {
 }
 
 /**
- * Runs two daemons with the same store, every ten seconds of game time, and returns the minutes in which they sent
- * requests to the source.
+ * Runs two daemons with the same store every ten seconds of game time. Returns the minutes in which they sent requests
+ * to the source.
  */
 export const minutesAsked = async (file: string, minutes: number): Promise<number[]> => {
   const { world, source, url, at } = await openLiveLeague(file)

@@ -56,7 +56,7 @@ export const someSeason = (gaps: boolean): fc.Arbitrary<SeasonOfWeeks> =>
       return fc.record({ teams: mixed(teams), pairings: mixed(pairings), weeks: mixed(weeks) }).map(seasonOf)
     })
 
-/** A season in which teams have only some of their weeks, and any two teams can play each other, even twice a week. */
+/** A season in which teams skip some weeks, and any two teams can play each other, even twice a week. */
 const oddSeason: fc.Arbitrary<SeasonOfWeeks> = someSeason(false).chain(({ teams, weeks: all }) =>
   fc.subarray([...all]).chain(weeks => {
     const meeting = fc.tuple(fc.nat(), fc.nat(), fc.boolean()).map(([a, b, counts]) => {

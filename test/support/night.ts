@@ -19,7 +19,7 @@ const LOOKS = rounds({ test: 1, soak: 60 })
 /** The longest wait of the jobs, in ms. */
 const LONGEST_MS = 1_000
 
-/** Runs daily jobs in a world whose two clocks advance while the jobs wait, until an instant of wall time. */
+/** Runs daily jobs until an instant of wall time, in a world whose two clocks advance while the jobs wait. */
 export const startNights = (
   world: World,
   {

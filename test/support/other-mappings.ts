@@ -44,8 +44,8 @@ export interface BestMapping {
 const HALF_A_HUNDREDTH = 0.005
 
 /**
- * For each key with points per unit, returns how many player-weeks match the platform with its mapping, and at best
- * with any other stat of the catalog.
+ * For each key with points per unit, returns how many player-weeks match the platform with its mapping, and how many
+ * with the best other stat of the catalog.
  */
 export const bestMappings = async (world: World, all: Verified): Promise<BestMapping[]> => {
   const { imported, season } = all

@@ -1,7 +1,7 @@
 import type { State } from './acquisition-play.ts'
 
 /**
- * Returns a league's state in a store, without the way its clock was moved, and with random ids numbered in order of
+ * Returns a league's state in a store, without how its clock was advanced, and with random ids numbered in order of
  * appearance.
  */
 export const plainState = ({

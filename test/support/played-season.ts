@@ -149,8 +149,8 @@ const columnKept = ({ rows, values, ...column }: StatColumn, numbers: ReadonlyMa
 }
 
 /**
- * Returns the season as loaded at an instant: with the full schedule, but with rows and scores only of finished games.
- * A player is on the team of the last row, or on the initial team before the first game.
+ * Returns the season as loaded at an instant: with the full schedule, but only the rows and scores of finished games. A
+ * player is on the team of the last row, or on the initial team before the first game.
  */
 export const heldAt = ({ data, teamIn }: PlayedSeason, now: number): SeasonData => {
   const kept = rowsKept(data, now)

@@ -123,8 +123,8 @@ const isKept = (name: string): boolean => !name.endsWith('-shm')
 export interface Power {
   place: string
   /**
-   * Returns the environment for a process that writes there, which kills itself after the given number of steps, if
-   * any.
+   * Returns the environment for a process that writes there. If a number of steps is given, the process kills itself
+   * after them.
    */
   env(last?: number): Record<string, string>
   /** Returns the number of writes, syncs and name changes since then. */

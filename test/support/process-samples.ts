@@ -46,8 +46,8 @@ export const growthOf = (samples: readonly Sample[]): number => {
 }
 
 /**
- * Returns CPU times in hundredths of a second: the machine's busy and total time, and the time used by a process
- * together with this one.
+ * Returns CPU times in hundredths of a second: the machine's busy and total time, and the total of a process and this
+ * one.
  */
 const processorTimes = (pid: number): { busy: number; all: number; own: number } => {
   const line = readFileSync('/proc/stat', 'utf8').split('\n')[0]!

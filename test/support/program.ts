@@ -5,8 +5,8 @@ import { buildSync } from 'esbuild'
 import { builtOnce } from './built-once.ts'
 
 /**
- * Programs that tests start as processes, built only once per test run, because a build starts ten times as fast as the
- * sources.
+ * Programs that tests start as processes, built only once per test run, because a build starts ten times faster than
+ * the sources.
  */
 const sources = join(import.meta.dirname, '..', '..')
 

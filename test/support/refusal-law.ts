@@ -12,8 +12,8 @@ const timeless = ({ counter: _, processedThrough: __, ...held }: Held) => ({
 })
 
 /**
- * Returns the same with only the pairings that were saved before, because the clock saves the pairings of a starting
- * round without a log entry.
+ * Returns the same, except that it ignores newly saved pairings, because the clock saves a starting round's pairings
+ * without a log entry.
  */
 const asPaired = (after: Held, before: Held): Held => {
   if (!after.league.draw) return after

@@ -30,7 +30,9 @@ const newLineup = async (stage: SeasonStage, place: number, week: number): Promi
 const setLineup = (stage: SeasonStage, place: number, week: number, body: Record<string, unknown>): Promise<Outcome> =>
   stage.ask(ofTeam('setLineup', place, { query: { week }, body }))
 
-/** Sets lineups of some managers before a week: the first one each week, and the others from time to time. */
+/**
+ * Sets the lineups of some managers before a week: the first manager's each week, and the others' from time to time.
+ */
 const prepare = async (stage: SeasonStage, week: number): Promise<void> => {
   for (const place of [0, 1, 2, 3]) {
     if (week > 1 && week % (place + 1) !== 0) continue

@@ -122,8 +122,8 @@ const liveFields = (marked: Answered): string[] => {
 }
 
 /**
- * Returns an answer without the fields that another answer marks as live. The world with the season in advance has live
- * points during games, and the other one, which gets a game's rows after its end, does not.
+ * Returns an answer without the fields that another answer marks as live. Only the world with the full season has live
+ * points during games, because the other one gets a game's rows after its end.
  */
 const withoutLive = (value: unknown, marked: unknown, path = '', fields: readonly string[] = []): unknown => {
   if (Array.isArray(value)) return value.map((each, at) => withoutLive(each, (marked as unknown[])[at]))

@@ -60,8 +60,7 @@ export const accountsOf = (file: string): string[] => {
 }
 
 /**
- * Copies a store in the state that a killed process leaves: the write-ahead log next to the copy contains an account
- * that its file does not.
+ * Copies a store in the state that a killed process leaves: an account is in the write-ahead log, but not in the file.
  */
 export const copyWithLog = (store: string, copy: string, name: string): void => {
   const db = new DatabaseSync(store)

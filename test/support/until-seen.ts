@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 /**
  * The maximum number of repetitions if the random cases never cover enough. About half of the runs cover enough in one
- * repetition, so only a case that no longer happens reaches the limit.
+ * repetition, so the limit is reached only if a kind of case no longer occurs.
  */
 const MOST_TIMES = 40
 

@@ -59,7 +59,7 @@ test('a view of a new object shows the id that other commands take', async () =>
   }
 })
 
-test('a trade shows how it ended once, with the reason, and the votes during its review', () => {
+test('a trade shows how it ended only once, with the reason, and the votes during its review', () => {
   const made = EXAMPLES.proposeTrade.answer.trade as Answer<'proposeTrade'>['trade']
   const drawn = (change: Partial<typeof made>) => textOf(trade({ trade: { ...made, ...change } }, SHELL), PIPE)
   const vetoed = { status: 'cancelled', endedBy: 'veto', note: 'vetoed by the commissioner: One owner' } as const

@@ -10,9 +10,7 @@ import { faultsOf } from '../support/world.ts'
 beforeAll(openBrowser)
 afterAll(closeBrowser)
 
-/**
- * The season to play: a short one with four teams, or in the long version one with twelve teams over seventeen weeks.
- */
+/** The season to play: a short one with four teams or, in the long version, seventeen weeks with twelve teams. */
 const PLAN = isSoak
   ? { many: 12, rounds: 6, weeks: 17, playoffs: { teams: 6, startWeek: 15 } }
   : { many: 4, rounds: 3, weeks: 3, playoffs: { teams: 2, startWeek: 3 } }

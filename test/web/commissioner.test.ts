@@ -238,7 +238,7 @@ test("only the commissioner can see and send the commissioner's forms", async ()
   }
 })
 
-test('a draft is set up with a clock and quiet hours, queued for, and picked from the queue', async () => {
+test('a draft is set up with a clock and quiet hours, and players are queued and picked from the queue', async () => {
   const boarded = await openBoarded()
   const { alex, ask, teams } = boarded
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })

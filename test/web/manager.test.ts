@@ -151,7 +151,7 @@ test('the trades page shows the trade deadline, and offers no trades after it', 
   expect(await ask('listTrades')).toMatchObject({ trades: [] })
 })
 
-test('the odds page shows the full view, with the reason for missing clinching', async () => {
+test('the odds page shows the full view, with the reason why clinching is missing', async () => {
   const boarded = await openBoarded()
   await boarded.ask('updateLeague', { body: { ranking: ['pointsFor', 'winPct'] } })
   await playOne(boarded)

@@ -103,7 +103,7 @@ test('a playoff week shows that its bracket is not drawn yet', async () => {
   expect((await alex.go(at('/weeks/5'))).text).toContain('The playoff bracket isn&#39;t set yet.')
 })
 
-test('the number of open slots is for the week on the team page, even in a past season', async () => {
+test('the number of open slots is for the week that the team page shows, even in a past season', async () => {
   const boarded = await openBoarded({ now: overAt(sunday(6)) + 30 * 86_400_000 })
   const { alex, ask, teams } = boarded
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })

@@ -71,7 +71,7 @@ test('the next page shows the result of a form, even after an automatic refresh'
   expect(said(await alex.open(next))).toBe('')
 })
 
-test('a free agent is added for a drop, and a full roster is reported next to the form', async () => {
+test('a free agent is added in exchange for a drop, and a full roster is reported next to the form', async () => {
   const { alex, mine, ...rest } = await played()
   const before = await rosterOf(rest, mine)
   const list = await alex.go(at('/players'))

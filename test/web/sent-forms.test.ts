@@ -107,7 +107,7 @@ test('undoing the last pick too late does not undo a newer one', async () => {
   expect(await picks()).toBe(2)
 })
 
-test('a week-old page cannot set a lineup for the week that has started since', async () => {
+test('a week-old page cannot set a lineup for a week that has since started', async () => {
   const boarded = await openBoarded()
   const { alex, ask, teams, world } = boarded
   const params = { id: LEAGUE, teamId: teams[0] }

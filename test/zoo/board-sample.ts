@@ -25,9 +25,8 @@ export const wholeVisits = (views: number): Visit[] =>
 const isOdd = (count: number): boolean => count % 2 === 1
 
 /**
- * Returns a share of the visits for each of these kinds, by the index of the kind: every view on a narrow and a wide
- * screen, one of them light and one dark. Together they cover every pair of width, scheme and window, and every kind in
- * both windows.
+ * Returns the visits of each kind, by the index of the kind: every view on a narrow and a wide screen, one of them
+ * light and the other dark. Together they cover every pair of width, scheme and window, and every kind in both windows.
  */
 export const sampleVisits = (views: number, kinds: number): Visit[][] => {
   const shares: Visit[][] = Array.from({ length: kinds }, () => [])

@@ -2,7 +2,9 @@ import { BOARD_PAGES } from '../../src/web/board-pages.ts'
 import type { BoardHome } from './board-home.ts'
 import { SEASON } from './season.ts'
 
-/** Views of the board: every page in its list, and more addresses of pages that depend on the query or the path. */
+/**
+ * Views of the board: every page in its list, and additional addresses of pages that depend on the query or the path.
+ */
 
 /** More addresses of a page, by its path. Placeholders such as `:other` have a value in every league. */
 const MORE: Readonly<Record<string, readonly string[]>> = {

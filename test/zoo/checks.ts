@@ -25,7 +25,7 @@ export const collisions = (text: string): string[] =>
     .filter(line => /\S…[^\s…,.;:)›▏]|\d\.\d\d[A-Za-z]/.test(line))
     .map(line => `texts that collide: ${line}`)
 
-/** The indent of a row's details, and of continued lines of a row whose first cell fits on one line. */
+/** The indent of a row's details, and of the continued lines of a row whose first cell fits on one line. */
 const DETAIL = ' '.repeat(6)
 const RULE = /^ *-+( {2,}-+)*$/
 
@@ -43,7 +43,7 @@ const blanksIn = (line: string, columns: number): boolean[] => {
 export const brokenTables = (text: string): string[] => {
   const lines = text.split('\n')
   return lines.flatMap((rule, at) => {
-    // A row with only missing values looks like a rule, but only the first one in a block is one.
+    // A row with only missing values looks like a horizontal rule, but only the first line in a block is a rule.
     const block = lines.slice(lines.lastIndexOf('', at) + 1, at)
     if (!RULE.test(rule) || block.some(line => RULE.test(line))) return []
     const end = lines.indexOf('', at)
@@ -76,7 +76,7 @@ const freeColumns = (lines: readonly string[], columns: number): number => {
 }
 
 /**
- * Finds lines with text that was cut off although the lines around them have space for more: columns that stay blank
+ * Finds lines with text that was cut off even though the lines around them have space for more: columns that stay blank
  * between two blank lines.
  */
 export const needlessCuts = (text: string, columns: number): string[] =>

@@ -78,7 +78,10 @@ const NAMED: Readonly<Record<string, string>> = {
   '↓': 'down',
 }
 
-/** Keys that do nothing in a list of one row or in the current week, and keys that end the interface or the view. */
+/**
+ * Keys that do not do anything in a list of one row or in the current week, and keys that end the interface or the
+ * view.
+ */
 const PASSED: readonly string[] = ['↑', '↓', 'PgUp', 'PgDn', 't', 'q', 'Esc']
 
 /** Returns the keys in a hint such as `← → week`. */

@@ -136,7 +136,7 @@ describe('the advice screen', () => {
 })
 
 describe('the trades screen', () => {
-  test('offers several players, shows the full reason of a refusal, and withdraws an offer', async () => {
+  test('offers several players, shows the full reason for a refusal, and withdraws an offer', async () => {
     const { see, press } = await openPlayed()
     await press('8', 'n')
     await see("Trade partner for Ann's Aces")

@@ -113,7 +113,7 @@ const openHangable = () => {
 }
 
 describe('a daemon that hangs with its connections open', () => {
-  test.each([0, 100, 749, 1_000])('is lost within 2 s and found within 5 s of its return (%i ms)', async ms => {
+  test.each([0, 100, 749, 1_000])('is lost within 2 s and back within 5 s of its return (%i ms)', async ms => {
     const { cache, streams, hang } = openHangable()
     const query = meQuery()
     cache.subscribe(query, () => undefined)

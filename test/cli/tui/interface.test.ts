@@ -170,7 +170,7 @@ describe('multiple leagues', () => {
 })
 
 describe('the terminal size', () => {
-  test('gets a message if it is too small, and the same screen once it is large enough', async () => {
+  test('below the minimum shows a message, and the same screen again once it is large enough', async () => {
     const { see, press, resize } = await openInterface(await playedLeague())
     await press('3')
     const before = await see('BETTER')
@@ -182,7 +182,7 @@ describe('the terminal size', () => {
     expect(await see('BETTER')).toBe(before)
   })
 
-  test('shows every number in full at the minimum, and the list of keys scrolls to its end', async () => {
+  test('at the minimum shows every number in full, and the list of keys scrolls to its end', async () => {
     const { see, press, text } = await openInterface(await playedLeague(), { columns: 40, rows: 15 })
     await see('W-L-T')
     for (const key of ['1', '2', '3', '4', '5', '6', '9']) {

@@ -77,7 +77,7 @@ describe('a slot', () => {
     ])
   })
 
-  test('is locked with all others in a closed week, and by its own game in the current week', () => {
+  test("is locked with all other slots in a closed week, and by its player's game in the current week", () => {
     const all = { ...seats, starters: seats.starters.map(each => ({ ...each, locked: true })) }
     expect([isKept(all, 4, 5), isKept(all, 4, null), isKept(all, 5, 5), isKept(seats, 4, null)]).toEqual([
       true,

@@ -5,7 +5,7 @@ import { KINDS } from '../../zoo/kinds.ts'
 import { ZOO } from '../../zoo/stage.ts'
 import { type Interface, openInterface } from './open.ts'
 
-/** Every number on a screen equals one of `--json`, in a league that is over and in one that is being played. */
+/** Every number on a screen is also in the output of `--json`, both in a finished league and in one in progress. */
 
 /** The team and week to show on the screens. */
 interface Of {

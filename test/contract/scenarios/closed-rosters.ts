@@ -70,7 +70,7 @@ const results = scenarios('getTeam', [
     expected: holds(['q1', 'w1', 'r1'], ['q1', 'w1', 'r1']),
   },
   {
-    title: 'has a player on IR in the closed week only',
+    title: 'has a player on IR only in the closed week',
     arrange: after(played, rest),
     question: inWeek(1),
     expected: ({ lineup }: Shown) => expect(lineup.map(({ player }) => player?.id ?? null)).toEqual(['q1', null, 'r1']),

@@ -77,7 +77,7 @@ const changes = scenarios('updateLeague', [
     expected: { error: 'conflict', message: /can't have fewer than 2 spots: after the draft/ },
   },
   {
-    title: 'is allowed again after the last player was dropped',
+    title: 'is allowed again after the last player is dropped',
     arrange: after(makeLeague(), add(0, 'q1'), drop(0, 'q1')),
     question: sized({ bench: 0 }),
     expected: answers({ league: { rosterConfig: { bench: 0 } } }),
@@ -109,7 +109,9 @@ const changes = scenarios('updateLeague', [
   })),
 ])
 
-/** The league in which Anvils have a tight end on the bench in week 1, and a slot for a tight end from week 2. */
+/**
+ * The league in which Anvils have a tight end on the bench in week 1, and teams have a tight end slot from week 2 on.
+ */
 const grown = after(openSeason, add(0, 't1'), clock(TIME.before(2)), edit({ rosterConfig: { slots: [...SLOTS, TE] } }))
 
 const bestWithout = after(openSeason, add(0, 't1'), clock(TIME.before(2)))
@@ -274,7 +276,7 @@ const without = after(five, manage(0, 'casey'), asking('removeTeam', 0))
 const afterwards = [
   ...scenarios('getLeague', [
     {
-      title: 'keeps numbers and the sequence of the orders when a team leaves',
+      title: 'keeps team numbers and the sequence of the orders when a team leaves',
       arrange: without,
       question: ofLeague(),
       expected: answers({

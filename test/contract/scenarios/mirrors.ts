@@ -117,14 +117,14 @@ const importing = scenarios('importLeague', [
     },
   },
   {
-    title: "refuses another account's league as the next season",
+    title: "refuses another account's league as the league's next season",
     arrange: stage => imports(stage),
     question: ({ leagueId }: Imported) => ({ body: { leagueId: complete, nextLeagueId: leagueId } }),
     as: 'blake',
     expected: { error: 'forbidden', message: /Only the commissioner/ },
   },
   {
-    title: 'refuses a league of the same season as the next season',
+    title: "refuses a league from the same season as the league's next season",
     arrange: stage => imports(stage),
     question: ({ leagueId }: Imported) => ({ body: { leagueId: complete, nextLeagueId: leagueId } }),
     expected: { error: 'conflict', message: /cannot continue as Quillfeather Union \(1990\)/ },

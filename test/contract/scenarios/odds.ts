@@ -64,7 +64,7 @@ const telling = scenarios('getOdds', [
       }),
   },
   {
-    title: 'is certain once the regular season is over, and the title once the bracket is',
+    title: 'is certain once the regular season is over, and the title is certain once the bracket is decided',
     arrange: after(playLeague(), edit({ draw: true })),
     question: asked({}),
     expected: answers({

@@ -101,7 +101,7 @@ export const recaps = inLeague([
       },
     },
     {
-      title: 'names the bench with the most points, of players who did not start',
+      title: 'names the team with the most points on its bench',
       arrange: after(playLeague(), add(1, 't1'), add(0, 'w5'), add(0, 'DST_LA')),
       question: inWeek(1),
       expected: (answer: Told, [anvils, bolts]: Teams) =>

@@ -81,7 +81,7 @@ const making = scenarios('renewLeague', [
     compared: () => null,
   },
   {
-    title: 'keeps players, using the last rounds for those without a given one',
+    title: 'keeps players, using the last rounds for players without a given round',
     arrange: fillLeague(),
     question: keeping([0, 'q1', 2], [0, 'w1'], [0, 'r1'], [1, 'q2']),
     expected: ({ keepers }: Renewed) => expect(keepers.map(({ round }) => round)).toEqual([2, 5, 4, 5]),

@@ -85,7 +85,7 @@ const reporting = scenarios('getReport', [
     },
   },
   {
-    title: 'lists the changes with which a side without a win would have won',
+    title: 'lists the lineup changes that would have won a matchup for a side that lost or tied',
     arrange: after(playLeague(), add(3, 'w5')),
     question: ofLeague(),
     expected: (answer: { matchups: { turns: unknown[] }[] }, teams: Teams) => {

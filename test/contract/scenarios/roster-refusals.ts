@@ -142,7 +142,7 @@ const refused = scenarios('moveRoster', [
     expected: answers({ action: 'drop' }),
   },
   {
-    title: 'locks a player by a team that a load recorded this week',
+    title: 'locks a player by the NFL team that a load recorded this week',
     arrange: after(openSeason, clock(TIME.friday(1)), async ({ world: { engine } }: Stage) => {
       const shown = { season: 2024, shownAt: TIME.before(1), teams: [['q1', 'DET']] } as const
       await engine.database.transaction('write', store => store.shownTeams.put(shown))

@@ -102,7 +102,7 @@ const moves = scenarios('moveRoster', [
     expected: holds('w1', 'r1'),
   },
   {
-    title: 'drops again once the week is over',
+    title: 'allows the drop once the week is over',
     arrange: after(openSeason, clock(TIME.over(1))),
     question: ofTeam(2, dropping('q3')),
     expected: holds('w3', 'r2'),

@@ -36,7 +36,7 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'listSystems',
-    title: 'adds the systems of your leagues with leagues=1, whoever owns them',
+    title: 'adds the systems of your leagues with leagues=1, regardless of the owner',
     holds: 'league',
     arrange: managedUnder,
     as: 'casey',
@@ -48,7 +48,7 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'listSystems',
-    title: 'leaves them out by default',
+    title: 'leaves out the systems of your leagues by default',
     holds: 'league',
     arrange: managedUnder,
     as: 'casey',

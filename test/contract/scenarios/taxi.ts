@@ -39,7 +39,7 @@ const taxi = { taxi: 1, taxiRules: { maxYears: 2, deadlineWeek: 1 } }
 const open: Arrange = after(openSeason, edit({ taxi: 1 }), start(0, 1, ['q1', null, 'r1']))
 /** The same league with w1 on the taxi squad. */
 const parked: Arrange = after(open, park(0, 'w1'))
-/** The league with room for three active players and full rosters, in which any player can join a taxi squad. */
+/** The league with rosters of three active players, all full, in which any player can join a taxi squad. */
 const full: Arrange = fillLeague({
   rosterConfig: { slots: SLOTS, bench: 0, taxi: 1, taxiRules: { maxYears: null, deadlineWeek: null } },
 })
@@ -208,7 +208,7 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'conflict', message: /mirrors Sleeper/ },
   },
   {
-    title: 'has a player on the taxi squad of a closed week only',
+    title: 'has a player on the taxi squad only in a closed week',
     arrange: after(parked, promote(0, 'w1'), clock(TIME.over(1))),
     question: ofTeam(0, parking('w1', { ...force, week: 1 })),
     expected: onTaxi('w1'),

@@ -143,7 +143,7 @@ const showing = scenarios('getTeam', [
     expected: shows({ roster: ['q1', 'r1'], lineup: ['q1', null, 'r1'], bench: [] }),
   },
   {
-    title: 'keeps a week that the clock closed before a later write',
+    title: 'does not change a week that the clock closed before a later write',
     arrange: after(openSeason, clock(TIME.over(1)), drop(0, 'w1')),
     question: ofTeam(0, { query: { week: 1 } }),
     expected: shows({ roster: ['q1', 'w1', 'r1'], lineup: ['q1', 'w1', 'r1'], bench: [] }),

@@ -50,7 +50,7 @@ const proposing = scenarios('proposeTrade', [
       }),
   },
   {
-    title: 'does not check rosters, games in progress and roster sizes yet',
+    title: 'does not check rosters, games in progress or roster sizes yet',
     arrange: onFriday(openSeason),
     question: proposal(2, 0, [['q3', 'w4', 't1'], ['q2']]),
     expected: answers({ trade: { status: 'pending' } }),

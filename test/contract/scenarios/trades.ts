@@ -47,7 +47,7 @@ const moved = scenarios('getTeam', [
     expected: answers({ roster: [{}, {}, { id: 'w2', acquiredAt: TIME.before(2) }] }),
   },
   {
-    title: 'is unchanged after a trade that one side could not fulfill',
+    title: 'is unchanged after a trade that one side could not complete',
     arrange: after(offered, drop(1, 'w2'), refusedAccept),
     question: ofTeam(0),
     expected: holds('q1', 'w1', 'r1'),

@@ -41,7 +41,7 @@ const verifying = scenarios('verifyLeague', [
     }),
   },
   ...['first', 'second', 'third', 'fourth'].map((which, team) => ({
-    title: `skips a total of the ${which} team that the platform does not have, and the winner of its matchup`,
+    title: `skips the ${which} team's total if the platform does not have it, and the winner of the matchup`,
     arrange: importsWith(() => ({ points: null }), team),
     question: ofMirror,
     expected: answers({ totals: { compared: 31, equal: 31 }, winners: { compared: 11, equal: 11 } }),

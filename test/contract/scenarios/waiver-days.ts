@@ -126,7 +126,7 @@ const kept = scenarios('listClaims', [
     }),
   },
   {
-    title: 'processes it in the first run that is late enough',
+    title: 'processes the claim in the first run that is late enough',
     arrange: after(late, ...at(TIME.friday(1) + 24 * HOUR)),
     question: ofLeague(),
     expected: answers({ claims: [{ addPlayerId: 't1' }, { addPlayerId: 'w2', status: 'won' }] }),

@@ -172,7 +172,7 @@ const listing = [
   ]),
   ...scenarios('listTeamClaims', [
     {
-      title: 'lists the claims of one team only',
+      title: "lists only one team's claims",
       arrange: four,
       question: ofTeam(2),
       expected: ({ claims, teamId }: { claims: WaiverClaim[]; teamId: string }, teams: string[]) => {

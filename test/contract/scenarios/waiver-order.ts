@@ -86,7 +86,7 @@ const order = scenarios('getLeague', [
 
 const moved = scenarios('getTeam', [
   {
-    title: 'has the claimed player on the day on which standings reset the waiver order',
+    title: 'has the claimed player on the day when the standings reset the waiver order',
     arrange: after(
       waiversInSeason,
       edit({ waivers: { order: 'standings' } }),
@@ -138,7 +138,7 @@ const switched: Scenario = {
 
 const openAgain: Scenario = {
   operation: 'moveRoster',
-  title: 'adds immediately again after a switch to first come, first served',
+  title: 'adds players immediately again after a switch to first come, first served',
   arrange: after(waivers, edit({ acquisitionMode: 'fcfs' })),
   question: ofTeam(0, { body: { action: 'add', playerId: 't1' } }),
   expected: holds('q1', 'w1', 'r1', 't1'),

@@ -38,7 +38,7 @@ const openOrdered = async () => {
 
 const SECRET = new RegExp(`"bid":${BID}\\b`)
 
-test('a claim order is hidden in every response while one of its claims is', async () => {
+test('a claim order is hidden in every response while one of its claims is hidden', async () => {
   const { world, manager, stranger } = await openOrdered()
   const { openEventFeed } = await importEventFeed()
   const seen = async (actor: typeof manager): Promise<string[]> => {

@@ -123,7 +123,7 @@ describe('a draft', () => {
     expect(await holdersOf(table, players)).toEqual([1, 0])
   })
 
-  test('autopicks the first listed player as long as every slot can still be filled', async () => {
+  test('autopicks the first listed player if every slot can still be filled', async () => {
     const table = await room.start({ rounds: 3, kind: 'linear' })
     const list = FUTURE.ids.filter(id => FUTURE.posGroupOf(id) === 'QB')
     const { picks } = (await table.ask('autoDraft', { until: 'end', list })) as { picks: DraftPick[] }

@@ -96,7 +96,7 @@ describe.each([
     expect(standings.map(({ wins, losses, ties }) => wins + losses + ties)).toEqual([1, 1, 1, 1])
   })
 
-  it('is also reported for a week without games before a later one with some', async () => {
+  it('is also reported for a week without games before a later week with games', async () => {
     const { world, imported, id } = await importFrom(platform, await without('games'))
     expect(imported.warnings).toContain(`${label} does not list rosters in week 2, so no players score in those weeks`)
     expect(await sidesIn(world, id, 2)).toEqual([])

@@ -63,7 +63,7 @@ const statuses = (players: Listed) => Object.fromEntries(players.map(({ id, stat
 const STATUSES = { back: null, doubtful: 'D', free: 'FA', healthy: null, out: 'O', quest: 'Q', reserve: 'IR' }
 
 describe('player status', () => {
-  test('is shown on rosters and in lists as known at the time', async () => {
+  test('is shown on rosters and in lists as of league time', async () => {
     const { roster } = (await world.ask('getTeam', ofTeam())) as { roster: Listed }
     expect(statuses(roster)).toEqual(STATUSES)
     const list = async (query: Record<string, unknown>) =>

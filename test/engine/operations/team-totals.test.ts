@@ -36,7 +36,7 @@ interface Gift {
 const give = ({ world, leagueId: id, teamIds }: Asking, { at, week, points }: Gift): Promise<unknown> =>
   world.ask('adjustPoints', { params: { id }, body: { teamId: teamIds[at], week, points, reason: 'Late lineup' } })
 
-describe('four teams that scored 15.54, 18.52, 9.74 and 23.82, the first one with -100', () => {
+describe('four teams that scored 15.54, 18.52, 9.74 and 23.82, the first one with an adjustment of -100', () => {
   let stage: Asking
   const TOTALS = [15.54, 18.52, 9.74, 23.82]
 
@@ -187,7 +187,7 @@ describe('any league with adjustments', () => {
     )
   })
 
-  it('has as many expected wins as games, and all-play wins for all pairs', async () => {
+  it('has expected wins that sum to the number of games, and all-play wins for all pairs', async () => {
     await fc.assert(
       fc.asyncProperty(anyGifts, fc.boolean(), async (gifts, medianGame) => {
         const stage = await played(gifts, medianGame)

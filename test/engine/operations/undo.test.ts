@@ -165,7 +165,9 @@ const openRosters = async () => {
   return { own, ids, rosterOf, move }
 }
 
-/** Trades two players of the first team, one of them on IR, for one of the second, which drops another. */
+/**
+ * Trades two of the first team's players, one of them on IR, for one of the second team's, which drops another player.
+ */
 const tradeWithDrop = async ({ own, ids, rosterOf }: Awaited<ReturnType<typeof openRosters>>) => {
   const [[hurt, given], [got, dropped]] = [await rosterOf(0), await rosterOf(1)]
   const params = { id: LEAGUE, teamId: ids[0]! }

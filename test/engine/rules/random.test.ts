@@ -35,7 +35,7 @@ describe('random numbers', () => {
     }
   })
 
-  test('are normal by the polar method, which uses both numbers of each pair inside the circle', () => {
+  test('are normally distributed by the polar method, which uses both numbers of each pair inside the circle', () => {
     const normals: number[] = []
     const uniform = byTheBook(7, 400)
     for (let at = 0; at < uniform.length; at += 2) {

@@ -56,7 +56,7 @@ describe("a player's designation", () => {
     expect([loadedAt - 1, loadedAt].map(now => designationAt(early, 2, now))).toEqual([null, 'doubtful'])
   })
 
-  test('is injured reserve until a later week has another entry, including weeks without any', () => {
+  test('is injured reserve until a later week has another entry, including weeks without an entry', () => {
     const loaded = seasonWith({ ...ALWAYS, 2: 'ir', 3: 'unlisted', 5: 'active' })
     expect(WEEKS.map(week => designationAt(loaded, week, sunday(week)))).toEqual([null, 'ir', 'ir', null, null])
     expect(designationAt(loaded, 2, sunday(2) - DAY - 1)).toBe(null)

@@ -80,7 +80,7 @@ describe('downloading releases', () => {
     expect(broughtTo(folder)).toEqual(PUBLISHED)
   })
 
-  test('uses a plain file without a gzipped one, and the newer form replaces the older', async () => {
+  test('uses a plain file if the gzipped one is missing, and the newer form replaces the older', async () => {
     const { folder, pull, source } = await mirror('players/players.csv.gz')
     const held = () => Object.keys(broughtTo(folder)).filter(name => name.startsWith('players/'))
     put(source, 'players/players.csv', 'id\nplain\n')
@@ -207,7 +207,7 @@ describe('a failed pull', () => {
     expect(await statuses()).toEqual([...all('unchanged').slice(0, 3), ...all('fetched').slice(3)])
   })
 
-  test('ends with the reason of the abort signal and leaves only complete files', async () => {
+  test("ends with the abort signal's reason and leaves only complete files", async () => {
     const { folder, pull, server } = await mirror()
     server.behave(`/${NAMES[5]}`, drip(5))
     const stop = new AbortController()

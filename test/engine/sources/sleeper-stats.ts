@@ -45,7 +45,7 @@ const ours = (rule: SleeperRule, value: number): number =>
 type Positions = Readonly<Record<string, { position?: string }>>
 let known: Positions | undefined
 
-/** Returns Sleeper's positions of players, which are read only once. */
+/** Returns players' positions on Sleeper, read only once. */
 const positionsThere = (): Positions => {
   known ??= readShared(resolve(SLEEPER, 'players/nfl.json.gz')) as Positions
   return known

@@ -91,8 +91,8 @@ const play = async (
 }
 
 /**
- * Plays the seasons of a seed in two new stores, which must return and contain the same, and returns the number of
- * moves.
+ * Plays the seasons of a seed in two new stores, and returns the number of moves. Both stores must return and contain
+ * the same data.
  */
 const playPart = async (seed: number): Promise<number> => {
   const stadiums = [await openStadium(storeFile()), await openStadium(await makeDatabase())] as const

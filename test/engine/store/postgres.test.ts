@@ -150,7 +150,7 @@ withPostgres('a store in PostgreSQL', () => {
     expect(database.tally.again + other.tally.again).toBeGreaterThan(0)
   })
 
-  test('has a new version after a commit on any connection, and the same one before', async () => {
+  test('gets a new version only after a commit, on any connection', async () => {
     const { address, database } = await openNewDoor()
     const other = openDoor(address)
     await other.transaction('read', countAccounts)

@@ -91,7 +91,10 @@ export const roundsOf = (league: League, now: number): Round[] => {
   return rounds
 }
 
-/** Returns the third-place game of the losing semifinalists, or null before they are known and in a bracket of two. */
+/**
+ * Returns the third-place game of the losing semifinalists, or null if they are not known yet or the bracket has two
+ * teams.
+ */
 export const thirdPlaceOf = (league: League, rounds: readonly Round[], now: number): Game | null => {
   const final = rounds.find(({ week }) => week === league.lastWeek)
   const semifinals = rounds.find(({ week }) => week === league.lastWeek - 1)

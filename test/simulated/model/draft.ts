@@ -50,7 +50,7 @@ const filledBy = ({ slots }: League, groups: readonly string[]): number => {
 }
 
 /**
- * Returns the autopick for the team on the clock: the first player in its queue who fits, or else on the sheet, or
+ * Returns the autopick for the team on the clock: the first player who fits in its queue, or else on the sheet, or
  * null.
  */
 const bestFor = (league: League, team: Team): string | null => {

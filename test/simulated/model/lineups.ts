@@ -33,8 +33,8 @@ export const keepLineup = (league: League, { team, week, after, isByHand = false
 }
 
 /**
- * Returns a player's form at an instant: has a game in the week, played in one of the team's last two games, points per
- * game, games.
+ * Returns a player's form at an instant: whether they have a game this week, whether they played in one of the team's
+ * last two games, points per game, and games.
  */
 const formOf = ({ facts }: League, id: string, { week, now }: { week: number; now: number }): readonly number[] => {
   const over = WEEKS.filter(each => (facts.kickoffOf(id, each) ?? now) + 6 * HOUR <= now)
@@ -53,9 +53,9 @@ const compared = (one: readonly number[], other: readonly number[]): number => {
 }
 
 /**
- * Returns the lineup that the clock sets: available and locked starters stay, and other slots go to available players
- * by form, then to players with a game, with starters first. Players of one kind of slot are placed in roster order,
- * and starters stay in their slots.
+ * Returns the lineup that the clock sets: available and locked starters stay. The other slots go to available players
+ * by form, and then to players with a game, starters first. Players of one kind of slot are placed in roster order, and
+ * starters stay in their slots.
  */
 const filled = (league: League, team: Team, { week, now }: { week: number; now: number }): Lineup => {
   const { facts, slots } = league

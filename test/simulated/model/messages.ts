@@ -103,7 +103,7 @@ export const dueOf = ({ messages }: Target, now: number): Message | undefined =>
   return first && Math.max(first.nextAt, first.sendingUntil) <= now ? first : undefined
 }
 
-/** Claims a message for one minute, in which no other sender sends it and no entries are added to it. */
+/** Claims a message for one minute, in which other senders do not send it or add entries to it. */
 export const begin = (message: Message, now: number): void => {
   message.begunAt ??= now
   message.sendingUntil = now + 60_000

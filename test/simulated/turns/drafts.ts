@@ -164,7 +164,7 @@ const setClock: Maker = (stage, league) => {
   }
 }
 
-/** Runs the pick clock like a daemon, which picks if a team's time is up, unless the daemon was not running then. */
+/** Runs the pick clock like a daemon, which picks when a team's time is up, if it was running at that time. */
 const lookAtClock: Maker = ({ chance, now }, league) => {
   const { paused, pickSeconds, since } = league.room.draft!
   const servedSince = chance.odds(70) ? 0 : now - 3_600_000

@@ -18,7 +18,7 @@ const activeIn = (league: League, team: Team, week: number): string[] => {
   return roster.filter(id => !reserve.has(id))
 }
 
-/** Usually returns the current week or one of the next, sometimes any week, and rarely one outside of the season. */
+/** Usually returns the current week or one soon after it, sometimes any week, and rarely one outside of the season. */
 export const someWeek = ({ chance, facts, now }: Stage): number => {
   if (chance.odds(2)) return 19
   if (chance.odds(15)) return chance.any(WEEKS)!

@@ -109,7 +109,7 @@ interface Told {
 /** Replaces a total that includes points of games in progress. */
 const LIVE = 'live'
 
-/** Checks whether a starter of a team with a lineup is in a game that has started and is not over. */
+/** Checks whether a team has a starter in a game in progress. */
 const isPlaying = (league: League, team: Team, { week, now }: { week: number; now: number }): boolean =>
   (inForce(team, week) ?? []).some(id => {
     const kickoffAt = id === null ? null : league.facts.kickoffOf(id, week)

@@ -81,7 +81,7 @@ const acquireBy = (league: Played, change: { mode: League['mode']; waivers: Part
   }
 }
 
-/** Makes the call that changes how a league adds players, with its effect in the model. */
+/** Changes how a league adds players, in the world and in the model. */
 export const acquisitionTurn = (
   { now }: Stage,
   league: Played,

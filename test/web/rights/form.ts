@@ -47,8 +47,8 @@ export interface Form {
   /** The league's rosters are empty. */
   empty?: true
   /**
-   * The form creates or ends a link or session, which raises no counter in the store, so it has an effect if it is not
-   * refused.
+   * The form creates or ends a link or session. This does not raise a counter in the store, so any answer but a refusal
+   * counts as an effect.
    */
   uncounted?: true
   may: readonly Visitor[]

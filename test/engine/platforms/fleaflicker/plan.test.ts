@@ -55,7 +55,7 @@ test('a league without a draft is imported without one, and its standings give t
   expect(plan.teams.map(({ games }) => games)).toEqual([4, 4, 4, 4])
 })
 
-test('a draft with a pick that was never made is imported without it, once a week was played', async () => {
+test('a draft with a pick that was never made is imported without that pick, once a week has been played', async () => {
   const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })
   const { draft: whole } = planLeague(answers)
   const missed = structuredClone(answers)

@@ -18,7 +18,7 @@ const someRace = (teams: number) =>
     })
 
 describe('clinching a bye', () => {
-  it('is possible for the first two of a bracket of six, and the other teams are eliminated from it', () => {
+  it('is possible for the top two seeds in a bracket of six, and the other teams are eliminated from it', () => {
     fc.assert(
       fc.property(someRace(8), raceFor => {
         const race = raceFor(6)

@@ -38,7 +38,7 @@ describe('expected points of a player', () => {
     expect(expectedPoints(veteran('a', 'WR', 8_000, 8), 2024, rookiePoints([]))).toBe(8_000)
   })
 
-  test('with fewer games, are 90% of points per game times twice the games (at most eight)', () => {
+  test('are 90% of points per game times twice the games (at most eight) for fewer than eight games', () => {
     expect(expectedPoints(veteran('a', 'WR', 3_000, 3), 2024, rookiePoints([]))).toBe(5_400)
     expect(expectedPoints(veteran('a', 'WR', 7_000, 7), 2024, rookiePoints([]))).toBe(7_200)
   })

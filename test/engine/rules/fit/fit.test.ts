@@ -89,7 +89,7 @@ describe("rules fitted to a league's points", () => {
     expect(kept / ours.length).toBeGreaterThan(0.995)
   })
 
-  test('are empty if all points are 0, or for only a few games', async () => {
+  test('are empty if all points are 0, or if there are only a few games', async () => {
     expect((await fitted(game.rows.map(() => 0))).global.weights).toEqual({})
     expect(
       (await fitRules({ groups: ['QB'], paid: Float64Array.of(400), stats: new Map() }, between)).global.weights,

@@ -66,7 +66,7 @@ describe('a replay clock', () => {
     )
   })
 
-  test('is paused when it reaches the end of its season, and is unchanged before', () => {
+  test('is paused when it reaches the end of its season, and does not change before that', () => {
     fc.assert(
       fc.property(clock, later, instant, (each, wall, endsAt) => {
         const isOver = each.running && replayTime(each, { ...FREE, endsAt }, wall) === endsAt

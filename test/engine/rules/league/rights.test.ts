@@ -123,7 +123,7 @@ describe('rights', () => {
     )
   })
 
-  it('to a team belong to its managers and the commissioners, and trading to commissioners only if the team has no manager', () => {
+  it('to a team belong to its managers and the commissioners, but commissioners trade only if the team has no manager', () => {
     fc.assert(
       fc.property(somePeople, someId, (people, id) => {
         const { teamManagerIds } = people

@@ -16,7 +16,7 @@ const ppgOf = ({ games, total }: { games: number; total: number }, none: number)
   games === 0 ? none : total / games
 
 describe('expected points', () => {
-  test('are between the season, last season and the position average, for any games', () => {
+  test('are between the averages of this season, last season and the position, for any games', () => {
     fc.assert(
       fc.property(past, past, level, (season, before, level) => {
         const parts = [ppgOf(season, level), ppgOf(before, level), level]

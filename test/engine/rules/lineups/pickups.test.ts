@@ -117,7 +117,7 @@ describe('pickups by example', () => {
     expect(dropOf({ droppable, keepWorth: [1, 9, 8, 7, 6] })).toBe(4)
   })
 
-  it('drop the last starter on the roster if the loss of several costs the same', () => {
+  it('drop the last starter on the roster if losing any of several costs the same', () => {
     const slots = [slot('RB'), slot('RB'), slot('TE')]
     const roster = [player(500, 'RB'), player(500, 'RB'), player(100, 'RB')]
     expect(pickups(market({ slots, roster, agents: [player(900, 'TE')], droppable: [true, true, false] }))).toEqual([

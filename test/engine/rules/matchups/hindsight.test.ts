@@ -138,7 +138,7 @@ describe("a player's stint with a team", () => {
 describe('a trade', () => {
   const side = (teamId: string, started: number, also: string[] = []) => ({ teamId, started, also })
 
-  it('has the side with the most points as leader, and none if sides are tied or a pick is included', () => {
+  it('is led by the side with the most points, and by neither side if they are tied or a pick is included', () => {
     expect(tradeWinner([side('a', 500), side('b', 900), side('c', 100)])).toEqual({ winnerId: 'b', lead: 400 })
     expect(tradeWinner([side('a', 500), side('b', 500)])).toEqual({ winnerId: null, lead: 0 })
     const nobody = { winnerId: null, lead: null }

@@ -134,7 +134,7 @@ describe('the report of any season', () => {
     )
   })
 
-  it('has efficiency of at most 1 and points left of at least 0, and the high is at least the low', () => {
+  it('has an efficiency of at most 1, points left of at least 0, and a high that is at least the low', () => {
     fc.assert(
       fc.property(anySeason, season => {
         for (const { efficiency, left, actual, best, high, low, luck } of leagueReport(season)) {

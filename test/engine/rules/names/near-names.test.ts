@@ -66,7 +66,7 @@ describe('a misspelled name', () => {
     expect(openNearNames(written)(person(name))).toBe(false)
   })
 
-  test('matches like a comparison of every pair of words by textbook edit distance', () => {
+  test('matches the same names as comparing every pair of words by textbook edit distance', () => {
     fc.assert(
       fc.property(fc.oneof(nearly, fc.record({ name: words, written: words })), ({ written, name }) => {
         expect(openNearNames(written.join(' '))(person(name.join(' ')))).toBe(places(written, name))
