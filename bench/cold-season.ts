@@ -6,7 +6,7 @@ import { held, ONE_SEASON } from './seasons.ts'
 import { ask, cpuOf, residentMb, type Server, start, startHome } from './server.ts'
 
 /**
- * The first rankings of a season by a daemon that has only answered for one other season since its start. The peer
+ * The first rankings of a season by a daemon that has answered for only one other season since it started. The peer
  * reads the same rows with bare SQLite behind bare hono. In each run, a new daemon and a new peer answer for the same
  * seasons in turn, because V8 optimizes the code further with every season.
  */
@@ -15,7 +15,10 @@ const NAME = 'GET rankings, season not in memory'
 
 export const RANKINGS = '/analysis/rankings?system=ppr&limit=100'
 
-/** Returns the queries of rankings by `ppr` in a season: its frame, players and games, and the stats with a weight. */
+/**
+ * Returns the queries behind the rankings of a season under `ppr`: the season, its players and games, and the stats
+ * with a weight.
+ */
 const queriesOfPpr = (): string[] => {
   const { global, positionOverrides } = BUILTIN_SYSTEMS.find(({ id }) => id === 'ppr')!.rules
   const overrides = Object.values(positionOverrides)
@@ -43,7 +46,7 @@ const costOf = async ({ url, pid }: Server, next: () => Record<string, string>):
   return (cpuOf(pid) - before) / others.length
 }
 
-/** Measures the cost of the first answers for seasons in a home without a daemon, and the memory of all of them. */
+/** Measures the first answers for seasons in a home without a daemon: their cost, and the memory of all of them. */
 export const benchColdSeason = async (home: string, next: () => Record<string, string>): Promise<Row[]> => {
   const memory = `daemon, ${held.seasons.length} seasons in memory`
   if (held.seasons.length === 1) return [skipped(NAME, ONE_SEASON), skipped(memory, ONE_SEASON)]

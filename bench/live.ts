@@ -37,7 +37,7 @@ const SQUAD: Readonly<Partial<Record<PosGroup, number>>> = { QB: 2, RB: 4, WR: 6
 const MINUTE = 60_000
 const DAYS_7 = 7 * 24 * 60 * MINUTE
 
-/** The time for all pages to be read again after a change, and how long the daemon is observed after that, ms. */
+/** The time that pages get to update after a change, and the time for which the daemon is then observed, ms. */
 const SETTLED_MS = 10_000
 const QUIET_MS = 40_000
 
@@ -209,7 +209,7 @@ const follow = async (viewers: readonly Viewer[]) => {
   return { updates, failures, stop }
 }
 
-/** Milliseconds until the last viewer had the event and the page of a change, and the CPU of the daemon afterward. */
+/** The time until the last viewer had a change's event and its page, ms, and the daemon's CPU after that. */
 interface Change extends Omit<Update, 'league'> {
   cpuPercent: number
 }
@@ -318,7 +318,7 @@ const pollsIn = ({ asked }: Pick<Platforms, 'asked'>) =>
     })
   })
 
-/** Measures, for each poll with a change, when the last viewer of the league had it, and then the CPU without changes. */
+/** Measures when the last viewer of a league had the changes of each poll, and then the CPU without changes. */
 const watchMirrors = async (
   { pid }: Server,
   platforms: Platforms,

@@ -16,7 +16,9 @@ import { alternate, type Row, row, skipped } from './row.ts'
 const RUNS = 20_000
 const SIZE = 6
 
-/** Draws a week of a team from its weeks so far: from a normal curve through them, or one of them again. */
+/**
+ * Draws a week for a team based on its weeks so far: from a normal distribution fitted to them, or one of them again.
+ */
 type Week = (own: readonly number[], chance: Chance) => number
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Plain work: the same reads or commits with bare SQLite and nothing around them. The ratio of a row to plain work is
- * the same on a slow day as on a fast one.
+ * Plain work: the same reads or commits with bare SQLite and nothing around them. The ratio of a row to plain work does
+ * not depend on how fast the machine is that day.
  */
 export const openPlain = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file)

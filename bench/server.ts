@@ -9,9 +9,9 @@ import type { Samples } from './row.ts'
 import { held } from './seasons.ts'
 
 /**
- * Server CPU per request, counted by the kernel for the process of the server. The server has the first core for
- * itself, and the load comes from the second. The limit is a bare hono app that answers the same bytes and headers.
- * Rate limits are on, so the requests use as many pro keys as they need.
+ * CPU per request of the server process, as counted by the kernel. The server has the first core for itself, and the
+ * load comes from the second. The limit is a bare hono app that answers the same bytes and headers. Rate limits are on,
+ * so the requests use as many pro keys as they need.
  */
 const CONNECTIONS = 10
 const REQUESTS = 2_000

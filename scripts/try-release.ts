@@ -20,10 +20,10 @@ import manifest from '../package.json' with { type: 'json' }
 import { PAGES } from '../test/support/docs.ts'
 
 /**
- * Tests both ways of installing Hindsight, from scratch to an answer of the daemon: the single executable on a PATH
- * without Node, and the npm package on a PATH with only this Node. The package's library also runs in a new project,
- * under every Node version that it supports, and `npx hindsight-ff demo` under the oldest of them. Prints the size and
- * the time of each.
+ * Tests both ways of installing Hindsight, from scratch to the first response of the daemon: the single executable on a
+ * PATH without Node, and the npm package on a PATH with only this Node. The package's library also runs in a new
+ * project, under every Node version that it supports, and `npx hindsight-ff demo` under the oldest of them. Prints the
+ * size and the time of each.
  */
 const root = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'hindsight-release-'))

@@ -119,7 +119,7 @@ const UNIT_OF: Readonly<Record<RoleName, Unit>> = {
   LS: 'LS',
 }
 
-/** A place on a club's roster: role, position and place on the depth chart as the roster file spells them. */
+/** A spot on a club's roster: the role, and the position and depth-chart position as the roster file spells them. */
 export interface Place {
   role: RoleName
   unit: Unit
@@ -173,7 +173,7 @@ export const SHARES: Readonly<Record<Unit, readonly number[]>> = {
   LS: [1],
 }
 
-/** The range of a trait over the 32 clubs at one place: at ranks 1, 6, 12, 24 and 32, factors or (additive) values. */
+/** The range of a trait over the 32 clubs: factors (or values to add) at ranks 1, 6, 12, 24 and 32. */
 interface Ladder {
   unit: Unit
   depth: number
