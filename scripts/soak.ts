@@ -7,8 +7,8 @@ import { REPORT_FILE, storeReports } from './trust/results.ts'
 
 /**
  * The long forms of tests, by part: `npm run soak` runs all, `npm run soak -- kills load` two of them, and `--share
- * 0.1` a tenth of each. For the zoo, `--slice` chooses the tenth, from 0. A random loop that fails prints the seed that repeats it. Results go to docs/trust.md, also
- * from an interrupted run.
+ * 0.1` a tenth of each. For the zoo, `--slice` chooses the tenth, from 0. A random loop that fails prints the seed that
+ * repeats it. Results go to docs/trust.md, even from an interrupted run.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

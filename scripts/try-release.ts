@@ -136,7 +136,7 @@ const npm = (argv: readonly string[], cwd = root): void => {
   })
 }
 
-/** The Node versions besides this one that scoring and the client of the library run in. */
+/** The other Node versions in which the library's scoring and client run. */
 const OLDER_NODES = [22, 24]
 
 /** Installs the older Node versions for this platform, and returns their programs. */

@@ -60,7 +60,7 @@ const NOTHING: Traits = {
 
 const role = (traits: Partial<Traits>): Traits => ({ ...NOTHING, ...traits })
 
-/** The roles, under the name of the position in the files, or of a kind within it. */
+/** The roles, by the name of the position in the files, or of a kind of player within the position. */
 export const ROLES = {
   QB: role({ legs: 1, carry: 0.12, flags: 0.8 }),
   RB: role({

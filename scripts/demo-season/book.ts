@@ -137,7 +137,7 @@ export interface Line {
   goals: FieldGoals
 }
 
-/** The score sheet of one game, lines in the order of the players' first plays. */
+/** The score sheet of one game, with lines in the order of the players' first plays. */
 export type Book = Map<Player, Line>
 
 export const emptyLine = (player: Player | null, team: string): Line => ({

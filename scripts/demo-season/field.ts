@@ -14,7 +14,7 @@ export interface Side {
   defense: number
 }
 
-/** What comes next: a snap, the try after a touchdown, or a kickoff. */
+/** The next play: a snap, the try after a touchdown, or a kickoff. */
 type Next = { kind: 'snap' } | { kind: 'try'; by: SideIndex } | { kind: 'kickoff'; by: SideIndex }
 
 export interface Game {
@@ -69,7 +69,7 @@ export const safety = (game: Game): void => {
   game.next = { kind: 'kickoff', by: game.ball }
 }
 
-/** Moves the ball after a play that kept possession and scored nothing. */
+/** Moves the ball after a play that kept possession and did not score. */
 export const advance = (game: Game, yards: number): void => {
   game.ytg -= yards
   game.togo -= yards

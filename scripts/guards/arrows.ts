@@ -124,7 +124,7 @@ const packageOf = (to: string): string =>
         .slice(0, to.startsWith('@') ? 2 : 1)
         .join('/')
 
-/** Returns true if a package is imported outside of its home. */
+/** Returns true if a package is imported outside of the files that may import it. */
 export const wrongHome = ({ from, to }: Import): boolean => {
   const homes = HOMES[packageOf(to)]
   return homes !== undefined && !homes.some(home => from === home || from.startsWith(`${home}/`))
