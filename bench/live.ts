@@ -242,7 +242,7 @@ const watchChanges = async (
 const limited = (name: string, unit: 'ms' | '%' | 'a minute', ours: readonly number[], limit: number): Row =>
   row('cost', { name, unit, ours, peer: ours.map(() => limit), peerName: 'limit', goal: 1 })
 
-/** Runs a daemon on a home, and returns what is measured. The home is deleted. */
+/** Runs a daemon on a home, and returns the measurements. The home is deleted. */
 const serve = async <Result>(
   { home, tokens, env, flags = [] }: { home: string; tokens: string[]; env: object; flags?: string[] },
   measure: (server: Server, seen: Awaited<ReturnType<typeof follow>>) => Promise<Result>,

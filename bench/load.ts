@@ -26,7 +26,7 @@ const load = async (engine: Engine, archive: Archive, season: number): Promise<v
   }
 }
 
-/** Returns the milliseconds of the second of two loads into a separate store, and the megabytes that it added. */
+/** Loads twice into a separate store. Returns the time of the second load, ms, and the size that it added, MB. */
 const loadSecond = async ([first, second]: Seasons): Promise<{ ms: number; megabytes: number }> => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const file = join(home, 'hindsight.db')

@@ -90,7 +90,7 @@ export const benchManySeasons = async (): Promise<Row[]> => {
     return loaded
   }
   const [ours, onOne]: [Load[], Load[]] = [[], []]
-  // They run in turns, so that a slow machine slows both.
+  // The two run in turns, so that a slow machine slows both.
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(reload())
     if (hasOneCore) onOne.push(reload(ONE_CORE))

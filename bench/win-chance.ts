@@ -24,7 +24,7 @@ const NFLVERSE = join(import.meta.dirname, '../../shared/nflverse')
 const SEASONS = [2021, 2022, 2023, 2024, 2025]
 const RULES = compileRules(BUILTIN_SYSTEMS.find(({ id }) => id === 'ppr')!.rules as ScoringRules)
 const SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'K', 'DST'] as const
-/** The number of players at a position to choose from, best so far. */
+/** The number of players to choose from at a position, the best so far. */
 const DEPTH = 24
 const COIN = 0.25
 /** The max difference between the share of wins and the mean probability of a bin, in percent. */

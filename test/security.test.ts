@@ -50,7 +50,7 @@ test('the bill of materials lists every direct dependency with its purpose', asy
   }
 })
 
-test('a release is refused while the registry knows a vulnerability of a bundled package', async () => {
+test('a release is refused while the registry lists a vulnerability of a bundled package', async () => {
   const asked: unknown[] = []
   const advisory = {
     url: 'https://advisories.example/1',

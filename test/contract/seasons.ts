@@ -49,7 +49,7 @@ const OPPONENTS = { CHI: 'GB', GB: 'CHI', DET: 'MIN', MIN: 'DET', LA: 'SF' } as 
 const on = (team: keyof typeof OPPONENTS, posGroup: PosGroup) => ({ team, posGroup, opponent: OPPONENTS[team] })
 const none = () => 0
 
-/** Two rosters and free agents. Only one player has receptions, and so gains if they score points. */
+/** Two rosters and free agents. Only one player has receptions, and therefore gains if receptions score points. */
 const PLAYERS: readonly MadeUp[] = [
   { player: 'DST_LA', ...on('LA', 'DST'), yards: [0], catches: none },
   { player: 'q1', ...on('CHI', 'QB'), yards: [200, 50, 120, 100], catches: none },

@@ -19,7 +19,7 @@ const closedWeeks = ({ closed, kept, made }: Played): Map<number, string> =>
     ]),
   )
 
-/** Returns a check that a turn changes at most the closed week that it names. */
+/** Returns a check that a turn changes only the closed week that it names, if any. */
 export const watchClosedWeeks = (league: Played): ((turn: Turn) => void) => {
   const before = closedWeeks(league)
   return ({ closedWeek }) => {

@@ -54,7 +54,7 @@ const judgeDraft = async ({ engine }: World, { id, room, teams }: Played): Promi
   assert.deepEqual(new Set(autopick), new Set(teams.filter(team => room.autopick.has(team)).map(each => each.id)))
 }
 
-/** Checks that the store contains the same about a league as the model. */
+/** Checks that the store and the model have the same data about a league. */
 export const judgeLeague = async (world: World, { people }: Stage, league: Played): Promise<void> => {
   const state = await stateOf({ world, leagueId: league.id })
   const { teams, spots, kept, claims, trades, log } = state

@@ -123,7 +123,7 @@ const goOn = async (play: Play, to: number): Promise<void> => {
   }
 }
 
-/** Checks that the store contains the same about these leagues as the model. */
+/** Checks that the store and the model have the same data about these leagues. */
 const judge = async (play: Play, leagues: readonly Played[]): Promise<void> => {
   await runTimer(play, leagues)
   for (const league of leagues) {

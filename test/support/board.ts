@@ -126,7 +126,7 @@ export const signIn = async ({ world, served }: Pick<Boarded, 'world' | 'served'
   return browser
 }
 
-/** The options of a league on the board. A league shared by several tests is closed by them. */
+/** The options of a league on the board. Tests that share a league close it themselves. */
 interface BoardedSetting {
   access?: object
   acquisitionMode?: 'fcfs' | 'waivers'

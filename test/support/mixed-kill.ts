@@ -247,8 +247,8 @@ interface Kills {
 }
 
 /**
- * Kills writers of data folders in a folder a number of times. Throws if a store is invalid, or if a writer does not
- * continue. `done` is called with the number of checked kills.
+ * Kills writers a number of times, in new data folders inside a folder. Throws if a store is invalid, or if a writer
+ * does not continue. `done` is called with the number of checked kills.
  */
 export const killMixed = async (
   folder: string,

@@ -90,10 +90,7 @@ const openOn = (file: string, leagues: readonly Answering[]): Promise<World> => 
   })
 }
 
-/**
- * Opens imports from platforms with one changed response each time, of real leagues if they are available and
- * requested.
- */
+/** Opens imports that each change one platform response. Real leagues are used if they are available and requested. */
 export const openImports = async (isReal: boolean) => {
   const isThere = isReal && whyNoRealData === null
   const base = isThere ? await realStore() : await demoStore()

@@ -1,8 +1,8 @@
 import type { State } from './acquisition-play.ts'
 
 /**
- * Returns a league's state in a store, without how its clock was advanced, and with random ids numbered in order of
- * appearance.
+ * Returns a league's state in a store, with random ids numbered in order of appearance. It does not include how the
+ * clock was advanced.
  */
 export const plainState = ({
   league: { id, ...league },

@@ -1,6 +1,6 @@
 import { RECAP_WORDS, type RecapKind } from '../../src/views/recap-words.ts'
 
-/** Reads a recap like a person would: finds the fact in a sentence from its words only. */
+/** Reads a recap like a person would: finds the fact in a sentence from only its words. */
 
 /** One interpretation of a sentence: the kind of fact, and the values in it. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A folder for all output of the zoo, for people who want to look at it. */
+/** A folder for all output of the zoo, for people to read. */
 const FOLDER = process.env.HINDSIGHT_ZOO
 
 /** Appends a view to the file of its kind in the folder, if the folder is set. */

@@ -119,7 +119,7 @@ const collect = async (stage: Stage): Promise<void> => {
   await stage.ask('markDues', { ...teamPath(first!), body: { paid: true } })
 }
 
-/** Makes claims and trades, moves to IR and the taxi squad, and an adjustment, and sets dues. */
+/** Makes claims, trades, moves to IR and the taxi squad, and an adjustment. Sets dues. */
 export const liven = async (stage: Stage): Promise<void> => {
   for (const happen of [acquire, trade, rest, adjust, collect]) await happen(stage)
 }

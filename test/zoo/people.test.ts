@@ -66,7 +66,7 @@ const textOf = (page: string): string =>
     tag => [...tag.matchAll(/ (?:title|aria-label|data-confirm)="([^"]*)"/g)].join(' ') || ' ',
   )
 
-/** Lines that write about people. Each is run after all lines that read. */
+/** Lines that write about people. Each runs after all lines that only read. */
 const WRITING: readonly (readonly string[])[] = [
   ['team', 'assign', '5', 'blake'],
   ['league', 'edit', '--co-commissioners', 'blake'],

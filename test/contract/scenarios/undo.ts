@@ -73,7 +73,7 @@ const priorities =
 
 const waiverOrders = scenarios('getLeague', [
   {
-    title: 'returns the turn of a claim that was undone, and keeps the turns of later claims',
+    title: 'gives a team back the turn of a claim that was undone, and keeps the turns of later claims',
     arrange: after(
       won,
       undoNewest('claim_won', ids => ids.slice(1)),

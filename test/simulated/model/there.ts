@@ -55,7 +55,7 @@ export interface There {
 
 const EMPTY = '0'
 
-/** Returns the players in some lists, each only once, without empty slots. */
+/** Returns the players in these lists, each only once, without empty slots. */
 export const listed = (...lists: readonly (readonly string[])[]): string[] =>
   [...new Set(lists.flat())].filter(number => number !== EMPTY)
 

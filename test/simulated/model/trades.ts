@@ -57,7 +57,7 @@ export const endOffer = (league: League, trade: Trade): void => {
   log(league, 'expire', { teamId: trade.from.id })
 }
 
-/** Returns the players who return to IR when a team gets players back, because it has open IR spots. */
+/** Returns which players go back to IR when they return to a team: as many as it has open IR spots. */
 const returningToReserve = (
   league: League,
   { reserved }: Trade,

@@ -12,7 +12,7 @@ interface Answered {
 const isOpen = ({ status, reviewUntil }: Trade): boolean => status === 'pending' && reviewUntil === null
 const isReviewed = ({ status, reviewUntil }: Trade): boolean => status === 'pending' && reviewUntil !== null
 
-/** Usually returns a trade that meets the condition, and sometimes any. */
+/** Usually returns a trade that meets the condition, and sometimes any trade. */
 const someTrade = ({ chance }: Stage, { trades }: Played, is: (trade: Trade) => boolean): Trade | undefined =>
   chance.any(chance.odds(90) ? trades.filter(is) : trades)
 
