@@ -5,7 +5,7 @@ import type { WeekFacts } from './recap-facts.ts'
 
 const nameOf = ({ teams }: WeekFacts, id: string | null): string => teams.find(team => team.id === id)?.name ?? ''
 
-/** Returns a list of names, regardless of the word before the last one. */
+/** Joins names with commas, and replaces every "and" between names with a comma. */
 const listed = (names: readonly string[]): string => names.join(', ').replaceAll(' and ', ', ')
 
 type Named = { name: string } | null

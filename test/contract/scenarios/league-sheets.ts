@@ -103,7 +103,7 @@ const importing = scenarios('importSheet', [
     expected: { error: 'conflict', message: /simplest rules that were found explain 0 of 5 games/ },
   },
   {
-    title: 'uses the rules that explain the most on request',
+    title: 'on request, uses the rules that explain the most points',
     question: { body: { name: 'Office', rows: [...ROWS], fit: true } },
     expected: ({ fit }: Brought) => expect(fit).toMatchObject({ fitted: true, compared: 5, equal: 0 }),
   },

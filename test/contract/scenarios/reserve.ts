@@ -140,7 +140,7 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'conflict', message: /is not on IR/ },
   },
   {
-    title: 'refuses to activate a player for a full roster',
+    title: 'refuses to activate a player if the roster is full',
     arrange: after(full, rest(0, 'w1'), add(0, 't1')),
     question: ofTeam(0, activating('w1')),
     expected: { error: 'conflict', message: /is full \(3 players\); drop a player first/ },

@@ -85,7 +85,7 @@ export interface Row {
   forced: boolean
 }
 
-/** What a log entry changed, if it can be undone. A week is given for a correction of a closed week. */
+/** The change that a log entry made, if it can be undone. A week is given for a correction of a closed week. */
 export type Effect =
   | {
       kind: 'move'
@@ -168,7 +168,7 @@ export interface League {
   differing: readonly number[]
   /** Oldest first. */
   log: Row[]
-  /** What log entries changed, by their index in the log, and the entries that were undone. */
+  /** The changes that log entries made, by their index in the log, and the entries that were undone. */
   effects: Map<number, Effect>
   undone: Set<number>
   /** Wall time, epoch ms. */

@@ -14,7 +14,7 @@ type Move = Extract<Effect, { kind: 'move' }>
 type Reserve = Extract<Effect, { kind: 'reserve' | 'activate' }>
 type Schedule = Extract<Effect, { kind: 'schedule' }>
 
-/** Returns true if a player who returns to a team goes on IR, which requires an open IR spot. */
+/** Returns true if a player who returns to a team moves to IR, which requires an open IR spot. */
 const returnsToReserve = (league: League, { team, add, since, week }: Move): boolean => {
   const { reserve } = rosterIn(league, team, week)
   return since !== undefined && reserve.size - (add !== null && reserve.has(add) ? 1 : 0) < league.spots

@@ -126,7 +126,7 @@ describe('clinching and elimination', () => {
         const ranking = ['winPct', 'headToHead', 'pointsFor'] as const
         const race = raceOf({ teams: teams!, weeks: 6, played: 6 - left!, total: () => number(5), ranking })
         const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away)
-        /** By team: the additional half wins with which it still misses the playoffs. */
+        /** By team: the numbers of additional half wins that still leave it out of the playoffs. */
         const out = new Map(race.teams.map(({ id }) => [id, new Set<number>()]))
         const alive = new Set<string>()
         for (let outcome = 0; outcome < 3 ** toCome.length; outcome++) {
