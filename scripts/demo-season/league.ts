@@ -18,7 +18,7 @@ export const WESTERN: readonly string[] = ['ARI', 'DEN', 'LA', 'LAC', 'LV', 'SEA
 export const divisionOf = (team: string): readonly string[] =>
   DIVISIONS.find(division => division.includes(team)) as readonly string[]
 
-/** The three rounds for four clubs to meet each other once, as pairs of indexes. */
+/** The three rounds in which each of four clubs meets every other once, as pairs of indexes. */
 const ROUNDS: readonly (readonly (readonly [number, number])[])[] = [
   [
     [0, 1],

@@ -114,7 +114,7 @@ const damaged = fc
   )
 
 describe('invalid JSON', () => {
-  test('has a fault, unlike valid JSON', () => {
+  test('is reported as invalid, unlike valid JSON', () => {
     fc.assert(
       fc.property(damaged, text => void expect(jsonFault(text) === null, text).toBe(isJson(text))),
       { numRuns: 500 },

@@ -76,7 +76,7 @@ describe('commands in a league of each kind', () => {
   })
 })
 
-describe('totals in a league of each kind equal the sums of their parts and the text', () => {
+describe('totals in a league of each kind match the sums of their parts and the text output', () => {
   test.each(KINDS_BY_PLACE)('$name', { timeout: 0 }, async ({ kind }) => {
     expect(await totalFaults(await zooHome(kind))).toEqual([])
   })

@@ -48,7 +48,7 @@ const drafts = scenarios('gradeDrafts', [
     },
   },
   {
-    title: 'has no draft for a league without one',
+    title: 'shows no draft for a league that did not draft',
     arrange: playLeague(),
     question: ofLeague(),
     expected: answers({ drafts: [] }),

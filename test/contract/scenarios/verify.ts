@@ -53,7 +53,7 @@ const verifying = scenarios('verifyLeague', [
     expected: answers({ totals: { compared: 32, equal: 31 }, winners: { compared: 12, equal: 11 } }),
   },
   {
-    title: 'compares no winner for a bye',
+    title: 'does not compare winners for a bye',
     arrange: importsWith(() => ({ matchup_id: null })),
     question: ofMirror,
     expected: answers({ totals: { compared: 32, equal: 32 }, winners: { compared: 11, equal: 11 } }),

@@ -126,7 +126,7 @@ const budgets = (...left: (number | null)[]) => answers({ teams: left.map(budget
 
 const shown = scenarios('getLeague', [
   {
-    title: 'gives each team its budget once bids decide, and not before',
+    title: 'gives each team its budget when bidding starts, and not before',
     arrange: claimsBy({ order: 'budget', budget: 60 }),
     question: ofLeague(),
     expected: budgets(60, 60, 60, 60),

@@ -5,7 +5,7 @@ import { UNLIMITED } from '../../../src/engine/store/keys.ts'
 import { addTarget, listTargets, MESSAGE_LEAGUE, openMessages } from '../../support/message-league.ts'
 import type { World } from '../../support/world.ts'
 
-/** Grants end with the permission to make them: links, invites and notifications. */
+/** Links, invites and notifications end when their creator loses the permission to make them. */
 
 const URL = 'https://example.org/hook'
 const id = MESSAGE_LEAGUE

@@ -37,7 +37,7 @@ export const shownBracket = (bracket: Bracket | null) =>
     ...bracket.rounds.map(({ week, name, games }) => [...[week, name], ...games.map(shownGame)]),
   ]
 
-/** Returns the totals with live points by week and team, which the model does not have. */
+/** Returns the totals that include live points, by week and team. The model does not have them. */
 export const liveTotals = (bracket: Bracket | null): ReadonlyMap<string, number | null> => {
   const { rounds = [], thirdPlace = null } = bracket ?? {}
   const games = [

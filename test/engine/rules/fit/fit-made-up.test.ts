@@ -24,7 +24,7 @@ const gamesOf = (group: PosGroup, count: number, max: Most): Line[] => {
 
 const between = async (): Promise<void> => {}
 
-/** Returns the rules found for a league that scored these games like this. */
+/** Returns the rules found for a league that scored these games this way. */
 const found = (lines: readonly Line[], pay: (stats: Readonly<Record<string, number>>, group: PosGroup) => number) => {
   const stats = new Set(lines.flatMap(line => Object.keys(line.stats) as StatKey[]))
   return fitRules(

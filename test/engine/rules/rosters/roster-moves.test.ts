@@ -140,7 +140,7 @@ describe('a roster move', () => {
     )
   })
 
-  it('needs an open spot, which exists exactly while the other players are fewer than the roster size', () => {
+  it('needs an open spot: the other players must be fewer than the roster size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.nat(6), fc.boolean(), (count, capacity, leaves) => {
         const own = roster({ playerIds: new Set(Array.from({ length: count }, (_, at) => `p${at}`)), capacity })
