@@ -100,8 +100,8 @@ const SCREENS: readonly Shown[] = [
 /** A number that is not a part of a word, a range or a time. With a percent sign it is a share of 1. */
 const NUMBER = /(?<![\w.:<>/-]|\d,)[-+]?\d+(\.\d+)?%?(?![\w:/-]|\.\d)/g
 
-/** Times, and bounds such as <0.1%. */
-const OTHERS = /\d{4}-\d\d-\d\d( \d\d:\d\d)?|\d\d:\d\d|[<>]\d+(\.\d+)?%/g
+/** Times, bounds such as <0.1%, and short ids, which can have only digits. */
+const OTHERS = /\d{4}-\d\d-\d\d( \d\d:\d\d)?|\d\d:\d\d|[<>]\d+(\.\d+)?%|\b[0-9a-f]{8}\b/g
 
 type Fields = Readonly<Record<string, unknown>>
 
