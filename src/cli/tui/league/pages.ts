@@ -7,6 +7,7 @@ import type { Table, View } from '../../../views/view.ts'
 import {
   draftGradesQuery,
   historyQuery,
+  LOG_LIMIT,
   logQuery,
   pickupsQuery,
   recapQuery,
@@ -24,7 +25,7 @@ export const LEAGUE_PAGES = [
   { page: 'bracket', title: 'Bracket', command: () => 'league show' },
   { page: 'odds', title: 'Odds', command: () => 'league odds' },
   { page: 'recap', title: 'Recap', command: (week: number) => `league recap --week ${week}` },
-  { page: 'log', title: 'Log', command: () => 'league log' },
+  { page: 'log', title: 'Log', command: () => `league log --limit ${LOG_LIMIT}` },
   { page: 'what-if', title: 'What if', command: () => 'league what-if' },
   { page: 'all-time', title: 'All time', command: () => 'league history' },
   { page: 'seasons', title: 'Seasons', command: () => 'league history' },
