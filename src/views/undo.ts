@@ -18,11 +18,13 @@ export const canBeUndone = (row: Transaction): boolean => {
   return UNDOABLE.has(row.type)
 }
 
-/** Names the players whom an undo returned to a bench, because their lineups stay as they are. */
+/** Names the players whom an undo returned to a bench, now or in a closed week, because lineups stay as they are. */
 export const benchedByUndo = ({ transaction }: Answer<'undoTransaction'>): string[] => {
   const moves = transaction.type === 'undone' ? transaction.after.moves : []
   const benched = moves.filter(({ to, reservedAt }) => to !== null && reservedAt === undefined)
-  return benched.length === 0 ? [] : [`On the bench now: ${series(benched.map(({ name }) => name))}`]
+  const week = benched[0]?.week
+  const when = week === undefined ? 'now' : `in week ${week}`
+  return benched.length === 0 ? [] : [`On the bench ${when}: ${series(benched.map(({ name }) => name))}`]
 }
 
 export const undoneEntry = (answer: Answer<'undoTransaction'>, names: Shell): View =>

@@ -136,7 +136,7 @@ test('lineups and rosters of a closed week are corrected, and other weeks stay t
   expect((await inWeek(1)).ids).not.toContain(first)
   expect(await inWeek(2)).toEqual(later)
   expect(said(await alex.send(await alex.go(at('/history')), 'undo', {}))).toMatch(
-    /^Entry undone\. On the bench now: [^,]+$/,
+    /^Entry undone\. On the bench in week 1: [^,]+$/,
   )
   expect((await inWeek(1)).ids).toContain(first)
 })
