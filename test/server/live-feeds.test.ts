@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Answer } from '../../src/engine/index.ts'
+import { type Answer, CLOCK } from '../../src/engine/index.ts'
 import { openLiveFeeds } from '../../src/engine/jobs/live-feeds.ts'
 import { storeVisits } from '../../src/engine/jobs/live-sources.ts'
 import { openInterface } from '../cli/tui/open.ts'
@@ -100,6 +100,17 @@ test('a league that another process reads is polled', async () => {
   await storeVisits(terminal.engine)
   expect(await stepsOf(feeds)).toMatchObject([{ players: 3 }])
   expect(await teamNow(terminal, params)).toMatchObject({ provisional: true, source: 'sleeper' })
+})
+
+test('a league that only automatic messages read is not polled', async () => {
+  const { world, source, at } = await openLiveLeague()
+  const feeds = openLiveFeeds(world.engine, { host: 'sleeper', stats: true })
+  source.reply = json(STATS)
+  at(thursday(1) + 20 * MINUTE)
+  await world.ask('getRecap', { actor: CLOCK, params: { id: LEAGUE }, query: { week: 1 } })
+  expect(await stepsOf(feeds)).toEqual([])
+  await visit(world)
+  expect(await stepsOf(feeds)).toMatchObject([{ players: 3 }])
 })
 
 test('two daemons with the same file send one request a minute together', async () => {

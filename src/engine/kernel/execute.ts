@@ -2,6 +2,7 @@ import { HindsightError, invalid } from '../base/errors.ts'
 import { type Bounds, Ended, giveTurns } from '../runtime/long-work.ts'
 import { SeasonNotInMemory } from '../season/cache.ts'
 import type { Store } from '../store/index.ts'
+import { CLOCK } from './actors.ts'
 import type { Actor, Admission, Context, Engine, PrepareContext } from './context.ts'
 import { idempotencyOf } from './idempotency.ts'
 import {
@@ -166,7 +167,8 @@ const prepareCall = async <Answer>(
   const effect = (await op.effectOf?.(input)) ?? op.access
   const call = { ...sent, actor: scopedActor({ op, call: sent, input }, effect === 'write') }
   const leagueId = leagueOf(op, input)
-  if (effect === 'read' && leagueId !== undefined) engine.visits.mark(leagueId, clocks.wall())
+  if (effect === 'read' && leagueId !== undefined && call.actor.id !== CLOCK.id)
+    engine.visits.mark(leagueId, clocks.wall())
   const idempotency = effect === 'write' ? idempotencyOf<Answer | Deferred<Answer>>(op, call, clocks.wall()) : null
   const status = op.statusBy?.of(input) ?? op.status
   const saved = idempotency && (await database.transaction('read', idempotency.find))
