@@ -2,6 +2,9 @@
 export const PLAYER_STATUSES = ['O', 'D', 'Q', 'IR', 'FA'] as const
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 
+/** The statuses of players who cannot play. */
+export const RULED_OUT: ReadonlySet<PlayerStatus | null | undefined> = new Set(['O', 'IR', 'FA'])
+
 /** The labels of the statuses. */
 export const STATUS_LABELS: Readonly<Record<PlayerStatus, string>> = {
   O: 'Out',

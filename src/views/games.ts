@@ -1,3 +1,4 @@
+import { RULED_OUT } from '../../data/designations.ts'
 import type { PlayerStatus, WeekGame } from '../engine/index.ts'
 import { kickoff } from './format.ts'
 import type { Column } from './view.ts'
@@ -27,15 +28,12 @@ export const opponentIn = (game: Game): string => {
   return `${game.home ? 'vs' : '@'} ${game.opponent}`
 }
 
-/** The statuses of players who cannot play. */
-const RULED_OUT: readonly Status[] = ['O', 'IR', 'FA']
-
 /** Returns the state of a player's game: its kickoff in a zone, playing or played, or out. */
 export const stageOf = (player: WeekPlayer | null, zone: string): string => {
   const game = gameOfPlayer(player)
   if (!game) return ''
   if (game.state === 'scheduled') return kickoff(game.kickoffAt, zone)
-  if (RULED_OUT.includes(player?.status)) return 'out'
+  if (RULED_OUT.has(player?.status)) return 'out'
   return game.state === 'playing' ? 'playing' : 'played'
 }
 

@@ -1,3 +1,4 @@
+import { RULED_OUT } from '../../../data/designations.ts'
 import { HOUR, MINUTE } from '../../../data/durations.ts'
 import { teamOfDst } from '../../../data/teams.ts'
 import type { Context } from '../kernel/context.ts'
@@ -78,9 +79,6 @@ const instantOf = ({ season }: OpenedLeague, at: { week: number; now: number }):
   gameOf: gamesIn(season, at),
   statusOf: statusesOf(season, at),
 })
-
-/** The statuses of starters who are ruled out. */
-const RULED_OUT: ReadonlySet<PlayerStatus | null> = new Set(['O', 'IR', 'FA'])
 
 /** Returns why a starter cannot score. Null for a starter who can score, and after the start of the starter's game. */
 const reasonOf = ({ season }: OpenedLeague, id: string, at: InstantOfWeek): 'bye' | 'out' | null => {

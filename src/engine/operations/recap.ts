@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PlayerStatus } from '../../../data/designations.ts'
+import { type PlayerStatus, RULED_OUT } from '../../../data/designations.ts'
 import type { Context } from '../kernel/context.ts'
 import { Deferred, operation } from '../kernel/operation.ts'
 import { playoffsIn, standingsIn, teamView } from '../league/answers.ts'
@@ -184,9 +184,6 @@ const awardView = (
   started: pickup?.started ?? null,
 })
 
-/** The statuses of players who cannot play. */
-const RULED_OUT: readonly (PlayerStatus | null)[] = ['O', 'IR', 'FA']
-
 /** Returns the starters of a week's games who were ruled out or did not have a game. */
 const absencesIn = (scored: ScoredRosters, games: readonly WeekGame[], at: WeekAt): RecapAbsence[] => {
   const { season } = scored
@@ -197,7 +194,7 @@ const absencesIn = (scored: ScoredRosters, games: readonly WeekGame[], at: WeekA
     (lineupOf(scored, teamId, at.week) ?? []).flatMap(id => {
       if (id === null || weekPoints(scored, id, at.week) !== null) return []
       const status = statusOf(id)
-      const isOut = RULED_OUT.includes(status)
+      const isOut = RULED_OUT.has(status)
       if (!isOut && inWeek(id).game !== null) return []
       return [{ teamId, player: { id, name: knownPlayer(season, id).name ?? id }, status: isOut ? status : null }]
     }),
