@@ -71,7 +71,7 @@ describe('strict handling', () => {
 
   it('lists the names of the route if none is near', async () => {
     expect((await ask('GET /v1/systems?zz=1', STRICT)).message).toBe(
-      'The query has an unknown field "zz"; it may have leagues, strict',
+      'The query has an unknown field "zz"; it can have leagues, strict',
     )
   })
 

@@ -258,10 +258,10 @@ test('a store can be used only during its transaction', async () => {
   })
   const [store] = kept
   await database.transaction('write', async () => {
-    await expect(store!.counters.raise('late')).rejects.toThrow('good for only one transaction')
-    await expect(store!.accounts.list()).rejects.toThrow('good for only one transaction')
-    await expect(store!.seasons.versions()).rejects.toThrow('good for only one transaction')
-    await expect(store!.savepoint(async () => 1)).rejects.toThrow('good for only one transaction')
+    await expect(store!.counters.raise('late')).rejects.toThrow('works in only one transaction')
+    await expect(store!.accounts.list()).rejects.toThrow('works in only one transaction')
+    await expect(store!.seasons.versions()).rejects.toThrow('works in only one transaction')
+    await expect(store!.savepoint(async () => 1)).rejects.toThrow('works in only one transaction')
   })
   expect(await database.transaction('read', ({ counters }) => counters.list())).toEqual([])
   database.close()

@@ -191,7 +191,7 @@ withPostgres('a store in PostgreSQL', () => {
     const database = openDatabase(await makeDatabase(), wall)
     const kept: Store[] = []
     await database.transaction('write', async store => void kept.push(store))
-    await expect(kept[0]!.counters.raise('late')).rejects.toThrow('good for only one transaction')
+    await expect(kept[0]!.counters.raise('late')).rejects.toThrow('works in only one transaction')
     await database.close()
     await expect(database.transaction('read', store => store.accounts.list())).rejects.toMatchObject({
       code: 'server_error',
