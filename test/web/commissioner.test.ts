@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Answer, Team } from '../../src/engine/index.ts'
 import { LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { openMirrorWorld } from '../support/mirrors.ts'
+import { playedSeason } from '../support/played-season.ts'
 import { serveWorld } from '../support/server.ts'
 import { MADE_UP } from '../support/sleeper.ts'
 
@@ -139,6 +140,18 @@ test('lineups and rosters of a closed week are corrected, and other weeks stay t
     /^Entry undone\. On the bench in week 1: [^,]+$/,
   )
   expect((await inWeek(1)).ids).toContain(first)
+})
+
+test('a starter whose position changed after the week was closed stays in the lineup', async () => {
+  const boarded = await openBoarded()
+  const { alex, ask, teams, world } = boarded
+  await playOne(boarded)
+  await ask('closeWeek', { params: { id: LEAGUE, week: 1 } })
+  const { data } = playedSeason({ weeks: 6, squad: { QB: 2, RB: 4, WR: 4 } })
+  const players = data.players.map(each => ({ ...each, ...(each.posGroup === 'QB' && { posGroup: 'TE' as const }) }))
+  await world.keep({ ...data, players })
+  const page = await alex.go(at(`/office/closed-weeks?team=${teams[0]}&week=1`))
+  expect(said(await alex.send(page, 'lineup', {}))).toBe('Team 1, week 1: the lineup is unchanged')
 })
 
 test('points are adjusted with a reason in the log, and an invalid number is refused next to its field', async () => {

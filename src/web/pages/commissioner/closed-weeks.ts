@@ -82,17 +82,17 @@ type WeekPlayer = LeaguePlayer & Pick<RosterPlayer, 'game' | 'status'> & { point
 const starters = ({ lineup }: Slots): WeekPlayer[] =>
   lineup.flatMap(({ player, points: value }) => (player ? [{ ...player, points: value }] : []))
 
-/** Draws a choice of an eligible player for each slot. */
+/** Draws a choice of an eligible player for each slot. A starter whose position has changed since then can stay. */
 const lineupForm = (context: LeagueContext, teamWeek: TeamWeek): Html => {
   const { team, week, lineup, bench } = teamWeek
   const now = lineupValues(teamWeek)
   const selected = openFieldValues(context, 'lineup', now)
   const names = slotNames(lineup)
   const active = [...starters(teamWeek), ...bench]
-  const optionsOf = (eligible: readonly string[]): Choice[] => [
+  const optionsOf = ({ eligible, player }: TeamWeek['lineup'][number]): Choice[] => [
     { value: '', label: 'Empty' },
     ...active
-      .filter(({ posGroup }) => posGroup !== null && eligible.includes(posGroup))
+      .filter(({ id, posGroup }) => id === player?.id || (posGroup !== null && eligible.includes(posGroup)))
       .map(each => ({
         value: each.id,
         label: `${nameOf(each)} (${each.points === null ? '–' : points(each.points)})`,
@@ -100,7 +100,7 @@ const lineupForm = (context: LeagueContext, teamWeek: TeamWeek): Html => {
   ]
   const slots = lineup.map((slot, at) => {
     const name = slotField(slot)
-    return choice({ label: names[at]!, name, value: selected(name) }, optionsOf(slot.eligible))
+    return choice({ label: names[at]!, name, value: selected(name) }, optionsOf(slot))
   })
   const confirm = `Change the lineup of ${team.name} in week ${week}? ${EFFECT}`
   return form(
