@@ -88,9 +88,11 @@ const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDead
     .map(text => `; ${text}`)
     .join('')
 
-/** Describes who can see a league and its open trade offers, and names the co-commissioners. */
-const accessOf = ({ visibility, offersVisible, coCommissionerNames }: League): string[] => [
-  `${visibility === 'members' ? 'Only members' : 'All accounts'} can see the league; open offers are visible to ${offersVisible === 'parties' ? 'their two teams' : 'the league'}`,
+/**
+ * Describes who can see a league and its open trade offers, which mirrors do not have, and names the co-commissioners.
+ */
+const accessOf = ({ visibility, offersVisible, coCommissionerNames, externalPlatform }: League): string[] => [
+  `${visibility === 'members' ? 'Only members' : 'All accounts'} can see the league${externalPlatform === null ? `; open offers are visible to ${offersVisible === 'parties' ? 'their two teams' : 'the league'}` : ''}`,
   ...(coCommissionerNames.length === 0 ? [] : [`Co-commissioners: ${series(coCommissionerNames)}`]),
 ]
 

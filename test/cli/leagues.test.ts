@@ -16,6 +16,7 @@ describe('a league in the CLI', () => {
       weeks: [1, 2],
     })
     const { stdout } = await run('league', 'show', 'OFFICE')
+    expect(stdout).toContain('Only members can see the league; open offers are visible to their two teams')
     expect(stdout).toContain('Office League (office), season 2031 under PPR, free agency first come, first served')
     expect(stdout).toMatch(/RANK {2}NO\. {2}TEAM +MANAGER +W-L-T +PF +PA +TIEBREAKER/)
     expect(await run('league', 'list')).toMatchObject({ stdout: expect.stringMatching(/office .*PPR .*commissioner/) })

@@ -62,7 +62,9 @@ describe('hindsight league import', () => {
     const second = await run('league', 'import', complete)
     expect(lines(second.stdout)[0]).toMatch(/^Refreshed Quillfeather Union/)
     for (const named of [complete, 'quillfeather union 1990', 'quillfeather_union_1990']) {
-      expect((await run('league', 'show', named)).stdout).toContain(`mirror of Sleeper league ${complete}`)
+      const { stdout } = await run('league', 'show', named)
+      expect(stdout).toContain(`mirror of Sleeper league ${complete}`)
+      expect(stdout).toMatch(/^All accounts can see the league$/m)
     }
   })
 
