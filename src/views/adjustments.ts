@@ -4,9 +4,8 @@ import {
   byName,
   type Column,
   field,
-  layout,
+  listView,
   type Names,
-  none,
   type Reader,
   type Shell,
   statement,
@@ -32,7 +31,7 @@ const adjustmentTable = (adjustments: readonly Adjustment[], reader: Reader): Ta
   table(adjustments, columnsOf(reader), { zone: reader.zone })
 
 export const adjustmentList = ({ adjustments }: { adjustments: Adjustment[] }, shell: Shell): View =>
-  adjustments.length === 0 ? none('No point adjustments') : layout(null, adjustmentTable(adjustments, shell))
+  listView(adjustmentTable(adjustments, shell), 'No point adjustments')
 
 export const newAdjustment = ({ adjustment }: { adjustment: Adjustment }, shell: Shell): View => {
   const { teamId, points, week, reason } = adjustment

@@ -6,7 +6,7 @@ import {
   type Column,
   field,
   layout,
-  none,
+  listView,
   notes,
   type Shell,
   type Span,
@@ -82,8 +82,8 @@ const weekColumns = (shell: Shell): Column<WeekWorth>[] => [field('WEEK', 'week'
 const totalColumns = (shell: Shell): Column<SeasonWorth>[] => [ofTeam(shell), field('WEEKS', 'weeks'), ...WORTH]
 
 export const seasonBenchPoints = ({ teamId, weeks, totals, warnings }: Season, shell: Shell): View => {
-  if (weeks.length === 0) return none('No weeks have been played yet')
   const list = table<WeekWorth>(weeks, weekColumns(shell))
+  if (weeks.length === 0) return listView(list, 'No weeks have been played yet')
   if (teamId === null) return { ...layout(null, table(totals, totalColumns(shell)), ...notes(warnings)), list }
   const [total] = totals
   const verdict = total ? `: ${wordsOf(verdictOf(total, { isOver: true, hasPoints: true }))}` : ''

@@ -7,8 +7,8 @@ import {
   byName,
   type Column,
   field,
+  listView,
   type Names,
-  none,
   playerLink,
   type Shell,
   type Span,
@@ -190,8 +190,8 @@ export const undraftedPlayers = (
 ): View => {
   const league = nameOf(leagueId)
   const byRoster = players.some(({ rankedBy }) => rankedBy === 'roster')
-  if (total === 0) return none(`No players match in the draft of ${league}`)
   const list = undraftedTable(players, new Map())
+  if (total === 0) return listView(list, `No players match in the draft of ${league}`)
   const view = {
     title: `Available in the draft of ${league}: ${count(total, 'player')}`,
     about: [

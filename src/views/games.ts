@@ -46,8 +46,8 @@ export const lockReason = (game: Pick<WeekGame, 'state'> | null | undefined): st
 const isAhead = (game: Game): boolean => !!game && game.state !== 'final'
 
 /**
- * Returns columns about games and the statuses before them. For people: without games if none is known; includes states
- * until all games are over. For programs: always included if a week is given.
+ * Returns columns about games and the statuses before them. People get no game columns if no games are known, and the
+ * states only until all games are over. Programs get all of them if a week is given.
  */
 export const gameColumns = <Row>(
   rows: readonly Row[],

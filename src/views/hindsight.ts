@@ -15,7 +15,7 @@ import {
   type Column,
   field,
   layout,
-  none,
+  listView,
   type PersonOf,
   person,
   personIn,
@@ -120,8 +120,8 @@ export const DRAFT_WORDS = [
 
 export const drafts = (answer: Answer<'gradeDrafts'>, { nameOf }: Shell): View => {
   const { leagueId, drafts: all } = answer
-  if (all.length === 0) return none(`${nameOf(leagueId)} doesn't have a draft with a played season`)
   const { grades, steals, busts, all: picks } = draftParts(answer)
+  if (all.length === 0) return listView(picks, `${nameOf(leagueId)} doesn't have a draft with a played season`)
   const title = `${nameOf(leagueId)}: ${count(all.length, 'draft')} in hindsight`
   return {
     ...layout(title, grades, steals, busts, ...(all.length === 1 ? [picks] : [])),
@@ -193,8 +193,8 @@ export const TRADE_WORDS = [
 
 export const trades = (answer: Answer<'weighTrades'>, { nameOf }: Shell): View => {
   const name = nameOf(answer.leagueId)
-  if (answer.trades.length === 0) return none(`${name} doesn't have any trades yet`)
   const parts = tradeParts(answer)
+  if (answer.trades.length === 0) return listView(parts.trades, `${name} doesn't have any trades yet`)
   const title = `${name}: ${count(answer.trades.length, 'trade')} in hindsight`
   return { ...layout(title, parts.trades, parts.managers), about: TRADE_WORDS }
 }
@@ -242,7 +242,7 @@ export const PICKUP_WORDS = [COUNTED]
 
 export const pickups = (answer: Answer<'weighPickups'>, { nameOf }: Shell): View => {
   const name = nameOf(answer.leagueId)
-  if (answer.pickups.length === 0) return none(`${name} doesn't have any pickups yet`)
   const parts = pickupParts(answer)
+  if (answer.pickups.length === 0) return listView(parts.pickups, `${name} doesn't have any pickups yet`)
   return { ...layout(`${name}: the best pickups`, parts.pickups, parts.managers), about: PICKUP_WORDS }
 }

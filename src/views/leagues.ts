@@ -20,19 +20,7 @@ import {
 } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
 import { reachLines } from './systems.ts'
-import {
-  type Column,
-  field,
-  layout,
-  none,
-  notes,
-  type Shell,
-  statement,
-  table,
-  text,
-  type View,
-  withHelp,
-} from './view.ts'
+import { type Column, field, listView, notes, type Shell, statement, table, text, type View, withHelp } from './view.ts'
 
 const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
   fcfs: 'free agency first come, first served',
@@ -176,12 +164,11 @@ const columnsOf = ({ nameOf }: Shell): Column<ListedLeague>[] => [
 ]
 
 export const leagueList = ({ leagues }: { leagues: ListedLeague[] }, shell: Shell): View =>
-  leagues.length === 0
-    ? none(
-        'You are not in a league yet. Open an invite link, or create a league',
-        'hindsight invite claim - takes a team, hindsight league create "Office League" --system ppr creates a league',
-      )
-    : layout(null, table(leagues, columnsOf(shell)))
+  listView(
+    table(leagues, columnsOf(shell)),
+    'You are not in a league yet. Open an invite link, or create a league',
+    'hindsight invite claim - takes a team, hindsight league create "Office League" --system ppr creates a league',
+  )
 
 export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createLeague'>, shell: Shell): View => {
   const view = {

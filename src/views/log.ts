@@ -37,9 +37,8 @@ import { autoLineupWords } from './teams.ts'
 import {
   type Column,
   field,
-  layout,
+  listView,
   type Names,
-  none,
   type PersonOf,
   personIn,
   type Reader,
@@ -372,9 +371,7 @@ const columnsOf = (names: Names): Column<Transaction>[] => [
 ]
 
 export const log = ({ transactions }: { transactions: Transaction[] }, shell: Shell): View =>
-  transactions.length === 0
-    ? none('No activity of this kind')
-    : layout(null, table(transactions, columnsOf(shell), { zone: shell.zone }))
+  listView(table(transactions, columnsOf(shell), { zone: shell.zone }), 'No activity of this kind')
 
 /** Returns a row as a single line, for following a log. */
 export const logLine = (row: Transaction, reader: Reader): string =>

@@ -7,9 +7,9 @@ import {
   type Column,
   field,
   layout,
+  listView,
   type MatchupList,
   type MatchupView,
-  none,
   type Part,
   type Shell,
   type Side,
@@ -173,8 +173,9 @@ interface MatchupsAnswer {
 /** Returns matchups week by week, followed by the bracket's. */
 export const matchups = (answer: MatchupsAnswer, { zone }: Pick<Shell, 'zone'>): View => {
   const { week } = answer
-  const list = listedMatchups(answer)
-  if (list.length === 0) return none(week === null ? 'No matchups yet' : `No matchups in week ${week}`)
+  const games = listedMatchups(answer)
+  const list = table<ListedMatchup>(games, COLUMNS)
+  if (games.length === 0) return listView(list, week === null ? 'No matchups yet' : `No matchups in week ${week}`)
   const weeks = [...Map.groupBy(answer.matchups, each => each.week)].map(
     ([week, weekMatchups]): MatchupList => ({
       kind: 'matchups',
@@ -185,8 +186,8 @@ export const matchups = (answer: MatchupsAnswer, { zone }: Pick<Shell, 'zone'>):
   )
   return {
     ...layout(null, ...weeks, ...roundMatchups(allRounds(answer))),
-    about: [...failureNote(answer, zone), ...legendOf(list)],
-    list: table<ListedMatchup>(list, COLUMNS),
+    about: [...failureNote(answer, zone), ...legendOf(games)],
+    list,
   }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../data/messages.ts'
 import type { Notification } from '../engine/index.ts'
 import { count, series } from './phrases.ts'
-import { type Column, field, layout, none, type Shell, statement, table, type View, withHelp } from './view.ts'
+import { type Column, field, listView, type Shell, statement, table, type View, withHelp } from './view.ts'
 
 /** The targets of a league's messages. */
 
@@ -65,9 +65,11 @@ const columnsOf = ({ nameOf: teamName }: Shell): Column<Notification>[] => [
 ]
 
 export const notifications = ({ notifications }: { notifications: Notification[] }, shell: Shell): View =>
-  notifications.length === 0
-    ? none("This league doesn't send messages", 'hindsight notify add URL --on recap,trade adds a chat')
-    : layout(null, table(notifications, columnsOf(shell), { zone: shell.zone }))
+  listView(
+    table(notifications, columnsOf(shell), { zone: shell.zone }),
+    "This league doesn't send messages",
+    'hindsight notify add URL --on recap,trade adds a chat',
+  )
 
 const NEEDS_DAEMON = 'A running daemon sends messages'
 const WITHOUT_DAEMON = 'Without one, run hindsight notify send'

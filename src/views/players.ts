@@ -21,7 +21,7 @@ import {
   type Column,
   field,
   layout,
-  none,
+  listView,
   playerLink,
   type Shell,
   type Table,
@@ -138,15 +138,9 @@ const SCORES: readonly Column<Score>[] = [
 
 export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf, zone }: Shell): View => {
   const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${nameOf(systemId)}`
-  return total === 0
-    ? none(`${title}: no games yet, or stat files are missing`, SHOWS_MISSING_FILES)
-    : withCount(
-        layout(
-          title,
-          table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], { details: breakdownOf, zone }),
-        ),
-        { shownCount: scores.length, total, noun: 'scores' },
-      )
+  const list = table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], { details: breakdownOf, zone })
+  if (total === 0) return listView(list, `${title}: no games yet, or stat files are missing`, SHOWS_MISSING_FILES)
+  return withCount(layout(title, list), { shownCount: scores.length, total, noun: 'scores' })
 }
 
 const WEEKS: readonly Column<PlayerWeek>[] = [
@@ -180,9 +174,9 @@ export const statLines = ({ season, week, total, lines }: Answer<'listStatLines'
     .sort()
     .map((stat): Column<StatLine> => ({ heading: null, field: stat, value: ({ stats }) => stats[stat] ?? 0 }))
   const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}`
-  if (total === 0) return none(`${title}: no games yet, or stat files are missing`, SHOWS_MISSING_FILES)
-  const list = layout(title, table<StatLine>(lines, [...GAME_STATS, ...columns]))
-  return withCount(list, { shownCount: lines.length, total, noun: 'games' })
+  const list = table<StatLine>(lines, [...GAME_STATS, ...columns])
+  if (total === 0) return listView(list, `${title}: no games yet, or stat files are missing`, SHOWS_MISSING_FILES)
+  return withCount(layout(title, list), { shownCount: lines.length, total, noun: 'games' })
 }
 
 /** Returns a player's games week by week, each with its stats if they are known. */
@@ -248,14 +242,15 @@ export const playerList = (
   { players, systemId, orderedBy, total, season, fit }: PlayerListAnswer,
   { values: { q, named = q }, zone }: Shell,
 ): View => {
-  if (players.length === 0) return none(`No players in season ${season} match`)
   const totals = systemId === null ? [] : SEASON_TOTALS
   // Points per game are in the season totals.
   const outlook = outlookColumns(players, each => each.outlook).filter(({ heading }) => heading !== 'PPG')
   const games = gameColumns(players, { playerOf: player => player, zone })
   const columns = [...PERSON, ...games, ...outlook, ...totals, ...availability(players), PLAYER_ID]
+  const list = table<PlayerSeason>(players, columns, { zone })
+  if (players.length === 0) return listView(list, `No players in season ${season} match`)
   const title = fit === 'near' ? `No player is named "${named}". Similar names:` : null
-  const view = withCount(layout(title, table<PlayerSeason>(players, columns, { zone })), {
+  const view = withCount(layout(title, list), {
     shownCount: players.length,
     total,
     noun: 'players',

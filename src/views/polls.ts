@@ -5,7 +5,7 @@ import {
   type Column,
   field,
   layout,
-  none,
+  listView,
   type Part,
   type Shell,
   statement,
@@ -48,7 +48,11 @@ const pollPart = (poll: Poll, { nameOf, zone }: Shell): Part => ({
 
 export const pollList = ({ polls }: Answer<'listPolls'>, shell: Shell): View =>
   polls.length === 0
-    ? none('This league does not have polls', 'hindsight league poll create QUESTION --options A,B asks the teams')
+    ? listView(
+        pollTable(polls, shell),
+        'This league does not have polls',
+        'hindsight league poll create QUESTION --options A,B asks the teams',
+      )
     : { ...layout(null, ...polls.map(poll => pollPart(poll, shell))), list: pollTable(polls, shell) }
 
 export const changedPoll = ({ poll }: Answer<'openPoll'>, shell: Shell): View => ({

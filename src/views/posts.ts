@@ -1,6 +1,6 @@
 import { REACTION_NAMES, REACTIONS } from '../../data/reactions.ts'
 import type { Answer, Post } from '../engine/index.ts'
-import { type Column, field, layout, none, type Shell, statement, type Table, table, type View } from './view.ts'
+import { type Column, field, listView, type Shell, statement, type Table, table, type View } from './view.ts'
 
 /** The message board of a league. */
 
@@ -22,9 +22,7 @@ const COLUMNS: readonly Column<Post>[] = [
 const postTable = (posts: readonly Post[], { zone }: Shell): Table => table(posts, COLUMNS, { zone })
 
 export const postList = ({ posts }: Answer<'listPosts'>, shell: Shell): View =>
-  posts.length === 0
-    ? none('The message board is empty', 'hindsight league post add TEXT writes a post')
-    : layout(null, postTable(posts, shell))
+  listView(postTable(posts, shell), 'The message board is empty', 'hindsight league post add TEXT writes a post')
 
 export const newPost = ({ post }: Answer<'addPost'>, shell: Shell): View => ({
   ...statement(`Post added (${post.id})`),

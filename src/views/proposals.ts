@@ -1,7 +1,7 @@
 import type { Answer, Proposal } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { sentenceOf } from './log.ts'
-import { byName, type Column, layout, none, type Shell, statement, type Table, table, type View } from './view.ts'
+import { byName, type Column, layout, listView, type Shell, statement, type Table, table, type View } from './view.ts'
 
 /** Changes that agents proposed. */
 
@@ -27,9 +27,11 @@ const proposalTable = (proposals: readonly Proposal[], shell: Shell): Table =>
   table(proposals, columnsOf(shell), { zone: shell.zone })
 
 export const proposalList = ({ proposals }: Answer<'listProposals'>, shell: Shell): View =>
-  proposals.length === 0
-    ? none('No proposals', 'hindsight mcp --write review lets an agent propose changes')
-    : layout(null, proposalTable(proposals, shell))
+  listView(
+    proposalTable(proposals, shell),
+    'No proposals',
+    'hindsight mcp --write review lets an agent propose changes',
+  )
 
 /** The arguments of a proposed call, one per line. */
 export const argumentLines = ({ params, query, body }: Proposal): string[] =>

@@ -1,6 +1,6 @@
 import type { Link, Session } from '../engine/index.ts'
 import { momentIn } from './format.ts'
-import { type Column, field, layout, none, type Shell, statement, table, type View, withHelp } from './view.ts'
+import { type Column, field, listView, type Shell, statement, table, type View, withHelp } from './view.ts'
 
 const SESSIONS: readonly Column<Session>[] = [
   field('ID', 'id', { id: true }),
@@ -16,9 +16,11 @@ const SESSIONS: readonly Column<Session>[] = [
 ]
 
 export const sessionList = ({ sessions }: { sessions: Session[] }, { zone }: Shell): View =>
-  sessions.length === 0
-    ? none('No browsers are signed in', 'hindsight account link NAME makes a link that signs one in')
-    : layout(null, table(sessions, SESSIONS, { zone }))
+  listView(
+    table(sessions, SESSIONS, { zone }),
+    'No browsers are signed in',
+    'hindsight account link NAME makes a link that signs one in',
+  )
 
 export const revokedSession = ({ session }: { session: Session }, { zone }: Shell): View => ({
   ...statement(`Signed out ${session.name} (${session.id})`),

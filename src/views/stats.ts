@@ -6,7 +6,7 @@ import {
   type Column,
   field,
   layout,
-  none,
+  listView,
   notes,
   type Shell,
   statement,
@@ -118,11 +118,12 @@ export const checkLines = (
 }
 
 export const statsStatus = ({ seasons, people, ...checks }: Status, { zone }: Pick<Shell, 'zone'>): View => {
-  if (seasons.length === 0) return none('No seasons have been loaded yet', 'hindsight stats pull loads one')
+  const list = table(seasons, SEASONS)
+  if (seasons.length === 0) return listView(list, 'No seasons have been loaded yet', 'hindsight stats pull loads one')
   const files = seasons.flatMap(({ season, files }) => files.map(file => ({ season, ...file })))
   return layout(
     null,
-    table(seasons, SEASONS),
+    list,
     table(files, FILES),
     text(
       `${count(people, 'person', 'people')} ${forCount(people, 'is', 'are')} in the player files`,

@@ -13,7 +13,7 @@ import {
   byName,
   type Column,
   layout,
-  none,
+  listView,
   type Shell,
   statement,
   type Table,
@@ -194,7 +194,6 @@ const byNumber = (a: Team, b: Team): number => a.number - b.number
 
 /** Returns the teams of leagues, each league under its own heading. */
 export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] }): View => {
-  if (leagues.length === 0) return none('You are not in a league yet')
   const names = new Map(leagues.map(({ id, name }) => [id, name]))
   const league = byName<Team>({
     heading: 'LEAGUE',
@@ -208,7 +207,8 @@ export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] 
       caption: `${name}, season ${season}`,
     }),
   )
-  return { ...layout(null, ...tables), list: table(teams, [league, ...TEAMS]) }
+  const list = table(teams, [league, ...TEAMS])
+  return leagues.length === 0 ? listView(list, 'You are not in a league yet') : { ...layout(null, ...tables), list }
 }
 
 interface RosterMoveAnswer {

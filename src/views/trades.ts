@@ -6,9 +6,8 @@ import {
   byName,
   type Column,
   field,
-  layout,
+  listView,
   type Names,
-  none,
   type Reader,
   type Shell,
   statement,
@@ -90,7 +89,7 @@ export const deadlineText = ({ week, at, open }: TradeDeadline, when: (at: numbe
   open ? `Teams can trade until the end of week ${week}, ${when(at)}` : deadlinePassed(week)
 
 export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, shell: Shell): View => ({
-  ...(trades.length === 0 ? none('No trades to show') : layout(null, tradeTable(trades, shell))),
+  ...listView(tradeTable(trades, shell), 'No trades to show'),
   about: deadline === null ? [] : [deadlineText(deadline, at => momentIn(at, shell.zone))],
 })
 

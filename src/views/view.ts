@@ -240,6 +240,10 @@ export const none = (title: string, ...atTerminal: readonly string[]): View => (
   atTerminal,
 })
 
+/** Returns a view of a list, or a sentence if it is empty. Programs get the columns of an empty list, too. */
+export const listView = (list: Table, emptyText: string, ...atTerminal: readonly string[]): View =>
+  list.rows.length === 0 ? { ...none(emptyText, ...atTerminal), list } : layout(null, list)
+
 /** Returns a view of parts under a title. */
 export const layout = (title: string | null, ...parts: readonly Part[]): View => ({ title, about: [], parts })
 

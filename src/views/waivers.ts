@@ -5,6 +5,7 @@ import {
   type Column,
   field,
   layout,
+  listView,
   type Names,
   none,
   type Part,
@@ -50,14 +51,13 @@ interface ClaimsAnswer {
   claims: WaiverClaim[]
 }
 
-export const claimList = ({ acquisitionMode, claims }: ClaimsAnswer, shell: Shell): View => {
-  if (claims.length > 0) return layout(null, claimTable(claims, shell))
-  return none(
+export const claimList = ({ acquisitionMode, claims }: ClaimsAnswer, shell: Shell): View =>
+  listView(
+    claimTable(claims, shell),
     acquisitionMode === 'waivers'
       ? 'No claims to show'
       : "This league doesn't use waivers: free agents are first come, first served",
   )
-}
 
 /** Returns a claim in words, such as "claims Eve Edge with a bid of 12, dropping Dee Dart". */
 export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { nameOf }: Names): string => {
@@ -146,7 +146,7 @@ const allResults = (leagues: readonly DayReport[]): Table => {
 /** Returns the due events of leagues on a day. */
 export const leagueDays = ({ dryRun, leagues }: { dryRun: boolean; leagues: DayReport[] }): View =>
   leagues.length === 0
-    ? none(dryRun ? 'No pending claims' : 'Nothing was due')
+    ? { ...none(dryRun ? 'No pending claims' : 'Nothing was due'), list: allResults(leagues) }
     : {
         ...layout(null, ...leagues.map(leagueParts), ...(dryRun ? [NOTHING_WRITTEN] : [])),
         list: allResults(leagues),
@@ -154,5 +154,5 @@ export const leagueDays = ({ dryRun, leagues }: { dryRun: boolean; leagues: DayR
 
 export const waiverRun = ({ dryRun, results }: { dryRun: boolean; results: ClaimResult[] }): View =>
   results.length === 0
-    ? none('No pending claims')
+    ? { ...none('No pending claims'), list: resultTable(results) }
     : layout(null, resultTable(results), ...(dryRun ? [NOTHING_WRITTEN] : []))

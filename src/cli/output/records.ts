@@ -54,10 +54,10 @@ const toLine = (values: readonly Value[], separator: string): string =>
     separator,
   )}\n`
 
-/** Writes a table as CSV with a header; nothing for a table without rows. Numbers are not rounded. */
+/** Writes a table as CSV with a header; nothing for a table without columns. Numbers are not rounded. */
 export const tableCsv = (table: Table, separator = ','): string => {
-  if (table.rows.length === 0) return ''
   const columns = readColumns(table)
+  if (columns.length === 0) return ''
   const rows = table.rows.map(row => columns.map(({ of, format }) => programValue(of(row), format)))
   return [columns.map(({ name }) => name), ...rows].map(row => toLine(row, separator)).join('')
 }
