@@ -21,8 +21,8 @@ import { cpuOf, type Server, start } from './server.ts'
 
 /**
  * A Sunday: a daemon with 20 leagues, and 200 open pages that follow them, once with leagues played in Hindsight and
- * once with mirrors, five of each platform. Substitutes for the platforms report different points at each poll. Viewers
- * read the page again after each event, like the script of the board.
+ * once with mirrors, five of each platform. The fake platforms report different points at each poll. Viewers read the
+ * page again after each event, like the script of the board.
  */
 const LEAGUES = 20
 const WATCHERS = 200

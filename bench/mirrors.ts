@@ -88,7 +88,7 @@ const importsCold = async (url: string): Promise<Import[]> => {
   return imports
 }
 
-/** Measures imports after the first of a home, each next to plain requests for the same data. */
+/** Measures each import after the first one of a home, next to plain requests for the same data. */
 const importsWarm = async (url: string): Promise<Import[]> => {
   const { importNext, close } = await openHome(url)
   await importNext()

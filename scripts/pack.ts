@@ -51,7 +51,7 @@ const requireSeen = (id: string, what: string, { seen, described }: { seen: numb
     throw new Error(`part ${id} has ${described} ${what}, but only ${seen} were found; see scripts/pack.ts`)
 }
 
-/** Returns a part as a function of its exports and its imports. */
+/** Returns a part wrapped in a function that takes its exports and its imports. */
 const functionOf = (id: string, { text, imports, exports, later }: Part): string => {
   const statements = [...text.matchAll(IMPORT)]
   requireSeen(id, 'imports', { seen: statements.length, described: imports })

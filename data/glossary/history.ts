@@ -68,7 +68,7 @@ export const history: Words = {
   'DraftGrade.picks': 'The number of picks.',
   'DraftGrade.grade': '`A`, `B`, `C`, `D` or `F`.',
   'DraftGrade.value': 'The sum of its picks’ values.',
-  'PickPast.number': 'The number of the pick over all rounds.',
+  'PickPast.number': 'The overall pick number.',
   'PickPast.value': '`worth` minus the mean of the round.',
   'TradePast.number': 'The number of the trade among the season’s trades that were not reversed.',
   'TradePast.lead':

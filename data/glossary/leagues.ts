@@ -136,8 +136,8 @@ export const leagues: Words = {
   KeptRules: 'Scoring rules that a league keeps for earlier weeks.',
   'KeptRules.untilWeek': 'The last week that these rules score. They start after the last week of the previous entry.',
   rulesByWeek:
-    'Rules of earlier weeks that the league keeps, by their last week. Empty if the scoring system scores all weeks.',
-  keptRules: 'Rules of earlier weeks that the league keeps, by their last week.',
+    'Scoring rules that the league keeps for earlier weeks, in order of the last week that each applies to. Empty if the scoring system scores all weeks.',
+  keptRules: 'Scoring rules that the league keeps for earlier weeks, in order of the last week that each applies to.',
   fromWeek:
     'The first week that the new rules score. Earlier weeks keep their rules. 1 means all weeks. Default: all weeks except those with kept rules.',
   'LeagueRosterConfig.fromWeek':

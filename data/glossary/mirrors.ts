@@ -119,7 +119,7 @@ export const mirrors: Words = {
   equal: 'The number of compared values that are equal.',
   absence:
     'Why the player does not have a stat row in that week: `game` if the files lack the game, for example after a cancellation, or `row` if they lack the player. Null if the row exists.',
-  keys: 'Up to three scoring keys that may explain the difference, most likely first: single keys that explain all of it (unsupported keys first, then the fewest units), or else two keys together. If the platform reports points per key, the keys that differ. Empty without a stat row.',
+  keys: 'Up to three scoring keys that could explain the difference, most likely first. Single keys that explain all of it come first: unsupported keys, then keys that need the fewest units. Otherwise, two keys together. If the platform reports points per key, the keys that differ. Empty without a stat row.',
   ours: 'Hindsight’s points.',
   share: '`equal` divided by `compared`, to four decimals; null if nothing was compared.',
   'PointsDifference.platform': 'The points on the platform.',

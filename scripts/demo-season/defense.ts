@@ -44,7 +44,7 @@ export const chaseDown = (game: Game, side: Side): void => {
   count(game.book, chaser, game.random.chance(0.85) ? 'def_tackles_solo' : 'def_tackle_assists')
 }
 
-/** Plays the rush of the second line: hurries and knockdowns of a pass that is thrown. */
+/** Plays the pass rush on a thrown pass: hurries and knockdowns of the quarterback. */
 export const rushPasser = (game: Game): void => {
   const { book, random } = game
   const side = opponents(game)

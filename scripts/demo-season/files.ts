@@ -41,7 +41,7 @@ const coverageRows = ({ games }: Week): Row[] => {
 
 const DAY = 86_400_000
 
-/** Returns the days since a club's last game, 7 before its first. */
+/** Returns the days since a team's last game, or 7 if it has not played yet. */
 const restBefore = (fixtures: readonly Fixture[], { week, gameday }: Fixture, team: string): number => {
   const last = fixtures.filter(game => game.week < week && (game.home === team || game.away === team)).at(-1)
   return last ? (Date.parse(gameday) - Date.parse(last.gameday)) / DAY : 7

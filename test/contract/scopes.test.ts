@@ -9,7 +9,7 @@ import { accountOf, countersOf, type Person, type Question, type Stage } from '.
 
 const operations = new Map<string, Operation>((await allOperations()).map(op => [op.name, op]))
 
-/** Every question of the table of rights that HTTP answers. Importing a league from a platform needs the network. */
+/** Every row of the rights table whose operation has a route. Importing a league from a platform needs the network. */
 const ROWS = [...IN_LEAGUE, ...BEYOND].filter(({ operation, needs }) => operations.get(operation)!.route && !needs)
 
 interface Scope {

@@ -121,7 +121,7 @@ type WebPages = Record<
   { teams: Record<string, { team: string; weeks: Record<string, { s: Seat[]; b: Seat[] }> }> }
 >
 
-/** A league from Yahoo, with slots, without positions and opponents. */
+/** A Yahoo league with slots, but without positions and opponents. */
 export const gocougs = (season: number): SharedSheet => {
   const pages = readShared(resolve(PLATFORMS, 'yahoo/gocougs/derived/lineups-2009-2025.json')) as WebPages
   const rows = Object.values(pages[season]!.teams).flatMap(({ team, weeks }) =>

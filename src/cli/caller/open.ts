@@ -55,7 +55,7 @@ export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Call
   if (!daemon) return localCaller(home, io, { as: flags.as, profile })
   if (flags.store !== undefined) throw invalid('A daemon uses its own store; leave out --store or --url')
   if (flags.as !== undefined) {
-    throw invalid('A daemon acts as the account of the key; leave out --as or --url')
+    throw invalid("A daemon acts as the key's account; leave out --as or --url")
   }
   const { remoteCaller } = await import('./remote.ts')
   const { league, zone } = profile

@@ -148,7 +148,7 @@ export const LEAGUES: Feature = {
       names: LEAGUE,
       notes: {
         pairings: 'pairings as TEAM=TEAM,TEAM=TEAM with --week, or a CSV file with the columns week, home and away',
-        week: 'week of the pairings, or to swap',
+        week: 'week to set pairings for, or week to swap',
         swapWith: 'swap --week with this week',
         divisionGames: 'games between each pair of division rivals; 0 for the usual schedule',
       },

@@ -17,11 +17,11 @@ export const USE: Feature = {
   },
 }
 
-/** The profile: defaults of the command line. */
+/** The profile: command-line defaults. */
 export const PROFILE: Feature = {
   group: 'Administer',
   nouns: {
-    config: 'The profile: defaults of the command line',
+    config: 'The profile: command-line defaults',
   },
   commands: {
     'config list': {

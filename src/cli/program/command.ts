@@ -100,7 +100,7 @@ interface FieldDefaults {
   asks?: Readonly<Record<string, unknown>>
   /** Defaults of the command line that differ from the HTTP defaults. */
   usual?: Readonly<Record<string, string>>
-  /** Optional names that also have the default of their kind, such as the team that the account manages. */
+  /** Optional names that still get the usual default, such as the account's own team for a team. */
   assumes?: readonly string[]
   /** Required names without a default. */
   demands?: readonly string[]

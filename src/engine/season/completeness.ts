@@ -4,8 +4,8 @@ import { lateOverAt, weekIsOver } from './calendar.ts'
 import type { Season } from './season.ts'
 
 /**
- * Finds missing rows in a season's files, compared with an earlier load and with the games played. A row belongs to a
- * team in a week, in any file. A game with a score counts as a row for each of its teams.
+ * Finds missing rows in a season's files, compared with an earlier load and with the games played. In every file, a row
+ * is identified by its team and week. A game with a score counts as a row for each of its teams.
  */
 
 type Rows = Pick<SeasonData, 'players' | 'index' | 'teams' | 'coverage' | 'games'>

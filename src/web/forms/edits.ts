@@ -12,7 +12,7 @@ export type FieldValues = Readonly<Record<string, string>>
 
 const STOOD = 'stood'
 
-/** Returns the hidden field of a form with current values. */
+/** Returns a hidden form field that holds the current values. */
 export const withStanding = (now: FieldValues): Record<string, string> => ({ [STOOD]: `${new URLSearchParams(now)}` })
 
 /** Returns the original values in a form. Missing values default to the current ones. */

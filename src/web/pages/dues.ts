@@ -41,7 +41,7 @@ const setForm = (context: LeagueContext, dues: Dues): Html => {
     context,
     { action: SET, kind: 'card' },
     html`${amount('amount', String(dues.amount))}
-      ${amount('payouts', dues.payouts.join(', '), 'By final place, such as 300, 150, 50. The final decides places 1 and 2, the third-place game 3 and 4.')}
+      ${amount('payouts', dues.payouts.join(', '), 'By final place, such as 300, 150, 50. The final decides 1st and 2nd place, and the third-place game decides 3rd and 4th.')}
       ${amount('weeklyPrize', String(dues.weeklyPrize), 'For the highest score of each regular-season week. Tied teams share it.')}
       <button class="go">Save</button>`,
   )}</details></section>`

@@ -73,7 +73,7 @@ const ENTRIES: Readonly<Record<Kind, (context: PageContext, link: LinkShown) => 
   }),
   home: context => ({
     title: 'Welcome to Hindsight',
-    lead: 'Create the first account. It will be the host of this server.',
+    lead: 'Create the first account. It will run this server.',
     body: form(
       context,
       { action: ACTION, kind: 'card' },

@@ -35,7 +35,7 @@ const checkedPlayers = ({ refused, query }: LeagueContext): CheckedPlayers => {
   return { give: from.getAll('give'), get: from.getAll('get'), drop: from.getAll('drop') }
 }
 
-/** Returns the path of an offer with its players checked. */
+/** Returns the path of a trade offer form with these players selected. */
 export const offerPath = (
   context: LeagueContext,
   other: string,

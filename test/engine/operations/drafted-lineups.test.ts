@@ -110,7 +110,7 @@ describe('when a draft ends', () => {
   })
 })
 
-test('auto-lineup level best sets the best lineup each week, level fill keeps starters who can play', async () => {
+test('auto-lineup "best" sets the best lineup each week, and "fill" keeps starters who can play', async () => {
   const league = await openLeague('levels', thursday(1) - 7 * DAY)
   await league.ask('autoDraft', finish)
   const { draft } = (await league.ask('getDraft')) as { draft: Draft }

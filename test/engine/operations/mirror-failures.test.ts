@@ -109,7 +109,7 @@ const HOSTILE = [
   `ftp://sleeper.com/leagues/${complete}`,
 ]
 
-it('does not send a request for text that is not a league on the platform', async () => {
+it('does not send a request for text that cannot be the id of a league', async () => {
   const { world, server } = await opened()
   const before = dumpOf(world)
   for (const leagueId of HOSTILE) {

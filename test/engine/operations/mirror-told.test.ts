@@ -48,7 +48,7 @@ it('reports the weeks with starters without an MFL slot', async () => {
     league: { ...league, starters: { position: starters.position.filter(({ name }) => name !== 'WR') } },
   }))
   expect(said).toContain(
-    'The league had other slots in weeks 1-3: starters are in slots that they are eligible for, and the rest are on the bench',
+    'The league had different slots in weeks 1-3: starters are in slots that they are eligible for, and the rest are on the bench',
   )
 })
 

@@ -79,7 +79,7 @@ describe('a load in the current season', () => {
     world.close()
   })
 
-  test('without other changes raises the seasons counter if a team is new, and otherwise does not', async () => {
+  test('with no other changes raises the seasons counter only if a team is new', async () => {
     const world = await openWorld()
     await load(world, KICKOFF)
     const before = await raised(world)

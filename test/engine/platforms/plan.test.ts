@@ -183,7 +183,7 @@ describe('a league with many unsupported features', () => {
       /Dynasty/,
       /starts in week 2/,
       /Playoffs with 5 teams/,
-      /other slots in week 3/,
+      /different slots in week 3/,
     ]) {
       expect(said(plan)).toMatch(sentence)
     }

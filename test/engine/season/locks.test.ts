@@ -140,7 +140,7 @@ describe('a game postponed past the next week', () => {
   })
 })
 
-test('only players locked in unfinished weeks cannot be dropped', () => {
+test('players can be dropped unless they are locked in a week that is not over', () => {
   expect([thursday(2) - 1, thursday(2), end(2) - 1, end(2)].map(now => at(now).anywhere('bear'))).toEqual([
     false,
     true,

@@ -139,7 +139,7 @@ export const nextKickoff = (league: League, from: number): number | null => {
   return roundsOf(league, at).length > pairings.length ? at : null
 }
 
-/** Saves the pairings of the round that starts. */
+/** Saves the pairings of the round that is starting. */
 export const keepPairings = (league: League, now: number): void => {
   const { games } = roundsOf(league, now)[league.pairings.length]!
   league.pairings = [...league.pairings, games.map(({ pair }) => pair)]

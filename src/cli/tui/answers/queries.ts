@@ -45,7 +45,7 @@ export const LOG_LIMIT = 200
 export const logQuery = (id: string, isWhole: boolean) =>
   queryOf('listTransactions', { params: { id }, query: { limit: isWhole ? 'all' : LOG_LIMIT } })
 export const whatIfQuery = (id: string, query: OperationQuery<'whatIf'>) => queryOf('whatIf', { params: { id }, query })
-/** Queries advice by expected points, like the command and the board. */
+/** Requests advice by expected points. The command and the board do the same. */
 export const adviceQuery = ({ week, ...params }: TeamWeek) =>
   queryOf('getAdvice', { params, query: { week, by: 'expected' } })
 export const matchupsQuery = (id: string) => queryOf('listMatchups', { params: { id } })

@@ -155,7 +155,7 @@ const FreeAgents = ({ title, onPick, onLeave }: { title: string; onPick(add: Pla
   const columns = [...SCORED_PERSON, ...gameColumns(people, { playerOf: person => person, zone })]
   const list = { rows: people, columns, onLeave, onSearch: setText }
   const pick = ([chosen]: readonly Person[]) => onPick(chosen!)
-  return <Picker<Person> title={`${title} (totals of ${season ?? '…'})`} {...list} onPick={pick} />
+  return <Picker<Person> title={`${title} (${season ?? '…'} totals)`} {...list} onPick={pick} />
 }
 
 /** Adds a free agent. */

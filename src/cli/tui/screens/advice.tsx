@@ -17,7 +17,7 @@ import { BestChange } from '../pickers/lineup-change.tsx'
 export const ADVICE_KEYS = [
   ['Enter', 'start or claim the player', 'changes'],
   ['a', 'claim the best free agent', 'changes'],
-  ['b', 'all starts at once', 'changes'],
+  ['b', 'make all suggested starts', 'changes'],
   ['v', 'view the player'],
   ['z', 'undo the last lineup change', 'changes'],
   ['← →', 'week'],

@@ -21,7 +21,7 @@ import {
 
 const ABORTED = 'MFL counts fumbles on aborted snaps and returns that the files do not credit to the player'
 const TACKLES = 'MFL counts a few tackles differently from the files'
-const ST_TACKLES = 'special-teams tackles are removed by a rule, because no file separates them'
+const ST_TACKLES = 'special-teams tackles are estimated and subtracted, because no file lists them separately'
 const OF_TEAM = 'the files do not have this stat for teams'
 const POINTS_BY_UNIT = 'the files do not have the points that a defense allowed while it was on the field'
 

@@ -17,7 +17,7 @@ export const seatsOnBench = (seats: readonly string[]): string[] =>
 export const otherSeats = (weeks: readonly number[]): string[] =>
   says(
     weeks.length > 0,
-    `The league had other slots in ${weeksText(weeks)}: starters are in slots that they are eligible for, and the rest are on the bench`,
+    `The league had different slots in ${weeksText(weeks)}: starters are in slots that they are eligible for, and the rest are on the bench`,
   )
 
 /** Warns about a league without a schedule, with a note if it can still get one during its season. */

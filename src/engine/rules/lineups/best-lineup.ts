@@ -13,8 +13,8 @@ import { assign, groupBits } from './assignment.ts'
  *
  * 1. more slots filled;
  * 2. more starters who played;
- * 3. the lineup that starts the first player in roster order who is in only one of the two lineups;
- * 4. the lineup with the lower slotIndex for the first player in roster order who is in different slots.
+ * 3. among players who start in only one of the two lineups, the lineup with the first one in roster order;
+ * 4. among players who start in different slots, the lineup with the lower slotIndex of the first one in roster order.
  *
  * Source: docs/contract.md, Analysis; docs/rules.md, Best lineup.
  */

@@ -97,7 +97,7 @@ describe('lineups with slots that an ESPN league no longer has', () => {
     Object.assign(read.league.settings.rosterSettings.lineupSlotCounts, counts)
   }
   const sentence =
-    'The league had other slots in weeks 1-3: starters are in slots that they are eligible for, and the rest are on the bench'
+    'The league had different slots in weeks 1-3: starters are in slots that they are eligible for, and the rest are on the bench'
 
   test.each([
     ['a slot that was removed', withCounts({ 4: 0 }), [sentence]],

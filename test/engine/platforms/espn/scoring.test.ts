@@ -32,7 +32,7 @@ describe("ESPN's scoring items", () => {
   test.each([
     ['both defensive line positions', { [DT]: 2, [DE]: 2 }, ['SK DL=2', 'SK=1']],
     ['cornerbacks and safeties', { [CB]: 5, [S]: 5 }, ['SK DB=5', 'SK=1']],
-  ])('that score %s equally score each play only once', (_, overrides, keys) => {
+  ])('that give %s the same points score each play only once', (_, overrides, keys) => {
     expect(keysIn(mapped(item(SACK, 1, { ...overrides, [TEAM]: 0 })))).toEqual([keys, [], []])
   })
 

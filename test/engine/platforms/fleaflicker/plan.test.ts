@@ -6,7 +6,7 @@ import { clientOf, madeUpLeague, perUnit } from '../../../support/fleaflicker.ts
 import { bundledPeople } from '../../../support/squads.ts'
 
 const SENTENCE =
-  'The league had other slots in weeks 1-3: starters are in slots that they are eligible for, and the rest are on the bench'
+  'The league had different slots in weeks 1-3: starters are in slots that they are eligible for, and the rest are on the bench'
 
 test.each([
   ['no longer has, with a warning', 'WR', 0, [SENTENCE]],

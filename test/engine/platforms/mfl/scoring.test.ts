@@ -186,7 +186,7 @@ describe("MFL's scoring rules", () => {
     expect(keyOf('PY (3*x) 0-9')).toMatchObject({ stats: ['pass_yards'], band: null })
   })
 
-  test.skipIf(whyNoRealData)('are all in the list of events (MFL has 153)', () => {
+  test.skipIf(whyNoRealData)('cover all 153 events of MFL', () => {
     const { allRules } = readShared(`${PLATFORMS}/mfl/ffscrapr-tests/2019/allRules.json`) as {
       allRules: { rule: { abbreviation: { $t: string } }[] }
     }
