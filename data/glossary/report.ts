@@ -47,7 +47,8 @@ export const report: Words = {
   'Pickup.slotIndex': 'The slot that the player would start in.',
   'Exchange.slotIndex': 'The slot of the incoming player; without one, the slot that stays empty.',
   via: 'How to acquire the player: `fcfs` at once, `waivers` by a claim, `platform` in a mirror.',
-  'Mover.points': 'Points per game in advice; the week’s points in the report.',
+  'Mover.points':
+    'In advice: points per game, or expected points with `by=expected`. In the report: the week’s points.',
   'getAdvice.best': 'The value of the roster’s best lineup. Locked players stay where they are.',
   'getAdvice.week': 'The week. Default: the current week, or the last week of the regular season.',
 

@@ -99,9 +99,11 @@ const playerValue = (market: Market, playerId: string): number | null => {
   return market.expectedOf ? market.expectedOf(playerId) : market.ppg[player]!
 }
 
-const ppgOfPlayer = ({ scored, ppg }: Market, playerId: string): number => {
+/** Returns what a player is worth on the basis of the advice, in units, even on a bye. */
+const worthOf = ({ scored, ppg, expectedOf }: Market, playerId: string): number => {
   const player = findPlayer(scored.season, playerId)
-  return player === null ? 0 : ppg[player]!
+  if (player === null) return 0
+  return expectedOf ? expectedOf(playerId) : ppg[player]!
 }
 
 const toMover = ({ scored, inWeek, outlookOf }: Market, playerId: string, units: number): Mover => ({
@@ -157,7 +159,7 @@ const advise = async (context: Context, market: Market, { teamId, limit, offset 
   const team = await openTeam(context, market, teamId)
   const { playerIds, candidates, agentIds } = team
   const inWeek = (at: number) => toMover(market, playerIds[at]!, candidates[at]!.points ?? 0)
-  const inSeason = (id: string) => toMover(market, id, ppgOfPlayer(market, id))
+  const moverOf = (id: string) => toMover(market, id, worthOf(market, id))
   const { current, best, steps } = exchanges(team)
   const found = pickups({
     ...team,
@@ -177,8 +179,8 @@ const advise = async (context: Context, market: Market, { teamId, limit, offset 
       gain: step.gain / UNIT,
     })),
     pickups: found.slice(offset).map(({ agent, drop, slotIndex, gain, total }) => ({
-      add: inSeason(agentIds[agent]!),
-      drop: drop === null ? null : inSeason(playerIds[drop]!),
+      add: moverOf(agentIds[agent]!),
+      drop: drop === null ? null : moverOf(playerIds[drop]!),
       slotIndex,
       gain: gain / UNIT,
       newTotal: total / UNIT,

@@ -115,6 +115,24 @@ describe('player status', () => {
     await world.ask('updateLeague', { params, body: { expectedPoints: true } })
   })
 
+  test('values the players to start and to add in advice by the same measure', async () => {
+    type Moved = { points: number; outlook: { expected: number; ppg: number } }
+    type Advised = { starts: { in: Moved }[]; pickups: { add: Moved }[] }
+    const move = (action: string) => world.ask('moveRoster', ofTeam({ body: { action, playerId: 'healthy' } }))
+    await move('drop')
+    await world.ask('setLineup', ofTeam({ query: { week: 3 }, body: { slots: ['out', null] } }))
+    for (const [by, value] of [
+      ['expected', 'expected'],
+      ['ppg', 'ppg'],
+    ] as const) {
+      const { starts, pickups } = (await world.ask('getAdvice', ofTeam({ query: { week: 3, by } }))) as Advised
+      const movers = [...starts.map(each => each.in), ...pickups.map(each => each.add)]
+      expect([starts.length > 0, pickups.length]).toEqual([true, 1])
+      expect(movers.map(({ points }) => points)).toEqual(movers.map(({ outlook }) => outlook[value]))
+    }
+    await move('add')
+  })
+
   test('sets expected points to 0 for unavailable players, and advice gives the reason', async () => {
     type Advised = { basis: string; pickups: object[]; starts: { in: { id: string } | null }[] }
     const adviceBy = async (by: string) => (await world.ask('getAdvice', ofTeam({ query: { week: 3, by } }))) as Advised
