@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Trade } from '../../../src/engine/schema/trade.ts'
 import { type Arranged, answer, arranged, HOUR, managed, offer, ofTrade, THREE } from '../acquisitions.ts'
-import { after, clock, edit, fillLeague, inLeague, ofLeague, openSeason, type Teams } from '../league.ts'
+import { after, edit, fillLeague, inLeague, ofLeague, openSeason, type Teams } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { EVEN } from '../trades.ts'
@@ -82,21 +82,6 @@ const proposing = scenarios('proposeTrade', [
   },
 ])
 
-const expiring = scenarios('listTrades', [
-  {
-    title: 'reports that an offer has expired, before the next write ends it',
-    arrange: after(
-      openSeason,
-      (stage, teams) => stage.ask('proposeTrade', withTerms({ expiresInHours: 1 })(teams)),
-      clock(TIME.friday(1)),
-    ),
-    question: ofLeague(),
-    expected: answers({
-      trades: [{ status: 'pending', obstacle: { reason: 'over', message: 'This offer has expired' } }],
-    }),
-  },
-])
-
 const answering = scenarios('answerTrade', [
   {
     title: 'completes a two-for-one trade in one step, with a drop by the accepting team',
@@ -153,4 +138,4 @@ const votes = scenarios('voteOnTrade', [
   },
 ])
 
-export const tradeTerms: readonly Scenario[] = inLeague([...proposing, ...expiring, ...answering, ...votes])
+export const tradeTerms: readonly Scenario[] = inLeague([...proposing, ...answering, ...votes])

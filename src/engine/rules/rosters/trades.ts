@@ -88,17 +88,14 @@ export const refuseAfterDeadline = (
 }
 
 /**
- * Returns why an offer cannot be accepted after its expiration or the end of its season, or null. Offers made between
- * two seasons stay valid. `seasonEndsAt` is null if weeks do not end automatically; then offers do not expire.
+ * Returns why an offer cannot be accepted after the end of its season, or null. Offers made between two seasons stay
+ * valid. `seasonEndsAt` is null if weeks do not end automatically.
  */
 export const refuseLate = (
-  { createdAt, expiresAt }: { createdAt: number; expiresAt: number | null },
+  { createdAt }: { createdAt: number },
   { seasonEndsAt, now }: { seasonEndsAt: number | null; now: number },
 ): Refusal<TradeReason> | null => {
-  if (seasonEndsAt === null) return null
-  if (expiresAt !== null && now >= expiresAt)
-    return { code: 'conflict', reason: 'over', message: 'This offer has expired' }
-  if (now < seasonEndsAt || createdAt >= seasonEndsAt) return null
+  if (seasonEndsAt === null || now < seasonEndsAt || createdAt >= seasonEndsAt) return null
   const message = 'This offer was made for a season that is over; make a new offer'
   return { code: 'conflict', reason: 'over', message }
 }
