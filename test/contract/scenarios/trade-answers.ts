@@ -60,7 +60,7 @@ const answering = scenarios('answerTrade', [
       title: `refuses to ${action} a trade that is ${BECOMES[first]}`,
       arrange: arranged(after(offered, answer(first))),
       question: ofTrade({ body: { action } }),
-      expected: { error: 'conflict', message: new RegExp(`This trade is already ${BECOMES[first]}`) } as const,
+      expected: { error: 'conflict', message: new RegExp(`This trade is no longer open .${BECOMES[first]}`) } as const,
     })),
   ),
   {

@@ -120,7 +120,7 @@ const late = scenarios('answerTrade', [
     title: 'refuses to accept an offer from a finished season',
     arrange: arranged(seasonOver(inSeason)),
     question: ofTrade({ body: { action: 'accept' } }),
-    expected: { error: 'conflict', message: /already cancelled/ },
+    expected: { error: 'conflict', message: /no longer open .expired/ },
   },
   {
     title: 'accepts an offer made after the season',

@@ -86,7 +86,7 @@ const countering: readonly Scenario[] = [
     arrange: arranged(countered),
     question: counter,
     as: 'drew',
-    expected: { error: 'conflict', message: /already rejected/ },
+    expected: { error: 'conflict', message: /no longer open .countered/ },
   },
   {
     operation: 'proposeTrade',

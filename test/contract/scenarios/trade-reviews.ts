@@ -162,7 +162,7 @@ const waiting: readonly Scenario[] = [
     title: 'reports a trade as completed if its review is over but it has not been processed yet',
     arrange: arranged(after(reviewed, over)),
     question: ofTrade({ body: { action: 'cancel' } }),
-    expected: { error: 'conflict', message: /already accepted/ },
+    expected: { error: 'conflict', message: /no longer open .accepted/ },
   },
   {
     operation: 'listTransactions',
@@ -203,7 +203,7 @@ const reviewing = scenarios('reviewTrade', [
     title: 'refuses a trade whose review is over',
     arrange: arranged(after(reviewed, over)),
     question: ofTrade({ body: { action: 'veto' } }),
-    expected: { error: 'conflict', message: /already accepted/ },
+    expected: { error: 'conflict', message: /no longer open .accepted/ },
   },
   {
     title: 'refuses to allow a trade that is no longer legal',

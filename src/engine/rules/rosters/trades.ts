@@ -116,7 +116,7 @@ export const endWord = ({ status, endedBy }: EndedTrade): string => (endedBy ===
 const refuseEnded = (trade: EndedTrade): Refusal<'resolved'> | null =>
   trade.status === 'pending'
     ? null
-    : { code: 'conflict', reason: 'resolved', message: `This trade is already ${endWord(trade)}` }
+    : { code: 'conflict', reason: 'resolved', message: `This trade is no longer open (${endWord(trade)})` }
 
 /** Returns why a trade cannot be vetoed or allowed now, or null while it is under review. */
 export const refuseReview = (trade: UnderReview): Refusal<'resolved' | 'open'> | null => {

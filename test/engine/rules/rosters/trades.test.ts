@@ -154,7 +154,7 @@ describe('answering an offer', () => {
     expect(refuseAnswer({ status: 'rejected', endedBy: null, reviewUntil: 1 })).toEqual({
       code: 'conflict',
       reason: 'resolved',
-      message: 'This trade is already rejected',
+      message: 'This trade is no longer open (rejected)',
     })
   })
 
@@ -163,7 +163,7 @@ describe('answering an offer', () => {
     expect(refuseReview(review)).toBeNull()
     expect(refuseReview({ ...review, reviewUntil: null })?.message).toMatch(/not been accepted yet/)
     expect(refuseReview({ status: 'cancelled', endedBy: 'vote', reviewUntil: 1 })?.message).toBe(
-      'This trade is already vetoed',
+      'This trade is no longer open (vetoed)',
     )
   })
 })
