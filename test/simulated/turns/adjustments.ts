@@ -29,7 +29,8 @@ export const adjust: Maker = (stage, league) => {
     params: { id: league.id },
     body: { week, teamId: isUnknown ? 'nobody' : team.id, points: hundredths / 100, reason: 'As the league has voted' },
     faults: faultsOf(
-      ['invalid_request', hundredths === 0 || week > league.lastWeek],
+      // A mirror without playoffs does not have a final.
+      ['invalid_request', hundredths === 0 || (league.bracket > 0 && week > league.lastWeek)],
       ['not_found', isUnknown],
       ['forbidden', !may.league(league, actor)],
       ['conflict', hasNoGame(league, team, { week, now })],
