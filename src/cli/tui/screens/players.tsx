@@ -56,7 +56,7 @@ export const PLAYERS_KEYS = [
 
 /** The min width for a player's games next to the list, and their min width. */
 const WIDE = 160
-const GAMES_WIDTH = 56
+const GAMES_WIDTH = 52
 const RESTING_MS = 80
 
 const FREE_LIMIT = 100
