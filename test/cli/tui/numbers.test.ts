@@ -23,8 +23,11 @@ interface Shown {
   more?(of: Of & { text: string }): readonly (readonly string[])[]
   /** True if the screen also shows differences of these numbers, such as gains. */
   hasGains?: boolean
-  /** True if a line has lists next to each other, so that a name on it does not explain all of its numbers. */
-  isPaned?: boolean
+  /**
+   * True if a name on a line does not explain all of its numbers, because lists are next to each other, or because it is
+   * the name of the account that made a change.
+   */
+  isMixed?: boolean
   /** Returns the numbers that the line itself explains. */
   derived?(line: string): number[]
 }
@@ -57,7 +60,7 @@ const SCREENS: readonly Shown[] = [
   { name: 'bracket', keys: ['1', ']'], seen: '[Bracket]' },
   { name: 'odds', keys: ['1', ']'], seen: 'PLAYOFFS' },
   { name: 'recap', keys: ['1', ']'], seen: '[Recap]' },
-  { name: 'log', keys: ['1', ']'], seen: '[Log]' },
+  { name: 'log', keys: ['1', ']'], seen: '[Log]', isMixed: true },
   { name: 'what if', keys: ['1', ']'], seen: '[What if]' },
   { name: 'all time', keys: ['1', ']'], seen: /SEASONS/, derived: winShare },
   { name: 'seasons', keys: ['1', ']'], seen: 'BEST RECORD' },
@@ -87,12 +90,12 @@ const SCREENS: readonly Shown[] = [
       ['system', 'show', 'ppr'],
       ['stats', 'list'],
     ],
-    isPaned: true,
+    isMixed: true,
   },
   { name: 'players', keys: ['5'], seen: 'BASELINE', derived: () => [PAGE] },
   { name: 'balance', keys: ['6'], seen: 'BEST ABOVE' },
   { name: 'comparison', keys: ['6', 'c', 'enter', 'enter'], seen: 'RISE' },
-  { name: 'waivers', keys: ['7'], seen: 'FILED', more: () => [['league', 'show', '--league', ZOO]], isPaned: true },
+  { name: 'waivers', keys: ['7'], seen: 'FILED', more: () => [['league', 'show', '--league', ZOO]], isMixed: true },
   { name: 'trades', keys: ['8'], seen: 'OFFERED' },
   { name: 'draft', keys: ['9'], seen: 'complete' },
 ]
@@ -167,9 +170,9 @@ const aboutNames = (line: string, named: readonly Named[]): unknown[] => {
 const strangers = (
   text: string,
   answers: readonly unknown[],
-  { hasGains = false, isPaned = false, derived }: Shown,
+  { hasGains = false, isMixed = false, derived }: Shown,
 ): string[] => {
-  const named = isPaned ? [] : answers.flatMap(answer => namedIn(answer))
+  const named = isMixed ? [] : answers.flatMap(answer => namedIn(answer))
   const all = writtenOf(answers.flatMap(numbersIn), false)
   return bodyOf(text).flatMap(line => {
     const about = aboutNames(line, named)
