@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { prepareStore } from './prepared.ts'
 
 /**
- * A process of `bench/against.ts`. It runs requests with the code of one source tree, over a store in a file. It
- * receives the request to repeat, and answers with the milliseconds of each.
+ * The worker process of `bench/against.ts`. It runs requests on one version of the source, with the store in a file. It
+ * reads which request to repeat, and answers with each repetition's time in milliseconds.
  */
 const REQUESTS = 200
 const KEYS = 40

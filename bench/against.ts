@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { holds, type Measured, row } from './row.ts'
 
 /**
- * `node bench/against.ts REVISION [LATER]`: the CPU of requests over a store in a file, compared with an earlier commit
- * in alternating rounds, each in a separate process. The limit is 1.05 times, or the spread of the ratios. LATER is a
- * commit to measure instead of the working tree, to see the cost of one change.
+ * `node bench/against.ts REVISION [LATER]`: compares the CPU time of requests with an earlier commit. The store is in a
+ * file, and the two versions run in alternating rounds, each in a separate process. The ratio may be at most 1.05, or
+ * its lower quartile at most 1. LATER is a commit to measure instead of the working tree, to find the cost of a single
+ * change.
  */
 const ROUNDS = 15
 const GOAL = 1.05
@@ -17,7 +18,7 @@ const root = join(import.meta.dirname, '..')
 
 const children: ChildProcess[] = []
 
-/** Starts a process over the source of a tree. Throws if the source is too old for this benchmark. */
+/** Starts a worker process on a source tree. Throws if the source is too old for this benchmark. */
 const start = async (tree: string): Promise<{ child: ChildProcess; works: string[] }> => {
   const child = fork(join(import.meta.dirname, 'against-work.ts'), [tree])
   children.push(child)
@@ -53,7 +54,7 @@ if (revision === undefined) {
 const folder = mkdtempSync(join(tmpdir(), 'hindsight-before-'))
 const git = (...argv: string[]) => execFileSync('git', ['worktree', ...argv], { cwd: root })
 const trees: string[] = []
-/** Returns the source of a commit, with today's packages. */
+/** Checks out the source of a commit, and links today's packages to it. Returns its folder. */
 const treeOf = (commit: string): string => {
   const tree = join(folder, `tree-${trees.length}`)
   git('add', '--quiet', '--detach', tree, commit)

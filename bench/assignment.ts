@@ -11,9 +11,9 @@ import {
 import { type Row, row } from './row.ts'
 
 /**
- * One best lineup of 40 players for 12 slots with flex, superflex and a defensive flex, including building the model,
- * compared with general solvers. Each peer appears twice: used as its README shows, and tuned as well as we could. All
- * must find the same total on every roster.
+ * Finds the best lineup of 40 players for 12 slots, which include flex, superflex and a defensive flex. The time
+ * includes building the model. The peers are general solvers, each used twice: as in its README, and tuned as well as
+ * possible. All must find the same total for every roster.
  */
 interface Seat {
   eligible: readonly PosGroup[]
@@ -34,7 +34,9 @@ const GROUPED: Seat[] = Object.entries(Object.groupBy(SLOTS, ({ slot }) => slot)
 }))
 const HELD: PosGroup[] = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'K', 'DST', 'DL', 'LB', 'DB']
 
-/** Returns the same 40 rosters on every run: points from -2 to 30, and one player in eight without a game. */
+/**
+ * Returns the same 40 rosters on every run. Players score from -2 to 30 points, and one in eight does not have a game.
+ */
 const rosters = (): Candidate[][] => {
   let state = 2026
   const random = (below: number) => {
@@ -148,7 +150,7 @@ const time = (solver: Solver, cases: readonly Candidate[][], repeats: number): n
   return ((performance.now() - start) * 1000) / (repeats * cases.length)
 }
 
-/** Measures medians of alternating rounds in one process. Throws if a peer finds another total. */
+/** Measures medians over alternating rounds in one process. Throws if a peer finds a different total. */
 export const benchAssignment = async (): Promise<Row[]> => {
   const highs = await openHighs()
   const peers: [peerName: string, goal: number, solver: Solver][] = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { serveBare } from './bare-app.ts'
 
-/** The limit of the HTTP bench: a bare hono app that answers one path with given bytes and headers, and does nothing else. */
+/** The baseline of the HTTP benchmarks: a bare hono app that always answers with the same bytes and headers. */
 const [answerFile = ''] = process.argv.slice(2)
 const { status, headers, body } = JSON.parse(readFileSync(answerFile, 'utf8')) as {
   status: 200 | 304

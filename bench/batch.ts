@@ -8,11 +8,11 @@ import { median, type Row, row, timed } from './row.ts'
 import { openBench } from './server.ts'
 
 /**
- * Commands run by `batch`, in this process and in a daemon, compared with one process per command. Times are of whole
- * processes, including startup.
+ * Commands run by `batch`, in this process and through a daemon, compared with one process per command. Times include
+ * the startup of each process.
  */
 const MANY = 10_000
-/** The number of lines sent to a daemon. A key may send 20,000 lines in a window. */
+/** The number of lines sent to a daemon. A key can send at most 20,000 lines per rate-limit window. */
 const FAR = 5_000
 const APART = 7
 
@@ -55,12 +55,12 @@ const renames = (where: Place, count: number): object[] =>
   Array.from({ length: count }, (_, at) => ({ command: 'team rename', ...where, name: `Name ${at}` }))
 
 const ROUNDS = 3
-/** Three in five of the mixed commands write: one row of data and one row of the log. */
+/** Three in five of the mixed commands write one row of data and one row of the log. */
 const WRITTEN = { commits: (MANY * 3) / 5, rows: 2 }
 
 interface Bench {
   place: Place & { playerId: string }
-  /** The environment of commands in this process, and of commands that use the daemon with a key. */
+  /** The environments of commands that run in this process, and of commands that use the daemon with a key. */
   near: Env
   far: () => Env
   home: string

@@ -16,12 +16,12 @@ import { memoryRow, type Row, row, skipped, timed } from './row.ts'
 import { cpuOf, residentMb, type Server, start } from './server.ts'
 
 /**
- * The board of the demo's season, served by a daemon: the cost of showing it, of watching it, and of idling. A watcher
- * is an open stream of a session. A change has reached a screen once its stream has announced it and the page has been
- * read again.
+ * The board of the demo season, served by a daemon: the cost of serving its pages, of live updates, and of idling. Each
+ * watcher keeps one event stream open. A screen is up to date once its stream has announced the change and the page has
+ * been read again.
  */
 const PATH = '/leagues/office'
-/** A league on the real clock, unlike the demo's. The bench makes its changes there. */
+/** A league on the real clock, where the benchmark makes its changes. The demo's clock is simulated. */
 const CHANGED = '/leagues/bench'
 const ROUNDS = 3
 const WATCHERS = 200
@@ -36,7 +36,7 @@ const PAINTS = 9
 /** Enough keys to keep each one below its rate limit. */
 const KEYS = 16
 
-/** Creates secrets of sessions and keys in the store before it is served. */
+/** Adds secrets of sessions and keys to the store before it is served. */
 const secretsIn = async (home: string): Promise<{ sessions: string[]; keys: string[] }> => {
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const demo: Actor = await engine.database.transaction('read', store => store.accounts.get('demo'))
@@ -78,7 +78,7 @@ const watch = (
 const read = async (url: string, path: string, cookie: string): Promise<string> =>
   (await fetch(url + path, { headers: { cookie, accept: 'text/html' } })).text()
 
-/** Returns the size of a first visit, kB: the page with its style sheet and script, compressed. */
+/** Returns the compressed size of a first visit, kB: the page, its style sheet and its script. */
 const firstVisit = async (url: string, cookie: string): Promise<number> => {
   const page = await read(url, PATH, cookie)
   const files = [...page.matchAll(/(?:href|src)="(\/board-[^"]+)"/g)].map(([, path]) => path!)
@@ -86,7 +86,7 @@ const firstVisit = async (url: string, cookie: string): Promise<number> => {
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1000
 }
 
-/** Returns the daemon's CPU per request for a page or the API, µs. */
+/** Returns the daemon's CPU time per request for a page or the API, µs. */
 const costOf = async ({ pid }: Server, ask: (at: number) => Promise<unknown>): Promise<number> => {
   for (let time = 0; time < 200; time++) await ask(time)
   const before = cpuOf(pid)
@@ -94,7 +94,7 @@ const costOf = async ({ pid }: Server, ask: (at: number) => Promise<unknown>): P
   return ((cpuOf(pid) - before) * 1000) / REQUESTS
 }
 
-/** Returns the time from a change until the last of twelve screens has read it, ms. */
+/** Returns the time from a change until the last of twelve screens has loaded it, ms. */
 const shownAfter = async (url: string, cookies: readonly string[], change: () => Promise<unknown>): Promise<number> => {
   const agent = new Agent({ keepAlive: false })
   const screens = await Promise.all(
@@ -114,7 +114,7 @@ const shownAfter = async (url: string, cookies: readonly string[], change: () =>
   return Math.max(took, 1)
 }
 
-/** Returns the extra memory of the daemon with this number of open streams, MB. */
+/** Returns the daemon's additional memory with this number of open streams, MB. */
 const watched = async ({ pid }: Server, url: string, cookies: readonly string[], many: number): Promise<number> => {
   const before = residentMb(pid)
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
@@ -137,7 +137,7 @@ const openServer = async (home: string): Promise<{ server: Server; url: string }
   return { server, url: server.url.replace(/\/v1$/, '') }
 }
 
-/** Serves a page of this size that contains one text and loads nothing else. */
+/** Serves a page of this size that contains one paragraph and loads nothing else. */
 const plainPage = async (kilobytes: number): Promise<{ url: string; close(): void }> => {
   const text = randomBytes(kilobytes * 500).toString('hex')
   const page = createServer((_, response) => {
@@ -150,10 +150,7 @@ const plainPage = async (kilobytes: number): Promise<{ url: string; close(): voi
   return { url: `http://127.0.0.1:${(page.address() as AddressInfo).port}`, close: () => page.close() }
 }
 
-/**
- * Measures when a slow phone has painted the home page of a league on its first visit. The browser is started only for
- * this.
- */
+/** Measures the first paint of a league's home page on a slow phone's first visit. Starts the browser only for this. */
 const paintRow = async (visit: Visit, kilobytes: number): Promise<Row> => {
   const name = 'board, largest paint of a slow phone'
   const { firstPaints } = await import('./first-paint.ts')

@@ -6,9 +6,9 @@ import { held, ONE_SEASON } from './seasons.ts'
 import { ask, cpuOf, residentMb, type Server, start, startHome } from './server.ts'
 
 /**
- * The first rankings of a season by a daemon that has answered for only one other season since it started. The peer
- * reads the same rows with bare SQLite behind bare hono. In each run, a new daemon and a new peer answer for the same
- * seasons in turn, because V8 optimizes the code further with every season.
+ * The first rankings of a season, requested from a daemon that has answered for only one other season since it started.
+ * The peer reads the same rows with bare SQLite behind bare hono. In each run, a new daemon and a new peer answer for
+ * the same seasons in turn, because V8 optimizes the code further with every season.
  */
 const ROUNDS = 9
 const NAME = 'GET rankings, season not in memory'
@@ -16,8 +16,7 @@ const NAME = 'GET rankings, season not in memory'
 export const RANKINGS = '/analysis/rankings?system=ppr&limit=100'
 
 /**
- * Returns the queries behind the rankings of a season under `ppr`: the season, its players and games, and the stats
- * with a weight.
+ * Returns the queries behind a season's `ppr` rankings: the season, its players and games, and every stat that scores.
  */
 const queriesOfPpr = (): string[] => {
   const { global, positionOverrides } = BUILTIN_SYSTEMS.find(({ id }) => id === 'ppr')!.rules
@@ -33,7 +32,7 @@ const queriesOfPpr = (): string[] => {
   ]
 }
 
-/** Returns the CPU of a newly started process for each season after the first, ms. */
+/** Returns a new process's CPU time for each season after the first, ms. */
 const costOf = async ({ url, pid }: Server, next: () => Record<string, string>): Promise<number> => {
   const get = async (season: number): Promise<void> => {
     const { status, body } = await ask(`${url}${RANKINGS}&season=${season}`, next(), new Agent())
@@ -46,7 +45,10 @@ const costOf = async ({ url, pid }: Server, next: () => Record<string, string>):
   return (cpuOf(pid) - before) / others.length
 }
 
-/** Measures the first answers for seasons in a home without a daemon: their cost, and the memory of all of them. */
+/**
+ * Measures the first answers for each season in a data folder without a daemon: their CPU time, and the memory for all
+ * of them.
+ */
 export const benchColdSeason = async (home: string, next: () => Record<string, string>): Promise<Row[]> => {
   const memory = `daemon, ${held.seasons.length} seasons in memory`
   if (held.seasons.length === 1) return [skipped(NAME, ONE_SEASON), skipped(memory, ONE_SEASON)]

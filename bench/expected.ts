@@ -10,14 +10,14 @@ import { folderArchive, readSeason } from '../src/engine/sources/nflverse.ts'
 import { type Row, row, skipped } from './row.ts'
 
 /**
- * Expected points from past games, week by week over 2016-2025: the mean absolute error over quarterbacks, running backs,
- * receivers and tight ends who played in a week and had played before in the season, under PPR. The peers are points per
- * game of the season so far, and the mean of the last three games. Each season is one run.
+ * Expected points from past games, week by week over 2016-2025. The measure is the mean absolute error under PPR for
+ * quarterbacks, running backs, receivers and tight ends who played in a week and had already played that season. The
+ * peers are points per game of the season so far, and the mean of the last three games. Each season is one run.
  */
 const NFLVERSE = join(import.meta.dirname, '../../shared/nflverse')
 const SEASONS = Array.from({ length: 10 }, (_, at) => 2016 + at)
 const GROUPS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE'])
-/** The min points per game of players that a league could start. */
+/** The min points per game of a player worth starting. */
 const STARTABLE = 8
 
 interface Guess {
@@ -29,7 +29,7 @@ interface Guess {
 
 const PPR = compileRules(BUILTIN_SYSTEMS.find(({ id }) => id === 'ppr')!.rules as ScoringRules)
 
-/** Scores a season as of an instant. */
+/** Scores a season from the data available at an instant. */
 const scoredAt = (data: Awaited<ReturnType<typeof readSeason>>, now: number): ScoredSeason => {
   const season = buildSeason({ ...data, version: 1 }, now)
   const whole = buildSeason({ ...data, version: 1 }, Number.MAX_SAFE_INTEGER)
@@ -40,7 +40,7 @@ const scoredAt = (data: Awaited<ReturnType<typeof readSeason>>, now: number): Sc
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
-/** Returns the predictions for a week, based on earlier games. */
+/** Returns the predictions for a week, based only on earlier games. */
 const guessesOf = (whole: ScoredSeason, known: ScoredSeason, before: ScoredSeason, week: number): Guess[] => {
   const expectedOf = expectedIn(known, before)
   const { index, teams, players } = whole.season
@@ -62,7 +62,6 @@ const guessesOf = (whole: ScoredSeason, known: ScoredSeason, before: ScoredSeaso
 const errorOf = (guesses: readonly Guess[], of: 'expected' | 'ppg' | 'recent'): number =>
   mean(guesses.map(guess => Math.abs(guess[of] - guess.actual)))
 
-/** Returns the predictions of each season. */
 const seasonsOfGuesses = async (): Promise<Guess[][]> => {
   const archive = folderArchive(NFLVERSE)
   let before = scoredAt(await readSeason(archive, SEASONS[0]! - 1), Number.MAX_SAFE_INTEGER)

@@ -2,14 +2,14 @@ import { browser, closeBrowser, whyNoBrowser } from '../test/support/browser.ts'
 import type { Samples } from './row.ts'
 
 /**
- * When the largest part of a page is painted on a slow phone's first visit. As in Lighthouse, the cache is empty, the
- * processor is four times slower, and the connection has 1.6 Mbit/s with a round trip of 150 ms.
+ * The largest contentful paint on a slow phone's first visit. As in Lighthouse, the cache is empty, the processor is
+ * four times slower, and the connection has 1.6 Mbit/s and a round trip of 150 ms.
  */
 const SLOWER = 4
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const SCREEN = { width: 375, height: 740 }
 
-/** The time of the last paint that was larger than all earlier ones, ms after the visit began. */
+/** Resolves with the time of the last paint that was larger than all earlier ones, in ms after the visit began. */
 const LARGEST = `new Promise(resolve =>
   new PerformanceObserver(list => resolve(list.getEntries().at(-1).startTime))
     .observe({ type: 'largest-contentful-paint', buffered: true }))`
@@ -37,7 +37,7 @@ const paintOf = async ({ url, path, cookie }: Visit): Promise<number> => {
 }
 
 /**
- * Returns the largest contentful paints of two visits in alternating rounds, ms, or the reason if no browser is
+ * Returns the largest contentful paints of two pages, visited in alternating rounds, ms, or the reason if no browser is
  * available.
  */
 export const firstPaints = async (visit: Visit, plain: Visit, rounds: number): Promise<Samples | string> => {

@@ -7,8 +7,8 @@ import { bin, hindsightIn } from './program.ts'
 import { type Row, row, type Samples, skipped } from './row.ts'
 
 /**
- * The time from the start of a process to its first complete screen in the real terminal of `script`, and from a key to
- * the complete next screen. The peer writes one letter in the same kind of terminal.
+ * The time from the start of a process to its first complete screen in a real terminal (`script`), and from a key press
+ * to the next complete screen. The peer writes one letter in the same kind of terminal.
  */
 const ROUNDS = 21
 const WARM = 5
@@ -19,13 +19,13 @@ const hasScript = spawnSync('script', ['--version']).status === 0
 interface Program {
   argv: readonly string[]
   home?: string
-  /** Returns true if the screen is complete, judging by everything written so far. */
+  /** Returns true if the output so far contains the complete screen. */
   isWhole(written: string): boolean
   /** The key that ends the program. */
   key?: string
 }
 
-/** Starts a program in a terminal. `shows` returns the milliseconds until new output is complete. */
+/** Starts a program in a terminal. `shows` resolves with the milliseconds until new output is complete. */
 const opened = ({ argv, home }: Pick<Program, 'argv' | 'home'>) => {
   const line = ['exec', ...[process.execPath, ...argv].map(each => `'${each}'`)].join(' ')
   const env = { ...process.env, SHELL: '/bin/sh', TERM: 'xterm-256color', HINDSIGHT_HOME: home, HINDSIGHT_URL: '' }
@@ -52,7 +52,7 @@ const opened = ({ argv, home }: Pick<Program, 'argv' | 'home'>) => {
   return { shows, press, ended }
 }
 
-/** Returns the milliseconds until the screen of a program is complete. Waits until the program has ended. */
+/** Returns the milliseconds until a program's screen is complete. Waits until the program has ended. */
 const screenTime = async ({ isWhole, key, ...program }: Program): Promise<number> => {
   const { shows, press, ended } = opened(program)
   const ms = await shows(isWhole)
@@ -63,10 +63,10 @@ const screenTime = async ({ isWhole, key, ...program }: Program): Promise<number
 
 const LETTER: Program = { argv: ['-e', 'process.stdout.write("x")'], isWhole: written => written.includes('x') }
 
-/** A terminal shows a frame once the frame is complete. */
+/** The end of a synchronized update. The terminal displays a frame only then. */
 const FRAME_END = '\u001b[?2026l'
 
-/** Returns a function that checks whether a frame with all of these strings has ended. */
+/** Returns a function that checks whether a complete frame contains all of these strings. */
 const hasFrame =
   (texts: readonly string[]): Program['isWhole'] =>
   written => {
@@ -74,7 +74,7 @@ const hasFrame =
     return texts.every(text => shown.includes(text))
   }
 
-/** The interface in a home. Its screen is complete as soon as a frame has all of these strings. */
+/** The terminal interface in a data folder. Its screen is complete when one frame contains all of these strings. */
 const interfaceIn = (home: string, texts: readonly string[]): Program => ({
   argv: [bin, 'tui'],
   home,
@@ -95,7 +95,6 @@ const inTurns = async (program: Program): Promise<Samples> => {
 
 const NAME = 'Office League'
 
-/** Creates a home with a league before its draft. */
 const makeNew = (home: string): void => {
   const hindsight = hindsightIn(home)
   hindsight('init', '--account', 'bench')
@@ -103,7 +102,7 @@ const makeNew = (home: string): void => {
   hindsight('league', 'create', NAME, '--system', 'ppr', '--team-count', '12')
 }
 
-/** Creates a home with a drafted league, and with lineups in all weeks of the regular season. */
+/** Creates a data folder with a drafted league, and with lineups in all regular-season weeks. */
 const makePlayed = (home: string): void => {
   makeNew(home)
   const hindsight = hindsightIn(home)
@@ -119,7 +118,7 @@ const SCREENS = [
   { of: 'a league before its draft', make: makeNew, texts: [NAME, 'No draft yet', 'RANK  PLAYER', 'quit'] },
 ] as const
 
-/** The keys of the screens that show the most, with a text of the complete screen. */
+/** The keys of the largest screens, each with a string that its complete screen contains. */
 const KEYS = [
   ['2', 'possible lineup'],
   ['3', 'OPRK'],
@@ -128,7 +127,7 @@ const KEYS = [
   ['6', 'BEST ABOVE'],
 ] as const
 
-/** Measures each key in new processes, so that no answer is cached before its key. */
+/** Measures each key in a new process, so that its answer is not cached. */
 const keysInTurns = async (home: string, texts: readonly string[]): Promise<Samples> => {
   const samples: { ours: number[]; peer: number[] } = { ours: [], peer: [] }
   for (let round = 0; round < Math.ceil(ROUNDS / KEYS.length); round++) {

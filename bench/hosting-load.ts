@@ -69,7 +69,7 @@ const COUNTS = 'SELECT xact_rollback AS again FROM pg_stat_database WHERE datnam
 const WAITING = `SELECT count(*) FILTER (WHERE wait_event_type = 'Lock')::int AS n FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`
 
-/** Counts the connections that wait for a lock, repeatedly. Returns the mean when it is stopped. */
+/** Counts the connections that wait for a lock, repeatedly. Stopping it returns the mean. */
 const watchLocks = (client: pg.Client) => {
   let [looks, waiting, isOver] = [0, 0, false]
   const watching = (async () => {
@@ -152,7 +152,7 @@ const measure = async (
   )
 }
 
-/** Puts one daemon and then two under load, and prints the time of each kind of request. */
+/** Puts one daemon and then two daemons under load, and prints the time of each kind of request. */
 export const loadDaemons = async (address: string, print: (line: string) => void): Promise<void> => {
   const filled = await fill(address)
   const client = new pg.Client({ connectionString: address })

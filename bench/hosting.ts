@@ -8,8 +8,9 @@ import { postmasterOf, serverCpu } from './postgres-cpu.ts'
 import { closeHome, fileNight, openHome, runNight } from './waivers.ts'
 
 /**
- * The figures in docs/hosting.md. `node bench/hosting.ts night [LEAGUES]` runs a night in a file and in PostgreSQL.
- * `node bench/hosting.ts daemons` puts one and two daemons under load. The server has its default settings.
+ * Measures the numbers in docs/hosting.md. `node bench/hosting.ts night [LEAGUES]` processes a night's waivers with a
+ * store in a file and with one in PostgreSQL. `node bench/hosting.ts daemons` puts one and two daemons under load. The
+ * server has its default settings.
  */
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -19,7 +20,7 @@ const ownCpu = (): number => {
   return (user + system) / 1000
 }
 
-/** Runs one night after claims were filed in every league, in a file and in a copy of it in PostgreSQL. */
+/** Processes one night's waivers in every league, first in a file and then in a copy in PostgreSQL. */
 const night = async (address: string, leagues: number): Promise<void> => {
   const home = await openHome(leagues)
   await fileNight(home)

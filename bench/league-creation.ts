@@ -6,20 +6,22 @@ import { hindsightIn } from './program.ts'
 import { type Row, row, timed } from './row.ts'
 
 /**
- * Leagues of twelve teams created by one `batch` in a home without leagues. Times are of whole processes, including
- * startup.
+ * Leagues of twelve teams, all created by one `batch` in an empty data folder. Times include the startup of each
+ * process.
  */
 const LEAGUES = 10_000
 const TEAMS = 12
 const ROUNDS = 3
-/** A league with its teams, a line of its log, a counter, and the stored result of its batch line. */
+/**
+ * The rows that a new league adds: its teams, the league, a log line, a counter, and the stored result of its batch
+ * line.
+ */
 const ROWS = TEAMS + 4
-/** The number of leagues per commit, because lines of a batch share transactions of 50 ms. */
+/** The number of leagues per commit, because batch lines share transactions of 50 ms. */
 const TOGETHER = 100
-/** The limit is 12 s, although the plain work takes a third of a second. */
+/** The goal allows 12 s. The plain work takes a third of a second. */
 const GOAL = 35
 
-/** Writes the lines of a batch that creates leagues. */
 export const writeLeagues = (file: string, leagues: number): void => {
   const lines = Array.from({ length: leagues }, (_, number) => ({
     command: 'league create',
@@ -34,7 +36,7 @@ export const writeLeagues = (file: string, leagues: number): void => {
 
 interface Round {
   ms: number
-  /** The growth of the store, kB per league. */
+  /** How much the store grows, kB per league. */
   size: number
   plain: number
 }

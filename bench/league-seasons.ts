@@ -4,7 +4,7 @@ import { DEFAULT_RANKING } from '../data/leagues.ts'
 import type { Matchup, Side } from '../src/engine/rules/matchups/team-records.ts'
 import type { Race } from '../src/engine/rules/odds/race.ts'
 
-/** Regular seasons of real leagues of twelve teams: all pairings and totals. */
+/** Regular seasons of real twelve-team leagues: every matchup with its totals. */
 
 const platforms = join(import.meta.dirname, '../../shared/platforms')
 
@@ -35,7 +35,7 @@ const ofYahoo = (): Matchup[][] =>
       )
   })
 
-/** Reads a row per team and week: season, week, team, opponent, points for and against. */
+/** Reads a file with one row per team and week: season, week, team, opponent, points for and points against. */
 const ofPairs = (): Matchup[][] => {
   const rows = rowsOf('espn/wayne-snyder/derived/weekly_matchups.csv').filter(([, week]) => Number(week) <= 14)
   const once = rows.filter(([, , team, opponent]) => Number(team) < Number(opponent))
@@ -48,8 +48,8 @@ const ofPairs = (): Matchup[][] => {
 }
 
 /**
- * Reads a row per player: season, week, number of the matchup, team, projection and total. Until 2020, playoffs began a
- * week earlier.
+ * Reads a file with one row per player: season, week, matchup number, team, projection and total. Until 2020, playoffs
+ * began a week earlier.
  */
 const ofPlayers = (): Matchup[][] =>
   readdirSync(join(platforms, 'espn/rffl-tools/derived'))
@@ -69,7 +69,7 @@ const ofPlayers = (): Matchup[][] =>
       })
     })
 
-/** Returns one playoff race per season, as of a week. Six teams qualify, by wins and then points. */
+/** Returns one playoff race per season, as of the end of a week. Six teams qualify, ranked by wins and then points. */
 export const racesAfter = (week: number): Race[] =>
   [...ofYahoo(), ...ofPairs(), ...ofPlayers()].map(matchups => {
     const ids = [...new Set(matchups.flatMap(({ home, away }) => [home.team, away!.team]))].sort()

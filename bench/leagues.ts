@@ -13,12 +13,12 @@ import { openPlain, readRows } from './plain.ts'
 import { alternate, type Row, row, type Samples } from './row.ts'
 import { against, openBench } from './server.ts'
 
-/** One home with a thousand leagues of twelve teams, each with full rosters and a lineup in every week. */
+/** A data folder with a thousand twelve-team leagues, each with full rosters and lineups in every week. */
 const LEAGUES = 1_000
 const TEAMS = 12
 const WEEKS = 14
 
-/** Returns the players of a league: enough of each position to fill all rosters, different from league to league. */
+/** Returns a league's players: enough at each position to fill all rosters, and a different mix in each league. */
 const pool = (players: readonly SeasonPlayer[], league: number): string[][] => {
   const wanted = { QB: 2, RB: 4, WR: 4, TE: 2, K: 1, DST: 2 } as const
   const rosters: string[][] = Array.from({ length: TEAMS }, () => [])
@@ -29,7 +29,7 @@ const pool = (players: readonly SeasonPlayer[], league: number): string[][] => {
   return rosters
 }
 
-/** Returns a legal lineup of a roster, a different one for each week. */
+/** Returns a legal lineup for a roster, different for each week. */
 const lineupOf = (
   groups: ReadonlyMap<string, SeasonPlayer>,
   roster: readonly string[],
@@ -48,7 +48,6 @@ interface Made {
   players: readonly SeasonPlayer[]
 }
 
-/** Stores a league with full rosters, and a lineup in every week. */
 export const makeLeague = async (store: Store, { actor, season, players }: Made, number: number): Promise<void> => {
   const id = `league-${number}`
   const teams = Array.from({ length: TEAMS }, (_, at) => ({ id: `${id}-${at + 1}` }))
@@ -107,7 +106,7 @@ const fill = async (file: string): Promise<void> => {
   engine.close()
 }
 
-/** All stored data of a league. */
+/** The tables with a league's data. */
 const OF_A_LEAGUE = [
   'SELECT * FROM league WHERE id = ?',
   ...['team', 'matchup', 'roster_spot', 'lineup'].map(table => `SELECT * FROM ${table} WHERE league_id = ?`),
@@ -119,7 +118,8 @@ interface Stores {
 }
 
 /**
- * Measures, in ms, an operation on leagues that have never been read, and reading their rows. The season is in memory.
+ * Measures an operation on leagues that have not been read before, and plain reads of their rows, ms. The season is
+ * already in memory.
  */
 const coldly = async ({ engine, plain }: Stores, name: OperationName, from: number): Promise<Samples> => {
   const op = await findOperation(name)

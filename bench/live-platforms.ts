@@ -4,18 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { PLATFORM_NAMES, type PlatformName } from '../data/platforms.ts'
 
 /**
- * Serves the platforms' answers about the points of a week on loopback, in each platform's format, with players who
- * score.
+ * Serves fake platform responses on loopback, in each platform's format. Players can score more from one poll to the
+ * next.
  */
 
-/** A league on a platform: each team's player ids. */
+/** A league on a platform, with each team's player ids. */
 export interface PlatformLeague {
   platform: PlatformName
   id: string
   teams: readonly (readonly string[])[]
 }
 
-/** A request to a platform. */
 export interface Asked {
   platform: PlatformName
   league: string
@@ -91,7 +90,7 @@ const fleaflickerAnswer = ({ week, league: { teams }, pointsOf }: Week, url: URL
 
 const ANSWERS = { sleeper: sleeperAnswer, espn: espnAnswer, mfl: mflAnswer, fleaflicker: fleaflickerAnswer }
 
-/** Serves the platforms. While `isOn` is true, all players score from poll to poll. */
+/** While `isOn` is true, every player's points rise from poll to poll. */
 export const openPlatforms = async (leagues: readonly PlatformLeague[], at: { season: number; week: number }) => {
   const asked: Asked[] = []
   const state = { isOn: true, polls: new Map<string, number>() }

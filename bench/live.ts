@@ -20,15 +20,15 @@ import { type Row, row } from './row.ts'
 import { cpuOf, type Server, start } from './server.ts'
 
 /**
- * A Sunday: a daemon with 20 leagues, and 200 open pages that follow them, once with leagues played in Hindsight and
- * once with mirrors, five of each platform. The fake platforms report different points at each poll. Viewers read the
- * page again after each event, like the script of the board.
+ * A Sunday with a daemon, 20 leagues, and 200 open pages that follow them. The leagues are once played in Hindsight,
+ * and once mirrored, five from each platform. The fake platforms report different points on each poll. Viewers load the
+ * page again after each event, like the board's script.
  */
 const LEAGUES = 20
 const WATCHERS = 200
 const CHANGES = 4
 const LIMITS = { requestsPerMinute: 1, cpuPercent: 5, latencyMs: 2_000 }
-/** The max number of requests a minute to a platform (docs/live.md, Sources). */
+/** The max requests per minute to each platform (docs/live.md, Sources). */
 const PLATFORM_LIMITS = { sleeper: 300, espn: 30, fleaflicker: 60, mfl: 30 }
 
 const SEASON = new Date().getUTCFullYear()
@@ -37,7 +37,7 @@ const SQUAD: Readonly<Partial<Record<PosGroup, number>>> = { QB: 2, RB: 4, WR: 6
 const MINUTE = 60_000
 const DAYS_7 = 7 * 24 * 60 * MINUTE
 
-/** The time that pages get to update after a change, and the time for which the daemon is then observed, ms. */
+/** How long pages may take to update after a change, and how long the daemon is then observed, ms. */
 const SETTLED_MS = 10_000
 const QUIET_MS = 40_000
 
@@ -51,7 +51,7 @@ const gamesFrom = (kickoffAt: number): Game[] =>
     })),
   )
 
-/** Returns a season whose last week began 20 minutes ago. */
+/** Returns a season whose last week kicked off 20 minutes ago. */
 const seasonNow = (): SeasonData => {
   const people = teams.flatMap(team =>
     Object.entries(SQUAD).flatMap(([posGroup, count]) =>
@@ -71,18 +71,17 @@ const seasonNow = (): SeasonData => {
   return madeUpSeason({ season: SEASON, rows, games: gamesFrom(Date.now() - 20 * MINUTE) })
 }
 
-/** Returns the Sleeper ids of players. */
 const numbersOf = ({ players }: SeasonData): [number: string, id: string][] =>
   players.flatMap(({ id, posGroup }, at) => (posGroup === 'DST' ? [] : [[String(1_000 + at), id]]))
 
-/** Returns stats as Sleeper reports them: more at each poll, and many keys that repeat others. */
+/** Returns stats as Sleeper reports them: higher on each poll, and under many redundant keys. */
 const report = (numbers: readonly string[], poll: number): string => {
   const more = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`tm_key_${at}`, at]))
   const line = (at: number) => ({ gp: 1, rec: poll + (at % 3), rec_yd: 9 * poll + (at % 40), rush_yd: poll, ...more })
   return JSON.stringify(Object.fromEntries(numbers.map((number, at) => [number, line(at)])))
 }
 
-/** Serves a substitute for Sleeper on loopback, and records the instants of its answers. */
+/** Serves a fake Sleeper on loopback, and records when it answers. */
 const openSource = async (numbers: readonly string[]) => {
   const answeredAt: number[] = []
   const server = createServer(({ url = '' }, response) => {
@@ -94,7 +93,7 @@ const openSource = async (numbers: readonly string[]) => {
   return { answeredAt, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-/** Fills a home with the season and the leagues. Returns the token of a watch link of each league. */
+/** Stores the season and the leagues in a data folder. Returns a watch link's token for each league. */
 const fill = async (
   home: string,
   data: SeasonData,
@@ -126,7 +125,7 @@ const fill = async (
 }
 
 /**
- * A viewer of a league. An address can open only a few pages, so the viewers of each league have a separate address.
+ * A viewer of a league. Each league's viewers have a separate address, because one address can open only a few pages.
  */
 interface Viewer {
   origin: string
@@ -141,11 +140,11 @@ const openOnce = ({ origin, localAddress, cookie }: Omit<Viewer, 'league'>, path
     get(`${origin}${path}`, { localAddress, agent: false, headers }, resolve).on('error', reject)
   })
 
-/** Requests a path. Like a browser, tries again if the connection is closed before the response. */
+/** Requests a path. Like a browser, retries if the connection is closed before the response. */
 const open = (viewer: Omit<Viewer, 'league'>, path: string): Promise<IncomingMessage> =>
   openOnce(viewer, path).catch(() => openOnce(viewer, path))
 
-/** Opens the watch link of each league, and a page for each of its viewers. */
+/** Opens each league's watch link, and then a page for each of its viewers. */
 const viewersOf = async (origin: string, tokens: readonly string[]): Promise<Viewer[]> => {
   const all: Viewer[] = []
   for (const [at, token] of tokens.entries()) {
@@ -159,7 +158,7 @@ const viewersOf = async (origin: string, tokens: readonly string[]): Promise<Vie
   return all
 }
 
-/** Reads the totals on the page of a week. Throws if it shows no live points. */
+/** Reads the totals on a matchup page. Throws if it does not show live points. */
 const readTotals = async (viewer: Viewer): Promise<string> => {
   const answer = await open(viewer, `/leagues/${viewer.league}/weeks/${WEEK}`)
   const parts: Buffer[] = []
@@ -170,7 +169,7 @@ const readTotals = async (viewer: Viewer): Promise<string> => {
   return totals.join(' ')
 }
 
-/** When a viewer received the event of a change, and when they received the page with the new points. */
+/** When a viewer received a change's event, and when they received the page with the new points. */
 interface Update {
   league: string
   event: number
@@ -178,8 +177,7 @@ interface Update {
 }
 
 /**
- * Follows the leagues of all viewers, and reads pages again after each event. An update is a page with different
- * points.
+ * Follows the leagues for all viewers, and loads each page again after an event. An update is a page with new points.
  */
 const follow = async (viewers: readonly Viewer[]) => {
   const updates: Update[] = []
@@ -209,7 +207,7 @@ const follow = async (viewers: readonly Viewer[]) => {
   return { updates, failures, stop }
 }
 
-/** The time until the last viewer had a change's event and its page, ms, and the daemon's CPU after that. */
+/** The time until the last viewer had a change's event and the new page, ms, and the daemon's CPU usage after that. */
 interface Change extends Omit<Update, 'league'> {
   cpuPercent: number
 }
@@ -242,7 +240,7 @@ const watchChanges = async (
 const limited = (name: string, unit: 'ms' | '%' | 'a minute', ours: readonly number[], limit: number): Row =>
   row('cost', { name, unit, ours, peer: ours.map(() => limit), peerName: 'limit', goal: 1 })
 
-/** Runs a daemon on a home, and returns the measurements. The home is deleted. */
+/** Runs a daemon on a data folder, and returns the measurements. Deletes the folder. */
 const serve = async <Result>(
   { home, tokens, env, flags = [] }: { home: string; tokens: string[]; env: object; flags?: string[] },
   measure: (server: Server, seen: Awaited<ReturnType<typeof follow>>) => Promise<Result>,
@@ -279,7 +277,7 @@ const benchHosted = async (): Promise<Row[]> => {
   ]
 }
 
-/** Turns the leagues of a store into mirrors, and returns the leagues on the platforms. */
+/** Turns a store's leagues into mirrors, and returns the matching platform leagues. */
 const mirrorAll = async (store: Store, { players }: SeasonData): Promise<PlatformLeague[]> => {
   const numbers = new Map(players.map(({ id }, at) => [id, String(1_000 + at)]))
   const mirrored = players.map(({ id, posGroup }) => ({
@@ -302,13 +300,13 @@ const mirrorAll = async (store: Store, { players }: SeasonData): Promise<Platfor
   return leagues
 }
 
-/** How long mirrors are watched while points change, and then without changes, ms. */
+/** How long mirrors are observed while points change, and then while they do not, ms. */
 const CHANGING_MS = 4 * MINUTE
 const UNCHANGED_MS = 2 * MINUTE
 
 type Platforms = Awaited<ReturnType<typeof openPlatforms>>
 
-/** Returns the polls of leagues: the time of the first and the last answer of each. */
+/** Returns the polls of the platforms: the time of the first and the last answer in each. */
 const pollsIn = ({ asked }: Pick<Platforms, 'asked'>) =>
   [...Map.groupBy(asked, ({ league }) => league)].flatMap(([league, answers]) => {
     const firsts = answers.filter(({ path }) => !path.includes('fantasy_game_id'))
@@ -318,7 +316,7 @@ const pollsIn = ({ asked }: Pick<Platforms, 'asked'>) =>
     })
   })
 
-/** Measures when the last viewer of a league had the changes of each poll, and then the CPU without changes. */
+/** Measures when a league's last viewer had each poll's changes, and then the CPU usage without changes. */
 const watchMirrors = async (
   { pid }: Server,
   platforms: Platforms,
@@ -336,7 +334,7 @@ const watchMirrors = async (
       const expected = WATCHERS / LEAGUES
       if (seen.length !== expected)
         throw new Error(`${seen.length} of ${expected} viewers of league ${league} saw a change`)
-      // A page that is read after an earlier event sometimes has the new points already.
+      // A page that is loaded after an earlier event sometimes already has the new points.
       const latest = (field: 'event' | 'page') => Math.max(1, Math.max(...seen.map(each => each[field])) - last)
       return { event: latest('event'), page: latest('page') }
     })

@@ -11,8 +11,8 @@ import { memoryRow, type Row, row, skipped, timed } from './row.ts'
 import { held, ONE_SEASON } from './seasons.ts'
 
 /**
- * Loads one season from its gzipped files into a store on disk: unzipped, checked, derived and committed. Files that
- * seasons share (schedule, players, crosswalk) are read beforehand, as when several seasons are loaded. The peer only
+ * Loads one season from gzipped files into a store on disk: unzips, checks, derives and commits. Files that seasons
+ * share (schedule, players, crosswalk) are read beforehand, as when several seasons are loaded. The peer only
  * parses the same three files, already unzipped, into arrays of strings.
  */
 const ROUNDS = 7
@@ -26,7 +26,7 @@ const load = async (engine: Engine, archive: Archive, season: number): Promise<v
   }
 }
 
-/** Loads twice into a separate store. Returns the time of the second load, ms, and the size that it added, MB. */
+/** Loads two seasons into a new store. Returns the time of the second load, ms, and the size that it added, MB. */
 const loadSecond = async ([first, second]: Seasons): Promise<{ ms: number; megabytes: number }> => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const file = join(home, 'hindsight.db')

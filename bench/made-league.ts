@@ -3,12 +3,11 @@ import { DEFAULT_ROSTER } from '../data/rosters.ts'
 import type { RosterConfig } from '../src/engine/schema/lineup.ts'
 import type { StoredLeague } from '../src/engine/store/index.ts'
 
-/** The default roster. */
 export const { slots, bench } = structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig
 
 type Named = Pick<StoredLeague, 'accountId' | 'season' | 'acquisitionMode' | 'clock'>
 
-/** Returns a stored league with a number of teams under the default rules, with a measurement's changes. */
+/** Returns a stored league with this number of teams, under the default rules except for the given changes. */
 export const madeLeague = (number: number, of: Named & { teams: number; now: number }): StoredLeague => {
   const { teams, now, ...named } = of
   return {

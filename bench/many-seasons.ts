@@ -7,8 +7,8 @@ import { bin, hindsightIn } from './program.ts'
 import { memoryRow, type Row, row, skipped } from './row.ts'
 
 /**
- * The time and the largest memory of a process that loads 25 seasons, all copies of the bundled one under other years,
- * and its time with one core.
+ * The time and peak memory of a process that loads 25 seasons, and its time on one core. All are copies of the bundled
+ * season under different years.
  */
 const ROUNDS = 5
 const SEASONS = Array.from({ length: 25 }, (_, at) => 1999 + at)
@@ -29,7 +29,7 @@ const put = (folder: string, name: string, text: string): void => {
   writeFileSync(file, gzipSync(text, { level: 1 }))
 }
 
-/** Converts a file to another season. The bundled files do not quote anything. */
+/** Changes the year in a file. The bundled files do not contain quoted cells. */
 const dated = (text: string, season: number): string => {
   const [header = '', ...lines] = text.split('\n')
   const at = header.split(',').indexOf('season')
@@ -49,7 +49,7 @@ const makeFolder = (folder: string): void => {
   }
 }
 
-/** Writes a program that starts the way users start it, and reports its peak memory at the end. */
+/** Writes a program that starts Hindsight as users do, and reports its peak memory at the end. */
 const makeWatched = (folder: string): string => {
   const file = join(folder, 'watched.cjs')
   const atEnd = "process.on('exit', () => console.error('peak', process.resourceUsage().maxRSS))"
@@ -57,7 +57,7 @@ const makeWatched = (folder: string): string => {
   return file
 }
 
-/** Makes a program run on one core. */
+/** Pins a program to one core. */
 const ONE_CORE = ['taskset', '--cpu-list', '0']
 const hasOneCore = spawnSync(ONE_CORE[0]!, ['--version']).status === 0
 
@@ -90,7 +90,7 @@ export const benchManySeasons = async (): Promise<Row[]> => {
     return loaded
   }
   const [ours, onOne]: [Load[], Load[]] = [[], []]
-  // The two run in turns, so that a slow machine slows both.
+  // The two alternate, so that a slow moment affects both.
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(reload())
     if (hasOneCore) onOne.push(reload(ONE_CORE))

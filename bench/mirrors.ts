@@ -13,7 +13,7 @@ import {
 import { type Row, row, type Samples, timed } from './row.ts'
 import { start } from './server.ts'
 
-/** The most imports that fit into a minute without a pause. Sleeper gets at most 600 requests a minute. */
+/** The most imports that fit into a minute without a pause, because Sleeper gets at most 600 requests per minute. */
 const WARM = 20
 const COLD = 10
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
@@ -28,7 +28,7 @@ const fill = async (engine: Engine): Promise<Actor> => {
   return (made as { account: Actor }).account
 }
 
-/** Requests paths of a platform one after another, and reads the answers. */
+/** Requests a platform's paths one after another, and reads the responses. */
 const askPlainly = async (url: string, paths: readonly string[]): Promise<void> => {
   for (const path of paths) await (await fetch(`${url}/${path}`)).json()
 }
@@ -38,7 +38,7 @@ interface Import {
   peer: number
 }
 
-/** Creates a home, and imports leagues into it one by one, each under a different id. */
+/** Creates a data folder, and imports leagues into it one by one, each under a different id. */
 const openHome = async (url: string) => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const reach = { platformReach: { bases: { sleeper: url } } }
@@ -55,12 +55,12 @@ const openHome = async (url: string) => {
   }
 }
 
-/** Returns the requests to the platform since the last call. */
+/** Returns the platform requests since the last call. */
 const askedOf = async (url: string): Promise<string[]> => (await (await fetch(`${url}/asked`)).json()) as string[]
 
 /**
- * Measures the first import of a home, ms, which reads all players of the platform. Returns the requested paths as
- * well.
+ * Measures the first import into a data folder, ms, which reads all of the platform's players. Also returns the
+ * requested paths.
  */
 const importCold = async (url: string): Promise<{ ours: number; paths: string[] }> => {
   const { importNext, close } = await openHome(url)
@@ -72,9 +72,9 @@ const importCold = async (url: string): Promise<{ ours: number; paths: string[] 
 }
 
 /**
- * Measures first imports, each next to plain requests for the same data. The order of each pair alternates, because the
- * second one also pays for collecting the garbage of the first. An earlier import has loaded everything that later ones
- * share.
+ * Measures first imports, each paired with plain requests for the same data. The order within each pair alternates,
+ * because the second one also pays for garbage collection after the first. An earlier import has loaded the code that
+ * later ones share.
  */
 const importsCold = async (url: string): Promise<Import[]> => {
   const { paths } = await importCold(url)
@@ -88,7 +88,7 @@ const importsCold = async (url: string): Promise<Import[]> => {
   return imports
 }
 
-/** Measures each import after the first one of a home, next to plain requests for the same data. */
+/** Measures later imports into a data folder, each paired with plain requests for the same data. */
 const importsWarm = async (url: string): Promise<Import[]> => {
   const { importNext, close } = await openHome(url)
   await importNext()
@@ -108,7 +108,9 @@ const samplesOf = (imports: readonly Import[]): Samples => ({
   peer: imports.map(({ peer }) => peer),
 })
 
-/** Measures an import: the first of a home, which reads and stores all players of the platform, and a later one. */
+/**
+ * Measures the first import into a data folder, which reads and stores all of the platform's players, and a later one.
+ */
 export const benchMirrors = async (): Promise<Row[]> => {
   const platform = await start([join(import.meta.dirname, 'platform.ts')], process.env)
   const [cold, warm] = [await importsCold(platform.url), await importsWarm(platform.url)]

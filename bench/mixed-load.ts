@@ -9,7 +9,7 @@ import { LEAGUE } from '../test/support/strain-writes.ts'
 import { memoryRow, type Row } from './row.ts'
 import { makeHome, residentMb, startHome } from './server.ts'
 
-/** The memory of a daemon that has answered good and bad requests, reads and writes, for five minutes without a pause. */
+/** The memory of a daemon after five minutes of continuous requests: valid and invalid ones, reads and writes. */
 const PACE = 500
 const SECONDS = 300
 const CONNECTIONS = 64

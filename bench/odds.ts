@@ -9,15 +9,16 @@ import { LEAGUE_SEASONS, racesAfter } from './league-seasons.ts'
 import { alternate, type Row, row, skipped } from './row.ts'
 
 /**
- * Playoff odds: their quality over 228 real team-seasons compared with simpler methods, and their speed
- * compared with a loop that plays each run by the rules of standings. Log loss: the mean of -log of the chance given to
- * the actual outcome.
+ * Playoff odds: their quality over 228 real team-seasons compared with simpler methods, and their speed compared with a
+ * loop that ranks every simulated season by the standings rules. Log loss is the mean of -log(p), where p is the
+ * predicted chance of the actual outcome.
  */
 const RUNS = 20_000
 const SIZE = 6
 
 /**
- * Draws a week for a team based on its weeks so far: from a normal distribution fitted to them, or one of them again.
+ * Draws a team's score for a future week, either from a normal distribution fitted to its past scores or from the past
+ * scores themselves.
  */
 type Week = (own: readonly number[], chance: Chance) => number
 
@@ -40,7 +41,7 @@ const totalsOf = ({ teams, matchups, open }: Race): Map<string, number[]> =>
     ]),
   )
 
-/** Computes the chances of a spot by a plain loop: each run scores the remaining weeks and ranks every team. */
+/** Computes playoff chances with a plain loop: each run scores the remaining weeks and ranks every team. */
 const plainly = (race: Race, week: Week, runs: number): number[] => {
   const chance = chanceOf(1)
   const totals = totalsOf(race)
@@ -59,7 +60,7 @@ const plainly = (race: Race, week: Week, runs: number): number[] => {
 
 const ours = (race: Race): number[] => oddsOf(race, { runs: RUNS, seed: 1 }).map(({ playoffs }) => playoffs / RUNS)
 
-/** Chances of 0 and 1 count as half a run, so that no miss has an infinite loss. */
+/** A chance of 0 or 1 counts as half a run away from it, so that no miss has an infinite loss. */
 const lossOf = (races: readonly Race[], chancesOf: (race: Race) => number[], runs: number): number =>
   mean(
     races.flatMap(race => {
@@ -102,7 +103,7 @@ const calibration = (): Row[] => {
   })
 }
 
-/** Returns a league of twelve teams and fourteen weeks, after some weeks. */
+/** Returns a twelve-team league with a fourteen-week season, after some weeks. */
 const raceOfTwelve = (played: number): Race => {
   const teams = Array.from({ length: 12 }, (_, at) => ({ id: `team-${at}`, draftPosition: at + 1, division: null }))
   const { normal: drawn } = chanceOf(7)

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Plain work: the same reads or commits with bare SQLite and nothing around them. The ratio of a row to plain work does
- * not depend on how fast the machine is that day.
+ * Plain work: the same reads or commits with bare SQLite only. The ratio to plain work does not depend on the machine's
+ * speed that day.
  */
 export const openPlain = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file)
@@ -10,14 +10,14 @@ export const openPlain = (file: string): DatabaseSync => {
   return db
 }
 
-/** Reads full rows with queries of one parameter. Returns the number of rows. */
+/** Reads full rows with queries that take one parameter. Returns the number of rows. */
 export const readRows = (db: DatabaseSync, queries: readonly string[], key: string | number): number =>
   queries.reduce((rows, query) => rows + db.prepare(query).all(key).length, 0)
 
-/** A row with the length of a log entry. */
+/** A value as long as a typical log entry. */
 const TEXT = 'x'.repeat(150)
 
-/** Makes a number of durable commits with a number of new rows each. */
+/** Makes this number of durable commits, each with this number of new rows. */
 export const commitRows = (db: DatabaseSync, { commits, rows }: { commits: number; rows: number }): void => {
   db.exec('CREATE TABLE IF NOT EXISTS plain (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, value TEXT NOT NULL)')
   const insert = db.prepare('INSERT INTO plain (id, value) VALUES (?, ?)')

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * Sleeper's API on loopback. Every league number returns the fictional finished league. The list of players is as long
- * as the real one, with the same number of fields. Prints its address in one line of JSON, and lists at `asked` the
- * requests since the last call.
+ * A fake Sleeper API on loopback. Every league id returns the fictional finished league. The player list is as long as
+ * the real one, and each player has the same number of fields. Prints its address as one line of JSON, and lists at
+ * `asked` the requests since the last call.
  */
 const FIXTURES = join(import.meta.dirname, '../test/fixtures/sleeper/v1')
 const LEAGUE = '100000000000000001'

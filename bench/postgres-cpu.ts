@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 
-/** Returns the id of the first process of a PostgreSQL server on this machine. */
+/** Returns the id of the main process of a PostgreSQL server on this machine. */
 export const postmasterOf = async (client: pg.Client): Promise<number> => {
   const { pid } = (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!
   return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
@@ -11,12 +11,12 @@ const cpuOfTask = (path: string): number => {
   try {
     return Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6
   } catch {
-    // The process has ended in the meantime.
+    // The process has already ended.
     return 0
   }
 }
 
-/** Returns the CPU of a server's processes so far, ms: of its connections, and its own. */
+/** Returns the CPU time that a server has used so far, ms, for connections and for itself. */
 export const serverCpu = (postmaster: number): number => {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
   const tasks = [String(postmaster), ...children].flatMap(pid => {

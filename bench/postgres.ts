@@ -12,8 +12,8 @@ import { bin } from './program.ts'
 import { alternate, type Row, row, skipped, timed } from './row.ts'
 
 /**
- * The time of a request with the store in PostgreSQL, compared with a file: milliseconds of complete answers, in one
- * process, one after another. The server has its default settings, so each commit is on disk.
+ * The time of a request with the store in PostgreSQL, compared with a file: milliseconds until a complete answer, in
+ * one process, one request after another. The server has its default settings, so each commit reaches the disk.
  */
 const ROUNDS = 7
 const REQUESTS = 100
@@ -25,7 +25,6 @@ type Ask = (path: string, init?: RequestInit) => Promise<number>
 
 interface Store {
   ask: Ask
-  /** Opens a page of the board. */
   open: Ask
   teamId: string
 }
@@ -88,7 +87,7 @@ const cpuSoFar = (): number => {
   return (user + system) / 1000
 }
 
-/** The milliseconds of requests and of this process's CPU, one of each per round. */
+/** Request times, and this process's CPU times, in ms, one of each per round. */
 interface Spent {
   waited: number[]
   worked: number[]
@@ -108,7 +107,7 @@ const measureWork = (store: Store, work: (store: Store) => Promise<number>): { r
 let turn = 0
 
 /**
- * Every write changes data. Every read except the first of its kind is answered from memory, unless something has been
+ * Every write changes data. Every read except the first of its kind is answered from memory, unless data has been
  * committed since then.
  */
 const WORKS: readonly (readonly [name: string, work: (store: Store) => Promise<number>])[] = [
@@ -127,7 +126,7 @@ const measure = async (file: Store, server: Store): Promise<Row[]> => {
     const [ours, peer] = [measureWork(server, work), measureWork(file, work)]
     await alternate([ours.run, peer.run], ROUNDS)
     const fields = { peerName: 'in a file', unit: 'ms', goal: GOALS[name]! } as const
-    // The first rounds of both warm up.
+    // The first rounds are warm-ups, in a file and in PostgreSQL.
     const kept = (kind: keyof Spent) => ({
       ours: ours.spent[kind].slice(-ROUNDS),
       peer: peer.spent[kind].slice(-ROUNDS),

@@ -1,13 +1,12 @@
 import type { Actor, Engine } from '../src/engine/index.ts'
 import type { SeasonData } from '../src/engine/schema/season.ts'
 
-/** The calls of an engine, from this tree or an earlier one. */
+/** The calls of an engine, from this source tree or an earlier one. */
 type Asking = Pick<typeof import('../src/engine/index.ts'), 'execute' | 'findOperation'>
 
-/** The account of the host. */
 export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
-/** Stores a season, and creates an account with a number of keys; returns the call, the caller and the secrets. */
+/** Stores a season, and creates an account with this number of keys. Returns the call, the caller and the secrets. */
 export const prepareStore = async (
   { execute, findOperation }: Asking,
   engine: Engine,

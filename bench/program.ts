@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The built command line, run by the same Node. */
 export const bin = join(import.meta.dirname, '..', 'bin', 'hindsight.js')
 
-/** Runs a whole process, started directly and read through pipes. */
+/** Runs a process directly (without a shell) and reads its output through pipes. */
 export const run = (argv: readonly string[], env: NodeJS.ProcessEnv = process.env): void => {
   const { status, stderr } = spawnSync(process.execPath, argv, { env, maxBuffer: Number.POSITIVE_INFINITY })
   if (status !== 0) throw new Error(`${argv.join(' ')}: ${stderr}`)
 }
 
-/** Runs commands in a home. */
+/** Runs commands on a data folder. */
 export const hindsightIn =
   (home: string) =>
   (...argv: string[]): void =>

@@ -1,8 +1,8 @@
 type Kind = 'faster' | 'cost'
 
 /**
- * One comparison: Hindsight next to a peer or a limit in the same runs. All figures are medians of the runs, including
- * the ratio.
+ * One comparison between Hindsight and a peer or baseline, measured in the same runs. All numbers are medians over the
+ * runs, including the ratio.
  */
 export interface Measured {
   name: string
@@ -11,9 +11,7 @@ export interface Measured {
   peerName: string
   unit: 'µs' | 'ms' | 'MB' | 'kB' | 'log loss' | 'points' | 'Brier' | '%' | 'a minute'
   ratio: number
-  /**
-   * The middle half of the ratios: a quarter of the runs is below it, and a quarter above. A change within it is noise.
-   */
+  /** The quartiles of the ratio. A change between them is noise. */
   spread: readonly [low: number, high: number]
   runs: number
   goal: number
@@ -24,7 +22,7 @@ export interface Measured {
   kind: Kind
 }
 
-/** A comparison whose data is missing: neither met nor missed. */
+/** A comparison that could not be measured because its data is missing. */
 interface Skipped {
   name: string
   skipped: string
@@ -32,7 +30,7 @@ interface Skipped {
 
 export type Row = Measured | Skipped
 
-/** The measurements, one figure per run. The peer was measured in the same runs. */
+/** The measurements of Hindsight and the peer, one number per run. */
 export interface Samples {
   ours: readonly number[]
   peer: readonly number[]
@@ -40,7 +38,7 @@ export interface Samples {
 
 type Fields = Pick<Measured, 'name' | 'peerName' | 'unit' | 'goal'> & Samples
 
-/** Returns a quantile of the numbers, interpolated between the two nearest ones. */
+/** Returns a quantile, interpolated between the two nearest numbers. */
 export const quantile = (numbers: readonly number[], share: number): number => {
   const sorted = [...numbers].sort((a, b) => a - b)
   const at = (sorted.length - 1) * share
@@ -50,14 +48,13 @@ export const quantile = (numbers: readonly number[], share: number): number => {
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
 
-/** Returns the milliseconds of one run. */
 export const timed = async (work: () => unknown): Promise<number> => {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 
-/** Measures functions in alternating rounds, after a warm-up of each. Returns milliseconds by function. */
+/** Measures functions in alternating rounds, after warming up each. Returns each function's times in milliseconds. */
 export const alternate = async (works: readonly (() => unknown)[], rounds: number): Promise<number[][]> => {
   const times: number[][] = works.map(() => [])
   for (let round = -Math.ceil(rounds / 4); round < rounds; round++) {
@@ -70,8 +67,8 @@ export const alternate = async (works: readonly (() => unknown)[], rounds: numbe
 }
 
 /**
- * Returns a row whose goal is a speed over a peer, or a cost over a limit. Throws if a run measured nothing, or did not
- * measure the peer.
+ * Returns a row with a goal for the speed relative to a peer, or the cost relative to a baseline. Throws if a run
+ * measured nothing, or did not measure the peer.
  */
 export const row = (kind: Kind, { ours, peer, ...fields }: Fields): Measured => {
   const wrong = ours.length === 0 || ours.length !== peer.length || ![...ours, ...peer].every(figure => figure > 0)
@@ -88,7 +85,7 @@ export const row = (kind: Kind, { ours, peer, ...fields }: Fields): Measured => 
   }
 }
 
-/** Returns a row about memory, with its limit. */
+/** Returns a row with a limit on memory. */
 export const memoryRow = (name: string, ours: readonly number[], limit: number): Measured =>
   row('cost', { name, ours, peer: ours.map(() => limit), peerName: 'limit', unit: 'MB', goal: 1 })
 

@@ -13,9 +13,9 @@ import { alternate, type Row, row } from './row.ts'
 
 /**
  * Scoring a season from columns in memory: 20,000 player-weeks with 80 stats, 15% of them not 0, under 40 weights,
- * brackets on three stats and overrides of two positions. The peer computes the same points in SQL. The limit is one
- * fused pass of 40 weights over dense columns, without brackets, overrides and rounding. The library scores the same
- * season from a prepared table.
+ * brackets on three stats, and overrides for two positions. The peer computes the same points in SQL. The baseline is
+ * one fused pass of 40 weights over dense columns, without brackets, overrides and rounding. The library scores the
+ * same season from a prepared table.
  */
 const ROWS = 20_000
 const WEEKS = 16
@@ -106,7 +106,7 @@ const dense = ({ rows, values }: StatColumn): Float64Array => {
   return cells
 }
 
-/** Returns one pass over dense columns, eight at a time, in code generated for their number. */
+/** Returns generated code that makes one pass over dense columns, eight at a time. */
 const fusedPass = (columns: readonly Float64Array[], weights: readonly number[]): ((points: Float64Array) => void) => {
   const passes: string[] = []
   for (let from = 0; from < columns.length; from += 8) {
@@ -143,7 +143,6 @@ const fill = async (connection: DuckDBConnection, season: Season): Promise<void>
   appender.closeSync()
 }
 
-/** Returns a function that scores the season with the library, in points. */
 const openLibrary = (season: Season, ruleSet: ScoringRules): (() => Float64Array) => {
   const columns = Object.fromEntries(KEYS.map(key => [key, dense(season.columns.get(key)!)]))
   const position = Array.from(season.rowGroup, group => POS_GROUPS[group]!)
@@ -154,7 +153,7 @@ const openLibrary = (season: Season, ruleSet: ScoringRules): (() => Float64Array
 
 const refuseDifference = (ours: Float64Array, peer: readonly unknown[]): void => {
   for (let at = 0; at < ROWS; at++) {
-    // SQL rounds sums of binary fractions, so it sometimes rounds exact halves the other way.
+    // SQL adds binary fractions, so it sometimes rounds an exact half differently.
     if (Math.abs(ours[at]! / 100 - Number(peer[at])) > 0.0101) throw new Error(`row ${at}: ${ours[at]} and ${peer[at]}`)
   }
 }
@@ -178,7 +177,7 @@ export const benchScoring = async (): Promise<Row[]> => {
   const points = new Float64Array(ROWS)
   const scoreInside = () => scoreRows(season, compiled)
   const [ours = [], duckdb = [], pass = []] = await alternate([scoreInside, peer, () => fused(points)], ROUNDS)
-  // Measured afterward, because V8 compiles the scoring again for objects of another shape.
+  // This comes last, because V8 compiles the scoring again for objects of a different shape.
   const scoreInLibrary = openLibrary(season, ruleSet)
   refuseDifference(scoreInLibrary().map(toHundredths), await peer())
   const [inLibrary = [], inside = []] = await alternate([scoreInLibrary, scoreInside], ROUNDS)

@@ -9,9 +9,9 @@ import type { Samples } from './row.ts'
 import { held } from './seasons.ts'
 
 /**
- * CPU per request of the server process, as counted by the kernel. The server has the first core for itself, and the
- * load comes from the second. The limit is a bare hono app that answers the same bytes and headers. Rate limits are on,
- * so the requests use as many pro keys as they need.
+ * The server process's CPU time per request, as counted by the kernel. The server has the first core to itself, and the
+ * load comes from the second. The baseline is a bare hono app that answers with the same bytes and headers. Rate limits
+ * are on, so the requests are spread over enough pro keys.
  */
 const CONNECTIONS = 10
 const REQUESTS = 2_000
@@ -42,7 +42,7 @@ export const start = async (argv: readonly string[], env: NodeJS.ProcessEnv): Pr
   return { ...(JSON.parse(line) as { url: string; pid: number }), stop }
 }
 
-/** Returns the CPU that the threads of a process have used so far, ms. The kernel counts it in ns. */
+/** Returns the CPU time that a process's threads have used so far, ms. The kernel counts it in ns. */
 export const cpuOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`)
     .map(thread => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
@@ -75,8 +75,8 @@ export const ask = (url: string, headers: Record<string, string>, agent: Agent):
   })
 
 /**
- * Measures server CPU per request, µs, over REQUESTS requests on CONNECTIONS connections. Every answer must have the
- * status.
+ * Measures the server's CPU time per request, µs, over REQUESTS requests on CONNECTIONS connections. Throws if an
+ * answer has a different status.
  */
 const cost = async (server: Server, url: string, send: { headers: () => Record<string, string>; status: number }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
@@ -112,7 +112,7 @@ export const makeHome = async (home: string, keys: number): Promise<string[]> =>
 
 const FRAMING = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'])
 
-/** Measures Hindsight and a bare app that answers the same, in turns. */
+/** Alternately measures Hindsight and a bare app that gives the same answers. */
 export const against = async (
   ours: Server,
   path: string,
@@ -139,13 +139,13 @@ export const against = async (
   return samples
 }
 
-/** Starts the daemon of a home. */
+/** Starts a daemon on a data folder. */
 export const startHome = (home: string, ...flags: string[]): Promise<Server> => {
   const argv = [bin, 'serve', '--port', '0', '--json', '--quiet', ...flags]
   return start(argv, { ...process.env, HINDSIGHT_HOME: home })
 }
 
-/** Opens a home with enough keys for the requests of `against` to each of `paths`, and its daemon. */
+/** Starts a daemon on a data folder that has enough keys for each of `paths` to be measured by `against`. */
 export const openBench = async (
   home: string,
   paths: number,

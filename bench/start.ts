@@ -7,18 +7,17 @@ import { alternate, type Row, row } from './row.ts'
 import { held } from './seasons.ts'
 
 /**
- * Whole processes: the built command line compared with `node -e 0`, both run by the same Node, started directly and
- * read through pipes.
+ * Complete runs of the built command line compared with `node -e 0`, both with the same Node, started without a shell
+ * and read through pipes.
  */
 const ROUNDS = 21
 
 const MANY = 10_000
-/** The name of one of the leagues. */
 const CALLED = 'league number 7'
 
 /**
- * Measures three commands in a home with many leagues, compared with a home with ten: show a league by name, make a
- * move in it, and list the systems.
+ * Measures three commands in a data folder with many leagues, compared with one with ten: show a league by name, change
+ * it, and list the scoring systems.
  */
 const amongMany = async (folder: string): Promise<Row[]> => {
   const homeOf = (leagues: number) => {

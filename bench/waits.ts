@@ -8,7 +8,7 @@ import { held } from './seasons.ts'
 import { ask, makeHome, type Server, startHome } from './server.ts'
 
 /**
- * How long another request waits while a heavy call runs: the longest answer time of `GET /healthz`, which is requested
+ * How long other requests wait while a heavy call runs: the longest response time of `GET /healthz`, which is requested
  * repeatedly in the meantime. Each heavy call is the first of its kind after the daemon has answered a few light ones.
  * The limit is 100 ms.
  */
@@ -44,7 +44,7 @@ const throughAgent = async (caller: Caller, name: string, args: object): Promise
   if (text.includes('"isError":true') || !text.includes('"result"')) throw new Error(`${name}: ${text.slice(0, 300)}`)
 }
 
-/** Returns the longest wait of another request while work runs, ms. */
+/** Returns the longest wait of any other request while work runs, ms. */
 const longestWait = async ({ server }: Caller, work: () => Promise<unknown>): Promise<number> => {
   const agent = new Agent({ keepAlive: true })
   let isOver = false
@@ -65,14 +65,14 @@ const longestWait = async ({ server }: Caller, work: () => Promise<unknown>): Pr
 
 const season = held.seasons.at(-1)!
 
-/** Sends light calls of each kind, to load the code that all calls share. */
+/** Sends light calls of each kind, so that the code that all calls share is loaded. */
 const warmUp = async (caller: Caller): Promise<void> => {
   await send(caller, 'GET', '/leagues')
   await send(caller, 'GET', '/analysis/rankings?system=standard&limit=1')
   await throughAgent(caller, 'list_leagues', {})
 }
 
-/** Creates a finished league of the newest season, and one that is about to draft. */
+/** Creates a finished league in the newest season, and one that is ready to draft. */
 const makeLeagues = async (caller: Caller): Promise<void> => {
   const league = { season, scoringSystemId: 'ppr', teamCount: TEAMS }
   for (const id of ['played', 'drafting', 'agent'])

@@ -16,17 +16,17 @@ import { commitRows, openPlain } from './plain.ts'
 import { median, type Row, row, timed } from './row.ts'
 
 /**
- * The nightly run over 10, 100 and 1,000 leagues of ten teams before the current season begins: full rosters, a lineup
- * of each team, and 20 claims per league for fewer players.
+ * The nightly waiver run over 10, 100 and 1,000 ten-team leagues before the current season begins. Each league has full
+ * rosters, a lineup for each team, and 20 claims for fewer players than that.
  */
 const TEAMS = 10
 const CLAIMS = 20
 const WANTED = 14
-/** The writes of a night in a league: the claims, and the won players in rosters and the log. */
+/** The rows that a night writes per league: the claims, and for awarded players the rosters and the log. */
 const ROWS = CLAIMS + 40
 const SEASON = 1990
 const DAY = 86_400_000
-/** The number of nights per round, by number of leagues, so that few leagues are measured for as long as many. */
+/** The nights per round, by number of leagues. Rounds with few leagues have more nights, to take about as long. */
 const NIGHTS = { 10: 10, 100: 3, 1000: 1 } as const
 const ROUNDS = 3
 
@@ -52,7 +52,7 @@ const open = async (file: string): Promise<Bench> => {
   for await (const step of loadSeasons(engine, account, { archive, seasons: [SEASON] })) void step
   const frame = await engine.database.transaction('read', store => store.seasons.findSeason(SEASON))
   const kickoffs = frame!.games.map(({ kickoffAt }) => kickoffAt)
-  // The season is the current one for 30 days before its first kickoff.
+  // A season becomes the current one 30 days before its first kickoff.
   time.now = Math.min(...kickoffs) - 29 * DAY
   return { engine, time, actor: account, players: frame!.players.map(({ id }) => id) }
 }
@@ -104,7 +104,8 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
 }
 
 /**
- * Files twenty claims of a league: two per team, each for one of a few free agents, dropping one of the team's players.
+ * Files a league's twenty claims: two per team, each for one of a few free agents, and each drops one of the team's
+ * players.
  */
 const fileClaims = async (
   store: Store,
@@ -135,13 +136,13 @@ const fileClaims = async (
   }
 }
 
-/** Runs one night of all leagues. Throws if a league failed. */
+/** Runs one night for all leagues. Throws if a league failed. */
 export const runNight = async ({ engine, actor }: Pick<Bench, 'engine' | 'actor'>): Promise<void> => {
   const { runDays } = await daily()
   for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
 }
 
-/** Throws unless every claim of a league was decided, and both outcomes occurred. */
+/** Throws unless every claim of a league was decided and both outcomes occurred. */
 const check = async ({ engine: { database } }: Bench, leagueId: string): Promise<void> => {
   const claims = await database.transaction('read', store => store.claims.listOf(leagueId, { limit: CLAIMS }))
   for (const status of ['won', 'lost'] as const)
@@ -155,7 +156,7 @@ interface Home extends Bench {
   night: number
 }
 
-/** Creates a home of leagues that are ready for claims. */
+/** Creates a data folder whose leagues are ready for claims. */
 export const openHome = async (leagues: number): Promise<Home> => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const bench = await open(join(folder, 'hindsight.db'))
@@ -166,7 +167,7 @@ export const openHome = async (leagues: number): Promise<Home> => {
   return { ...bench, folder, ids, night: 0 }
 }
 
-/** Files the claims of the next night, and advances the clock to its day. */
+/** Files the next night's claims, and advances the clock to that day. */
 export const fileNight = async (home: Home): Promise<void> => {
   await home.engine.database.transaction('write', async store => {
     for (const id of home.ids) await fileClaims(store, home, { leagueId: id, night: home.night })
@@ -175,7 +176,7 @@ export const fileNight = async (home: Home): Promise<void> => {
   home.time.now += DAY
 }
 
-/** Returns the median time of the next nights of a home, ms. */
+/** Returns the median time of the next nights, ms. */
 const nightsOf = async (home: Home, nights: number): Promise<number> => {
   const times: number[] = []
   for (let at = 0; at < nights; at++) {
@@ -200,8 +201,8 @@ interface Round {
 }
 
 /**
- * Measures nights in homes of all sizes in turns, ms, and one commit per league with bare SQLite. The first round warms
- * up.
+ * Measures nights with each number of leagues in turn, ms, and one bare SQLite commit per league. The first round is a
+ * warm-up.
  */
 const playRounds = async (): Promise<Round[]> => {
   const [few, some, many] = [await openHome(10), await openHome(100), await openHome(1000)]

@@ -15,22 +15,24 @@ import { folderArchive, readSeason } from '../src/engine/sources/nflverse.ts'
 import { type Row, row, skipped } from './row.ts'
 
 /**
- * Win probabilities over real seasons: random lineups of good players, each hour with a game, from the first kickoff of a week.
+ * Win probabilities over real seasons: random lineups of good players, in each hour with a game, from a week's first
+ * kickoff.
  *
- * The Brier score is the mean squared error of a probability. The peers are "who leads now wins" and, at the first kickoff, a
- * coin flip (0.25). Reliability compares the mean probability with the share of wins, in ten bins of probability.
+ * The Brier score is the mean squared error of a probability. The peers are "who leads now wins" and, at the first
+ * kickoff, a coin flip (0.25). Reliability compares the mean probability with the share of wins, in ten bins of
+ * probability.
  */
 const NFLVERSE = join(import.meta.dirname, '../../shared/nflverse')
 const SEASONS = [2021, 2022, 2023, 2024, 2025]
 const RULES = compileRules(BUILTIN_SYSTEMS.find(({ id }) => id === 'ppr')!.rules as ScoringRules)
 const SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'K', 'DST'] as const
-/** The number of players to choose from at a position, the best so far. */
+/** The number of players to choose from at each position, best first. */
 const DEPTH = 24
 const COIN = 0.25
-/** The max difference between the share of wins and the mean probability of a bin, in percent. */
+/** The max difference between a bin's share of wins and its mean probability, in percentage points. */
 const MAX_GAP = 5
 
-/** A matchup at an hour. `hour` counts from the first kickoff of the week. */
+/** A matchup in an hour of its week. `hour` counts from the week's first kickoff. */
 export interface Snapshot {
   hour: number
   at: number
@@ -53,7 +55,7 @@ const openYear = (data: SeasonData) => {
 
 type Year = ReturnType<typeof openYear>
 
-/** The rows of a week by player, and the points of earlier games. */
+/** Returns a week's rows by player, and the points from earlier games. */
 const openWeek = ({ season, points }: Year, week: number) => {
   const { index, teams, calendar, rowCount } = season
   const games = new Map<number, number[]>()
@@ -69,7 +71,7 @@ const openWeek = ({ season, points }: Year, week: number) => {
 
 type Week = ReturnType<typeof openWeek>
 
-/** Draws lineups of players who are among the best of their position so far. */
+/** Draws lineups from the best players so far at each position. */
 const drawer = ({ season }: Year, { games, rows }: Week, random: Chance) => {
   const sum = (player: number) => (games.get(player) ?? []).reduce((all, each) => all + each, 0)
   const best = (group: string) =>
@@ -100,7 +102,7 @@ const totalAt = (side: Lineup, now: number): number =>
 
 const share = (sign: number): number => (sign + 1) / 2
 
-/** The snapshots of a matchup, each hour with a game. */
+/** Returns the snapshots of a matchup in each hour with a game. */
 const snapshotsOf = ([home, away]: readonly [Lineup, Lineup], { kickoffs }: Week): Snapshot[] => {
   const [first, end] = [Math.min(...kickoffs), Math.max(...kickoffs) + GAME_LENGTH]
   const leadAt = (now: number): number => share(Math.sign(totalAt(home, now) - totalAt(away, now)))
@@ -113,7 +115,7 @@ const snapshotsOf = ([home, away]: readonly [Lineup, Lineup], { kickoffs }: Week
   return found
 }
 
-/** Plays random matchups of a season, every few weeks. */
+/** Plays random matchups in a season, every few weeks. */
 export const playYear = (
   data: SeasonData,
   { everyWeeks, matchups }: { everyWeeks: number; matchups: number },
@@ -166,8 +168,8 @@ const kickoffRow = (seasons: readonly Snapshot[][]): Row =>
 const BINS = 10
 
 /**
- * Returns one row for each bin: the difference between the share of wins and the mean probability. The name contains
- * both. Covers all seasons.
+ * Returns one row per bin, over all seasons: the difference between the share of wins and the mean probability. The
+ * row's name contains both numbers.
  */
 const binRows = (seasons: readonly Snapshot[][]): Row[] => {
   const bin = ({ chance }: Snapshot): number => Math.min(BINS - 1, Math.floor(chance * BINS))

@@ -8,17 +8,16 @@ import { type Client, connect, HindsightError } from '../src/library/client.ts'
 import { type Bot, botNamed, type Decision, type Question, type Seat } from './bots.ts'
 
 /**
- * An arena: bots draft teams and play a past season through the public API. It prints each pick, what each decision cost
- * in points, the final table, and with --log the log of the league. docs/agents.md explains how to write a bot.
+ * An arena: bots draft teams and play a past season through the public API. It prints each pick, what each decision
+ * cost in points, the final table, and with --log the log of the league. docs/agents.md explains how to write a bot.
  *
- * npm run arena
- * npm run arena -- --bots "best,random,best,node agent.mjs" --stats ~/nflverse --season 2024
+ * npm run arena npm run arena -- --bots "best,random,best,node agent.mjs" --stats ~/nflverse --season 2024
  */
 
 const LEAGUE = 'arena'
 const params = { id: LEAGUE }
 const COMMISSIONER = 'arena'
-/** How many of the best players a bot sees for a pick. */
+/** The number of undrafted players that a bot can see, best first. */
 const SHOWN = 200
 
 interface Options {
@@ -46,7 +45,7 @@ const options = new Command('npm run arena --')
 const root = join(import.meta.dirname, '..')
 const program = join(root, 'bin', 'hindsight.js')
 
-/** A data folder with a season, an account for each bot, and its daemon. */
+/** Creates a data folder with a season and an account for each bot, and starts its daemon. */
 const openHome = async (bots: readonly string[]) => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-arena-'))
   const env = { ...process.env, HINDSIGHT_HOME: home }
@@ -75,15 +74,13 @@ const openHome = async (bots: readonly string[]) => {
   return { url, keyOf: (account: string) => keys.get(account)!, close }
 }
 
-/** The account of the bot at this index. */
 const accountOf = (at: number): string => `bot-${at + 1}`
 
 interface Player extends Seat {
   name: string
   bot: Bot
-  /** The account of the bot. */
   account: string
-  /** Decisions that were missing or refused. */
+  /** Decisions that were missing or invalid. */
   faults: number
 }
 
@@ -115,7 +112,7 @@ const seat = async (
   return players
 }
 
-/** Asks a bot and applies its decision. Returns what was wrong with the decision, or null. */
+/** Asks a bot for a decision and applies it. Returns what was wrong with the decision, or null. */
 const decide = async (
   player: Player,
   question: Question,
@@ -131,7 +128,6 @@ const decide = async (
   }
 }
 
-/** A pick or a lineup of a bot. */
 interface Made {
   player: Player
   what: string
@@ -139,7 +135,7 @@ interface Made {
   cost: number
 }
 
-/** Drafts. A bot without a legal pick gets the best available player. */
+/** Runs the draft. A bot that does not make a legal pick gets the best available player. */
 const draft = async (commissioner: Client, players: readonly Player[]) => {
   let { draft: now } = await commissioner.startDraft({ params, body: { rounds: Number(options.rounds) } })
   for (const { teamId } of players)
@@ -162,7 +158,9 @@ const draft = async (commissioner: Client, players: readonly Player[]) => {
   return now.picks
 }
 
-/** Plays the season: before each week the bots set their lineups, then the clock moves to the end of its games. */
+/**
+ * Plays the season: before each week the bots set their lineups, then the clock moves to the end of the week's games.
+ */
 const play = async (commissioner: Client, players: readonly Player[]): Promise<void> => {
   const { league } = await commissioner.getLeague({ params })
   const { startWeek, teams } = league.playoffConfig
@@ -182,7 +180,7 @@ const play = async (commissioner: Client, players: readonly Player[]): Promise<v
   }
 }
 
-/** Points of each player above an average starter of the position, over the whole season. */
+/** Returns each player's points above an average starter at the position, over the full season. */
 const pointsAboveAverage = async (commissioner: Client): Promise<Map<string, number>> => {
   const points = new Map<string, number>()
   const query = { season: Number(options.season), system: options.system, limit: 500, minGames: 1 }
@@ -192,7 +190,7 @@ const pointsAboveAverage = async (commissioner: Client): Promise<Map<string, num
   return points
 }
 
-/** Compares each pick with the best player left, and each lineup with the best one of its roster. */
+/** Compares each pick with the best available player, and each lineup with the roster's best lineup. */
 const decisions = async (
   commissioner: Client,
   players: readonly Player[],

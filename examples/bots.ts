@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { Client, Operations } from '../src/library/client.ts'
 
-/** Bots of the arena: they choose draft picks and lineups. */
-
 type Undrafted = Operations['listUndrafted']['answer']['players'][number]
 type Team = Operations['getTeam']['answer']
 
-/** A question to a bot, as JSON: which player to draft, or which players to start. Player ids are nflverse's. */
+/** A question to a bot, as JSON: which player to draft, or which players to start. Player ids are nflverse ids. */
 export type Question =
   | { question: 'pick'; teamId: string; pick: number; roster: readonly string[]; available: readonly Undrafted[] }
   | {
@@ -17,13 +15,13 @@ export type Question =
       roster: Team['roster']
     }
 
-/** An answer: the id of a player for a pick, or the id of a player or null for each slot. */
+/** A bot's answer. A pick is a player id, and a lineup has a player id or null for each slot. */
 export interface Decision {
   pick?: string
   slots?: (string | null)[]
 }
 
-/** The team of a bot, and the API as its manager. */
+/** A bot's team, and the API with its manager's key. */
 export interface Seat {
   leagueId: string
   teamId: string
@@ -32,10 +30,10 @@ export interface Seat {
   env: Readonly<Record<string, string>>
 }
 
-/** Returns a decision, or null if the bot did not make one or called the API itself. */
+/** Returns a decision, or null if the bot did not make one or already called the API itself. */
 export type Bot = (question: Question, seat: Seat) => Promise<Decision | null>
 
-/** Returns whole numbers below a bound that are the same in every run with this seed. */
+/** Returns a random number generator for whole numbers below a bound. The same seed gives the same numbers. */
 export const randomFrom = (seed: number): ((bound: number) => number) => {
   let state = seed >>> 0
   return bound => {
@@ -46,7 +44,7 @@ export const randomFrom = (seed: number): ((bound: number) => number) => {
   }
 }
 
-/** Starts the players with the most points per game so far. Its picks are the best available. */
+/** Starts the players with the most points per game so far. Drafts the best available player. */
 const best: Bot = async (asked, { leagueId, teamId, client }) => {
   if (asked.question === 'lineup') {
     await client.setBestLineup({ params: { id: leagueId, teamId }, query: { week: asked.week, by: 'ppg' } })
@@ -54,10 +52,10 @@ const best: Bot = async (asked, { leagueId, teamId, client }) => {
   return null
 }
 
-/** How many of the best players the random bot chooses from. */
+/** The random bot picks one of this many best players. */
 const CHOICES = 60
 
-/** Drafts any of the best players, and starts any player who can play in a slot. */
+/** Drafts one of the best players at random, and starts random players who are eligible for each slot. */
 const random =
   (below: (bound: number) => number): Bot =>
   async asked => {
@@ -76,7 +74,7 @@ const random =
   }
 
 /**
- * Asks a shell command: the question is its input, and the decision its output. A command without output has called the
+ * Runs a shell command: the question is its input, and the decision its output. A command without output has called the
  * API itself.
  */
 const command =

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod'
 
 /**
- * Asks the npm registry for known vulnerabilities of the packages inside the released program. `npm audit` of an installed
- * hindsight-ff cannot see them, because they are bundled. Exits with 1 if there are any.
+ * Asks the npm registry for known vulnerabilities in the packages that are bundled into the released program. `npm
+ * audit` does not see them in an installed hindsight-ff. Exits with 1 if there are any.
  */
 
 const Bom = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) })
@@ -15,7 +15,7 @@ const Advisories = z.record(
 )
 
 /**
- * Returns the known vulnerabilities of the packages in a bill of materials, one line each. Throws if the registry does
+ * Returns the known vulnerabilities of all packages in a bill of materials, one per line. Throws if the registry does
  * not answer.
  */
 export const vulnerabilitiesIn = async (bom: unknown, registry: string): Promise<string[]> => {

@@ -4,8 +4,8 @@ import { basename, join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Makes one executable file that does not need Node: build/hindsight, from this Node and for this kind of machine. It
- * contains the modules of the build with their compiled code, the reference page, and the bundled season.
+ * Builds one executable that does not need Node: build/hindsight, from this Node and for this kind of machine. It
+ * contains the built modules with their compiled code, the reference page, and the bundled season.
  */
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'build')
@@ -23,7 +23,7 @@ const tool = (name: string, ...argv: string[]): boolean => {
   }
 }
 
-/** Writes this Node as a separate file, without the debugger's symbol names if a tool can remove them. */
+/** Writes a copy of this Node. Removes its debug symbols if a tool for that is installed. */
 const leanNode = (): string => {
   const file = join(draft, 'node')
   copyFileSync(process.execPath, file)
@@ -38,7 +38,7 @@ const filesUnder = (folder: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
 
-/** Returns every file that is embedded: its current path by the name that requests use. */
+/** Returns the path of every embedded file, by the name that the program requests it with. */
 const assets = (): Record<string, string> => {
   const named = filesUnder('dist').map(file => [basename(file), file])
   const season = filesUnder('data/demo').map(file => [relative(root, file).replaceAll(sep, '/'), file])
@@ -64,7 +64,7 @@ const config = {
   output: binary,
   disableExperimentalSEAWarning: true,
   useCodeCache: true,
-  // Options in NODE_OPTIONS are for Node, not for this program.
+  // NODE_OPTIONS must not affect this program.
   execArgv: ['--disable-warning=ExperimentalWarning'],
   execArgvExtension: 'none',
   assets: assets(),

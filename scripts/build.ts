@@ -10,17 +10,16 @@ import { pack } from './pack.ts'
 import { layoutLater, plainWidth, withoutChildren, withoutDebugging, withoutLibpq } from './replaced.ts'
 import { billOf, inventory, licensesOf, packagesIn } from './sbom.ts'
 
-/** Builds the program into a folder, by default `dist`: `node scripts/build.ts [FOLDER]`. */
+/** Builds the program into a folder, `dist` by default: `node scripts/build.ts [FOLDER]`. */
 const root = join(import.meta.dirname, '..')
 const dist = resolve(root, process.argv[2] ?? 'dist')
 
-/** Writes the files of the reference page. */
 const writeAssets = async (): Promise<void> => {
   const { docsPage } = await import('../src/server/openapi/docs-page.ts')
   for (const { name, read } of docsPage().assets) await writeFile(join(dist, `${name}.gz`), await read())
 }
 
-/** Modules in separate files, read on first use, so that they do not slow down any start. */
+/** Modules in separate files that are read on first use, so that they do not slow down every start. */
 const APART = {
   standalone: 'src/web/standalone.ts',
   'mcp-sdk': 'src/mcp/mcp-sdk.ts',
@@ -29,8 +28,8 @@ const APART = {
 }
 
 /**
- * The program, and additional parts that only the daemon and published leagues need. Code about leagues is in a
- * separate file, so that commands about systems and players read neither its text nor its compiled code.
+ * The program, and additional files that only the daemon and published leagues need. The code for leagues is in a
+ * separate file, so that commands about systems and players do not read it.
  */
 const TOGETHER = {
   'src/cli/main.ts': {
@@ -54,7 +53,7 @@ const APART_LIBRARIES: Readonly<Record<string, string>> = {
   pg: 'pg',
 }
 
-/** The file name of every module in a separate file, by its path or import name. */
+/** Each separate module's file name, by its path or import name. */
 const FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(APART).map(([file, source]) => [source, file])),
   ...Object.fromEntries(Object.entries(TOGETHER).map(([source, files]) => [source, Object.keys(files)[0]!])),
@@ -64,7 +63,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 const found = Object.fromEntries(
   Object.keys(FILES)
-    // A thread is opened, not imported.
+    // A thread's module is started as a worker, so nothing imports it.
     .filter(path => path !== APART['season-thread'])
     .map(path => [path, expected(`an import of ${path}`)]),
 )
@@ -98,8 +97,8 @@ const COMMON = {
 } as const
 
 /**
- * Each module file is already a function, so that a loader compiles exactly the text that it read. If Node loads the
- * file, it runs immediately on Node's exports.
+ * Each module file is already a function, so a loader compiles exactly the text that it read. If Node loads the file
+ * itself, it runs immediately with Node's exports.
  */
 const PARAMETERS = 'exports,require,module,__filename,__dirname'
 const WRAPPED = {
@@ -116,13 +115,13 @@ const buildTui = (): Promise<unknown> =>
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
     jsx: 'automatic',
-    // Without fetch, the layout engine is decoded directly, without an HTTP client.
+    // Without fetch, the layout engine is decoded directly, which does not need an HTTP client.
     define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined', 'Intl.Segmenter': 'LateSegmenter' },
     inject: ['scripts/late-segmenter.ts'],
     plugins: [inside, layoutLater, withoutDebugging, plainWidth, builtModules],
   })
 
-/** Builds the file that is started first and reads the others. */
+/** Builds the startup file, which loads the others. */
 const buildStart = (): Promise<unknown> =>
   build({ ...COMMON, entryPoints: { start: 'src/start/folder.ts' }, outExtension: { '.js': '.cjs' }, format: 'cjs' })
 
@@ -141,22 +140,23 @@ await build({
   },
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
-  // Node resolves a require without starting its loader of ES modules.
+  // Node can resolve a require without starting its ES module loader.
   supported: { 'dynamic-import': false },
 })
 await pack(PROGRAM, TOGETHER)
 /**
- * The program is read byte by byte, which is fastest. esbuild does not escape non-ASCII characters in tagged templates.
+ * Throws if a file contains non-ASCII characters, because the program is read as Latin-1, which is fastest. esbuild
+ * does not escape them in tagged templates.
  */
 const requirePlain = async (file: string): Promise<void> => {
   const [odd] = /.{0,60}[^\0-\x7f]/.exec(await readFile(join(dist, file), 'utf8')) ?? []
   if (odd !== undefined) throw new Error(`${file} contains a character that is not ASCII; use an entity: ${odd}`)
 }
 
-/** The reference page consists of files from another build. */
+/** Files that a different build makes for the reference page. */
 const MADE_ELSEWHERE = [join('node_modules', 'swagger-ui-dist')]
 
-/** Writes the list of third-party work in the build, with its licenses. */
+/** Writes the bill of materials for the build, with its licenses. */
 const writeBill = async (): Promise<void> => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const packages = await packagesIn(root, [...folders, ...MADE_ELSEWHERE])
@@ -164,7 +164,7 @@ const writeBill = async (): Promise<void> => {
   await writeFile(join(dist, 'licenses.txt'), await licensesOf(packages))
 }
 
-/** A module that uses all of zod as a value (`= z`) would add zod's fifty languages to the program. */
+/** A module that uses the entire zod namespace as a value (`= z`) would add zod's fifty languages to the program. */
 const requireOneLanguage = async (file: string): Promise<void> => {
   if (!(await readFile(join(dist, file), 'utf8')).includes('Ongeldige invoer')) return
   throw new Error(`${file} contains zod's languages; import each of its functions by name`)
@@ -176,7 +176,7 @@ await writeBill()
 await Promise.all(['hindsight.cjs', 'main.cjs', 'leagues.cjs', 'pages.cjs', 'tui.cjs'].map(requirePlain))
 await Promise.all(['main.cjs', 'leagues.cjs', 'pages.cjs'].map(requireOneLanguage))
 const { NODE_OPTIONS: _, ...env } = process.env
-// Commands write their answers to a pipe, as in scripts. The interface draws on a separate terminal.
+// Commands print to a pipe, as in scripts. The terminal interface draws in a separate terminal.
 for (const [task, stdout] of [
   ['commands', 'pipe'],
   ['interface', 'ignore'],

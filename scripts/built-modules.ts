@@ -4,12 +4,12 @@ import { expected } from './expected.ts'
 import { leanResponse } from './lean-fetch.ts'
 
 /**
- * Modules that the build replaces: it computes in advance what they would compute at every start, and files have other
- * locations.
+ * Modules that the build replaces: it computes in advance what they would compute at every start, and the built files
+ * are in different locations.
  */
 const root = join(import.meta.dirname, '..')
 
-/** Writes the table of commands; the fields of each are read on demand, because a start needs only one. */
+/** Returns the command table. A command's fields are read on demand, because each run needs only one command. */
 const manifestModule = async (): Promise<string> => {
   const { buildManifest } = await import('../src/cli/caller/manifest.ts')
   const rows = (await buildManifest()).map(({ fields, ...facts }) => [facts, JSON.stringify(fields)])
@@ -22,7 +22,7 @@ const rows = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(row)
 export const manifest = async () => rows`
 }
 
-/** Returns a module with one export and its current value: a string, or the result of a function. */
+/** Returns a module with one precomputed export: a string, or the result of a function. */
 const asMade = (path: string, name: string) => async (): Promise<string> => {
   const { [name]: made } = await import(join(root, path))
   return `export const ${name} = ${typeof made === 'function' ? `() => ${JSON.stringify(made())}` : JSON.stringify(made)}`
@@ -49,7 +49,7 @@ export const openThread = options =>
     : new Worker(join(__dirname, 'season-thread.cjs'), options)
 `
 
-/** The style sheet and the script of the pages, as browsers get them. */
+/** Returns the pages' style sheet and script, as sent to browsers. */
 const boardModule = async (): Promise<string> => {
   const { ASSETS } = await import('../src/web/assets.ts')
   const small = async (text: string, loader: 'css' | 'js'): Promise<string> =>
@@ -77,7 +77,6 @@ const WANTED = Object.entries(MODULES).map(([path, contents]) => ({
   found: expected(path),
 }))
 
-/** Replaces the modules of the source with the built ones. */
 export const builtModules: Plugin = {
   name: 'built-modules',
   setup({ onLoad }) {

@@ -5,17 +5,17 @@ import { wrongArrow, wrongHome } from './guards/arrows.ts'
 import { circlesOf, folderCircles } from './guards/circles.ts'
 import { filesUnder, type Import, importsOf, openReading } from './guards/imports.ts'
 
-/** The project rules that a machine can check. `npm run check` and the tests use the same results. */
+/** The project rules that a script can check. `npm run check` and the tests use the same results. */
 
 const MAX_LINES = 400
 
-/** The folders at the project's root, generated ones included; tool folders of developers start with a dot. */
+/** The folders at the project's root, including generated ones. Folders of development tools start with a dot. */
 const FOLDERS = [
   ...['bench', 'bin', 'clients', 'data', 'deploy', 'docs', 'examples', 'scripts', 'src', 'test'],
   ...['build', 'coverage', 'dist', 'lib', 'node_modules'],
 ]
 
-/** Lists unexpected folders at the root, such as a home that was created in the working folder. */
+/** Lists unexpected folders at the root, such as a data folder that was created by accident. */
 const strayFolders = (root: string): string[] =>
   readdirSync(root, { withFileTypes: true })
     .filter(entry => entry.isDirectory() && !entry.name.startsWith('.') && !FOLDERS.includes(entry.name))
@@ -26,7 +26,7 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\n\s*(export\s+)?namespace\s/, 'a namespace'],
   [/\n\s*(export\s+)?(async\s+)?function\s+\w+\s*[<(]/, 'a function declaration: write const name = () => …'],
   [/\n\s*export default\s/, 'a default export'],
-  // The build writes such a character unescaped, and its modules are read byte by byte.
+  // The build would write such a character unescaped, but its modules are read as Latin-1.
   [/html`[^`$]*[\u0080-\uffff]/, 'a character that is not ASCII in a page: use its entity'],
   [/\b(TODO|FIXME|XXX)\b/, 'unfinished work'],
   [/' '\.repeat\((?!\d+\)|Math\.max\(0,)/, 'blanks by a count that may be negative: call blanks(count)'],
@@ -42,7 +42,7 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
 ]
 
 /**
- * The places where code can name platforms: their folder, texts for people, and a source whose file has platform
+ * The places where code can name platforms: their folder, user-facing text, and a source file that has platform
  * columns.
  */
 const PLATFORM_HOMES =
@@ -50,7 +50,7 @@ const PLATFORM_HOMES =
 
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
-/** Lists each platform that is named in code for all platforms. */
+/** Lists platform names that appear in code that must work for every platform. */
 const namedPlatforms = (file: string, text: string): string[] =>
   !file.startsWith('src/') || PLATFORM_HOMES.test(file)
     ? []
@@ -58,15 +58,14 @@ const namedPlatforms = (file: string, text: string): string[] =>
         name => `${file} names ${name}; code for one platform belongs in src/engine/platforms`,
       )
 
-/** The module with everything about platforms. */
+/** The entry module for all platform code. */
 const PLATFORMS = 'src/engine/platforms/index.ts'
 const RESOURCES = 'src/engine/operations/index.ts'
-/** Resources of operations that call platforms. */
+/** Operations that call platforms. */
 const ASK_PLATFORMS = /^src\/engine\/operations\/(imports|sheets|sync|verify|logins)\.ts$/
 
 /**
- * Lists operations that load the platforms' module without calling a platform. Loading it takes longer than the
- * operation.
+ * Lists operations that load the platform module but never call a platform. Loading it takes longer than the operation.
  */
 const readPlatforms = (imports: readonly Import[]): string[] => {
   const readWith = openReading(imports)
@@ -80,7 +79,7 @@ const readPlatforms = (imports: readonly Import[]): string[] => {
 
 const ENGINE = 'src/engine/index.ts'
 
-/** Lists operations that are loaded with the engine. Every command would wait for them. */
+/** Lists operations that are loaded with the engine. Every command would have to wait for them. */
 const eagerOperations = (imports: readonly Import[]): string[] =>
   [...openReading(imports)(ENGINE)]
     .filter(([file]) => file.startsWith('src/engine/operations/') && file !== RESOURCES)
@@ -88,12 +87,12 @@ const eagerOperations = (imports: readonly Import[]): string[] =>
 
 /** A column with its heading. */
 const COLUMN = /\bheading: ['"`]/
-/** A cast to `never` or `any`. A call has the type of its answer. */
+/** A cast to `never` or `any`. Calls already have typed answers. */
 const CAST = /\bas (never|any)\b/
-/** A package, rather than a file. */
+/** An import of a package rather than a file. */
 const PACKAGE = /^import\s[^'"]*?from\s+'[^.']/m
 
-/** Lists everything in the sources that breaks a project rule, one sentence each. */
+/** Lists everything in the source that breaks a project rule, one sentence each. */
 export const findings = (root: string): string[] => {
   const files = ['data', 'src'].flatMap(folder => filesUnder(root, folder))
   const imports = files.flatMap(file => importsOf(root, file))

@@ -3,15 +3,15 @@ import { isPlain } from '../src/cli/output/width.ts'
 const { Segmenter } = Intl
 
 /**
- * Returns true if each character is a letter: plain text with control sequences, without line ends of two characters.
+ * Returns true if each character is one letter: plain one-column characters, control sequences and line feeds.
  */
 const isSimple = (text: string): boolean =>
   !text.includes('\r') && isPlain(text.replaceAll('\u001b', '').replaceAll('\n', ''))
 
 /**
  * Splits text into letters like `Intl.Segmenter`. Ink's libraries create several segmenters when they are loaded. The
- * first one makes Node read tables, which takes a tenth of the time until the first screen. This class creates it only
- * for the first text that is not plain.
+ * first one makes Node read tables, which takes a tenth of the time until the first screen. This class creates a
+ * segmenter only for the first text that is not plain.
  */
 export class LateSegmenter {
   readonly #given: ConstructorParameters<typeof Segmenter>

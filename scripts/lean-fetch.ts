@@ -4,11 +4,11 @@ import type { Plugin } from 'esbuild'
 import { type Change, changed, expected } from './expected.ts'
 
 /**
- * The first access to Headers, Request or Response makes Node load its HTTP client, which takes 7 MB for as long as a
- * daemon runs. The listener's library has lean classes for nearly every request and answer, but derives them from those
- * three when it is loaded. Here it derives them from placeholders, which turn into Node's classes when the first one is
- * created. Answers are created directly from the library's lean class, so that all other users still get Node's
- * classes.
+ * The first access to Headers, Request or Response makes Node load its HTTP client, which takes 7 MB of memory until
+ * the daemon stops. The listener's library has lighter classes for nearly every request and answer, but they extend
+ * those three as soon as it is loaded. Here they extend placeholders, which become Node's classes when the first
+ * instance is created. The daemon creates answers directly from the library's lighter class, so all other code still
+ * gets Node's classes.
  */
 const LATE = `
 const late = name => {
@@ -54,7 +54,7 @@ export const leanFetch: Plugin = {
   },
 }
 
-/** Returns the module that makes answers, with the lean class. */
+/** Returns the module that makes answers, with the lighter class. */
 export const leanResponse = async (): Promise<string> => {
   const text = await readFile(join(import.meta.dirname, '../src/server/http/response.ts'), 'utf8')
   return `import { Response } from '@hono/node-server'\n${text}`

@@ -6,8 +6,8 @@ import { builtModules } from './built-modules.ts'
 import { operationTypes } from './library/operation-types.ts'
 
 /**
- * Builds the npm library into `lib`: ESM with source maps, and types that need neither zod nor the sources.
- * `node scripts/library.ts [FOLDER]`
+ * Builds the npm library into `lib`: ESM with source maps, and types that need neither zod nor the source. `node
+ * scripts/library.ts [FOLDER]`
  */
 const root = join(import.meta.dirname, '..')
 const lib = resolve(root, process.argv[2] ?? 'lib')
@@ -31,7 +31,7 @@ const declarationOf = async (file: string): Promise<string> =>
 
 const IMPORT = /from\s+["'](\.[^"']+)\.ts["']/g
 
-/** Writes the declarations of the entries and of all files that they name. */
+/** Writes the type declarations of the entry points and of all files that they refer to. */
 const writeTypes = async (): Promise<void> => {
   const files = new Set(ENTRIES)
   for (const file of files) {
@@ -84,9 +84,9 @@ await build({
   platform: 'node',
   target: 'node26',
   splitting: true,
-  // The maps refer to the sources, because the sources' text would make the package twice as large.
+  // The maps only refer to the source files. Including their text would double the package's size.
   sourcesContent: false,
-  // CommonJS libraries require the modules of Node.
+  // CommonJS libraries call `require` for Node's modules.
   banner: { js: "import { createRequire } from 'node:module';const require=createRequire(import.meta.url);" },
 })
 await writeTypes()

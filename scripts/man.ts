@@ -8,11 +8,11 @@ import { GLOBAL_OPTIONS } from '../src/cli/program/flags.ts'
 import { groupOf } from '../src/cli/program/table.ts'
 import { TOPICS, type Topic } from '../src/cli/program/topics.ts'
 
-/** Writes the manual page from the tables behind the program's own help: `node scripts/man.ts`. */
+/** Writes the man page from the tables behind the built-in help: `node scripts/man.ts`. */
 const root = join(import.meta.dirname, '..')
 export const MANUAL = join(root, 'docs', 'hindsight.1')
 
-/** Characters that troff reads as commands, or prints differently from a keyboard's. */
+/** Characters that troff treats as commands, or prints differently from the keyboard's. */
 const SIGNS: Readonly<Record<string, string>> = {
   '\\': '\\e',
   '-': '\\-',
@@ -49,13 +49,13 @@ const grouped = (entries: readonly CommandEntry[]): string =>
     return `.SH COMMANDS TO ${group.toUpperCase()}\n${own.map(entry).join('')}`
   }).join('')
 
-/** The manual headings of help topics. */
+/** The man page's headings for help topics. */
 const HEADINGS: Readonly<Record<string, string>> = { 'exit-codes': 'EXIT STATUS' }
 
 const topic = ([name, { title, rows }]: readonly [string, Topic]): string =>
   `.SH ${HEADINGS[name] ?? name.toUpperCase()}\n${text(title)}.\n${rows.map(each => row(...each)).join('')}`
 
-/** Returns the full page in troff. */
+/** Returns the complete man page in troff. */
 export const manual = async (): Promise<string> => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   return [

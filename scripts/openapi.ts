@@ -1,13 +1,12 @@
 import { allOperations } from '../src/engine/index.ts'
 import { openApiDocument } from '../src/server/openapi/document.ts'
 
-/** Reads the OpenAPI document for generators of clients. A test keeps the document itself in clients/openapi.json. */
+/** Reads the OpenAPI document for client generators. A test keeps clients/openapi.json up to date. */
 
 export type Schema = Readonly<Record<string, unknown>>
 
 type Content = Record<string, { schema: Schema }>
 
-/** An operation of the document. */
 export interface DocumentedOperation {
   operationId: string
   summary: string
@@ -21,7 +20,7 @@ interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Returns the operations with a route, and the schemas of their resources. */
+/** Returns the operations that have a route, and the schemas of their resources. */
 export const readOpenApi = async () => {
   const operations = await allOperations()
   const document = JSON.stringify(await openApiDocument(operations, { version: '', url: '/v1' }))

@@ -3,22 +3,22 @@ import { basename, join } from 'node:path'
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild'
 
 /**
- * Builds programs that share modules, so that no module is in two files. Esbuild splits them into parts that are always
- * needed together; each part becomes a function, which is compiled on first use. Parts that only some commands need are
- * in separate files, which are read when one of them is first needed.
+ * Builds programs that share modules, so that no module ends up in two files. esbuild splits them into parts that are
+ * always needed together. Each part becomes a function, which is compiled on first use. Parts that only some commands
+ * need are in separate files, which are read when one of their parts is first needed.
  */
 
-/** A part as esbuild makes it: an ES module with its exports at the end. */
+/** A part as esbuild outputs it: an ES module with its exports at the end. */
 interface Part {
-  /** The module of the part, if it is imported later or is a whole program. */
+  /** The part's module, if it is lazily imported or is a complete program. */
   source: string | undefined
   text: string
-  /** Other parts that it imports immediately. */
+  /** The parts that it imports statically. */
   parts: readonly string[]
   /** The number of its import statements, and of the names that it exports. */
   imports: number
   exports: number
-  /** The later imports, as written. */
+  /** The lazy imports, as written. */
   later: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const namesIn = (list = ''): string[][] =>
     .filter(name => name !== '')
     .map(name => name.split(' as '))
 
-/** Converts an import to constants, because the exports of a part never change after the part is made. */
+/** Converts an import to constants, because a part's exports never change after it has run. */
 const required = ([, whole, some, all, from]: RegExpExecArray): string => {
   const names = namesIn(some).map(name => name.join(': '))
   const taken = [whole, all, names.length === 0 ? undefined : `{ ${names.join(', ')} }`]
@@ -59,7 +59,7 @@ const functionOf = (id: string, { text, imports, exports, later }: Part): string
   requireSeen(id, 'exports', { seen: names.length, described: exports })
   const written = new Set(later.filter(from => text.includes(`import("${from}")`)))
   requireSeen(id, 'later imports', { seen: written.size, described: new Set(later).size })
-  // They come first, as in any ES module.
+  // Imports come first, as in any ES module.
   const head = statements.map(required).join('\n')
   const body = later.reduce(
     (made, from) => made.replaceAll(`import("${from}")`, `later("${from}")`),
@@ -69,8 +69,8 @@ const functionOf = (id: string, { text, imports, exports, later }: Part): string
 }
 
 /**
- * Makes each part once, when it is first needed. If the part is in another file, reads that file first. Files and Node
- * modules that are imported later look like ES modules.
+ * Runs each part once, when it is first needed. If the part is in a different file, loads that file first. Lazily
+ * imported files and Node modules look like ES modules.
  */
 const loader = (fileOf: Readonly<Record<string, string>>): string => `const fileOf = ${JSON.stringify(fileOf)}
 const parts = {}
@@ -91,7 +91,7 @@ const later = async id => (id in parts || id in fileOf ? load(id) : asModule(req
 exports.shared = { parts, load, later }
 `
 
-/** Returns the parts of a build, with numbers instead of the long names of their files. */
+/** Returns a build's parts, with numbers instead of the files' long names. */
 const partsOf = ({ outputs }: Metafile, texts: ReadonlyMap<string, string>): Map<string, Part> => {
   const numbers = new Map(Object.keys(outputs).map((path, at) => [`./${basename(path)}`, String(at)]))
   const numbered = (text: string): string =>
@@ -120,7 +120,7 @@ const split = async (options: BuildOptions): Promise<Map<string, Part>> => {
     ...options,
     format: 'esm',
     splitting: true,
-    // Imports and exports are found by line.
+    // Imports and exports are found line by line.
     minify: false,
     minifyIdentifiers: true,
     minifySyntax: true,
@@ -132,7 +132,7 @@ const split = async (options: BuildOptions): Promise<Map<string, Part>> => {
   return partsOf(metafile, new Map(outputFiles.map(({ path, text }) => [basename(path), text])))
 }
 
-/** Returns the parts that can be reached from some parts by these imports, including themselves. */
+/** Returns the parts that can be reached from these parts through these imports, including themselves. */
 const reached = (entries: readonly string[], imports: (id: string) => readonly string[]): Set<string> => {
   const found = new Set(entries)
   for (const id of found) for (const next of imports(id)) found.add(next)
@@ -140,12 +140,12 @@ const reached = (entries: readonly string[], imports: (id: string) => readonly s
 }
 
 /**
- * The files of a program, and the paths of the later-imported modules in each: a module goes into the first matching
- * file, with its direct imports. The first file also contains the direct imports of the program.
+ * A program's files, and which lazily imported modules each contains, by path. A module goes into the first matching
+ * file, together with its static imports. The first file also contains the program's static imports.
  */
 type Files = Readonly<Record<string, RegExp>>
 
-/** Returns the parts of each file. A part goes into the first file that needs it. */
+/** Returns each file's parts. A part goes into the first file that needs it. */
 const placed = (parts: ReadonlyMap<string, Part>, programs: Readonly<Record<string, Files>>) => {
   const free = new Set(parts.keys())
   const atOnce = (id: string) => parts.get(id)!.parts
@@ -163,7 +163,7 @@ const placed = (parts: ReadonlyMap<string, Part>, programs: Readonly<Record<stri
   return files
 }
 
-/** Builds programs into `outdir`, by their sources. The first of all files has the loader of all parts. */
+/** Builds programs into `outdir`. The first file of all contains the loader for all parts. */
 export const pack = async (
   options: BuildOptions & { outdir: string },
   programs: Readonly<Record<string, Files>>,

@@ -2,7 +2,7 @@
 
 const CELL = { width: 8.4, height: 18 }
 const MARGIN = 16
-/** The distance from the top of a line to the baseline of its letters. */
+/** The distance from the top of a line to the text's baseline. */
 const BASELINE = 13
 
 const STYLE = `
@@ -30,7 +30,7 @@ text { fill: #e6edf3 }
 .lit { fill: #0d1117 }
 }`
 
-/** The effects of terminal codes (SGR): a class to add, or several to remove. */
+/** The effects of terminal codes (SGR): a class to add, or several classes to remove. */
 const CODES: Readonly<Record<number, { on?: string; off?: readonly string[] }>> = {
   0: { off: ['bold', 'dim', 'lit', 'green', 'red', 'magenta', 'cyan', 'yellow'] },
   1: { on: 'bold' },
@@ -58,7 +58,7 @@ const switched = (classes: readonly string[], code: number): readonly string[] =
   return [...classes.filter(name => name !== on && !off.includes(name)), ...(on === undefined ? [] : [on])]
 }
 
-/** Splits a line of a terminal into runs of one style. */
+/** Splits a terminal line into runs of the same style. */
 const runsOf = (line: string): Run[] => {
   const runs: Run[] = []
   let classes: readonly string[] = []
@@ -87,7 +87,8 @@ const textOf = (
 }
 
 /**
- * Draws a run group by group: text after two blanks has a separate position, so that columns stay aligned in any font.
+ * Draws a run in pieces. Text after two or more blanks gets a separate position, so that columns stay aligned in any
+ * font.
  */
 const drawn = ({ text, at, classes }: Run, row: number): string[] => {
   const size = `width="${([...text].length * CELL.width).toFixed(1)}" height="${CELL.height}"`
@@ -101,7 +102,7 @@ const drawn = ({ text, at, classes }: Run, row: number): string[] => {
   ]
 }
 
-/** Returns the picture of a terminal's content with a number of columns, including color codes. */
+/** Returns a picture of a terminal screen with this number of columns. The content can include color codes. */
 export const pictureOf = (title: string, frame: string, columns: number): string => {
   const lines = frame.split('\n')
   const width = Math.ceil(2 * MARGIN + columns * CELL.width)

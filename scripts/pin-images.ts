@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import * as z from 'zod'
 
 /**
- * Pins the container images in the Dockerfile and the Compose file to the digests that their tags have now:
- * `npm run pin:images`. With `--check`, changes nothing, and exits with 1 if an image has no digest or its tag
- * has moved. A release runs the check.
+ * Pins the container images in the Dockerfile and the Compose file to the current digests of their tags: `npm run
+ * pin:images`. With `--check`, changes nothing, and exits with 1 if an image has no digest or its tag has moved.
+ * Releases run this check.
  */
 
 const FILES = ['Dockerfile', 'deploy/compose.yaml']
@@ -18,7 +18,7 @@ const MANIFESTS = [
 const Token = z.object({ token: z.string() })
 
 /**
- * Returns a registry's answer about a manifest. A registry that asks for a token gets an anonymous one, as described in
+ * Requests a manifest from a registry. If the registry requires a token, gets an anonymous one, as described in
  * https://distribution.github.io/distribution/spec/auth/token/.
  */
 const askFor = async (manifest: string): Promise<Response> => {
@@ -35,7 +35,7 @@ const askFor = async (manifest: string): Promise<Response> => {
   return ask(`Bearer ${token}`)
 }
 
-/** Returns the digest of an image's tag. Throws if the registry does not know it. */
+/** Returns the digest of an image's tag. Throws if the registry does not have it. */
 const digestOf = async (registry: string, name: string, tag: string): Promise<string> => {
   const manifest = `${registry}/v2/${name.includes('/') ? name : `library/${name}`}/manifests/${tag}`
   const answer = await askFor(manifest)
@@ -44,7 +44,9 @@ const digestOf = async (registry: string, name: string, tag: string): Promise<st
   return digest
 }
 
-/** Returns a Dockerfile or Compose file with the current digest of each image. Throws if the registry lacks a tag. */
+/**
+ * Returns a Dockerfile or Compose file with each image's current digest. Throws if the registry does not have a tag.
+ */
 export const pinned = async (text: string, registry: string): Promise<string> => {
   const digests = new Map<string, string>()
   for (const [, , name, tag] of text.matchAll(IMAGE)) {

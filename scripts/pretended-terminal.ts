@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream'
 
-/** Replaces this process's terminal with one that presses q as soon as the screen shows its keys. */
+/** Replaces this process's terminal with one that presses q as soon as the screen shows the key help. */
 export const pretendTerminal = (): void => {
   const stdin = Object.assign(new PassThrough(), {
     isTTY: true,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { countProse, loweredProse, PROSE_COUNTS, type ProseCounts, proseHits } from './guards/prose.ts'
 
 /**
- * Lists the stilted sentences of an area or a file, with advice: node scripts/prose.ts [AREA or FILE]. With --lower, lowers
- * the committed counts to the present ones.
+ * Lists the stilted sentences in an area or a file, with advice: node scripts/prose.ts [AREA or FILE]. With --lower,
+ * lowers the committed counts to the current ones.
  */
 
 const root = join(import.meta.dirname, '..')

@@ -41,7 +41,6 @@ const methodOf = ({
 `
 }
 
-/** Returns the text of the client. */
 export const pythonClient = async (): Promise<string> => {
   const { operations } = await readOpenApi()
   return readFileSync(join(root, 'scripts/python/runtime.py'), 'utf8') + operations.map(methodOf).join('')

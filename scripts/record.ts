@@ -8,10 +8,10 @@ import { type Modules, openModules } from '../src/start/modules.ts'
 import { pretendTerminal } from './pretended-terminal.ts'
 
 /**
- * Runs a few commands on the modules of a build and stores the code that V8 compiled, so that no start has to compile
- * it: a file for each module, in the folder of the build for this V8. `commands` stores the code of frequent commands,
- * `interface` the code of the terminal interface separately, because a small file is read faster. `check` tests that V8
- * accepts the files.
+ * Runs a few commands on a build's modules and stores the code that V8 compiled, so that later starts do not have to
+ * compile it. Each module gets one file, in a folder for this V8 version inside the build. `commands` stores the code
+ * for frequent commands. `interface` stores the terminal interface's code separately, because a small file is read
+ * faster. `check` tests that V8 accepts the files.
  */
 const [dist = '', task] = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
@@ -20,14 +20,13 @@ const USUAL = ['league show', 'draft available', 'team show 1', 'complete -- lea
 const USUAL_BESIDE = ['system list', 'rankings --system ppr']
 const OF_LEAGUES = 'leagues.cjs'
 const INTERFACE = 'tui.cjs'
-/** Read at every start. */
+/** Files that are read at every start. */
 const FIRST = ['start.cjs', 'hindsight.cjs', 'main.cjs']
-/** Its compiled code would add a megabyte, and the file is rarely read. */
+/** Its compiled code would take up a megabyte, and the file is rarely read. */
 const UNKEPT = 'jq.cjs'
-/** All other files. */
 const REST = readdirSync(dist).filter(file => file.endsWith('.cjs') && ![...FIRST, INTERFACE, UNKEPT].includes(file))
 
-/** Rare work is recorded in another process, because a small file is read faster. */
+/** Code for rare commands is recorded in a separate process, because a small file is read faster. */
 const prepare = (argv: readonly string[]): void => {
   const start = 'const [start, root, ...argv] = process.argv.slice(1); require(start).run(argv, root)'
   const all = ['-e', start, '--', join(dist, 'start.cjs'), root, ...argv]
@@ -36,18 +35,18 @@ const prepare = (argv: readonly string[]): void => {
 
 type Line = (line: string) => Promise<void>
 
-/** Runs work in a home with a league. Returns the code that was compiled for it. */
+/** Runs work in a data folder with a league. Returns the code that was compiled for it. */
 const compiled = async (
   work: (line: Line, modules: Modules) => Promise<void>,
 ): Promise<ReadonlyMap<string, Buffer>> => {
   const modules = openModules({ ...folderShelf(dist), code: () => undefined })
   const home = mkdtempSync(join(tmpdir(), 'hindsight-record-'))
-  // Words to complete do not contain a home.
+  // Completion requests do not have a `--home` flag, so the folder is set here.
   process.env.HINDSIGHT_HOME = home
   const argvOf = (line: string) => [...line.split(' '), ...(line.startsWith('complete') ? [] : ['--home', home])]
   const umask = process.umask()
-  // Otherwise each start would compile the functions that became hot here to machine code, even if it does not run
-  // them.
+  // Without this, each start would compile the functions that became hot here to machine code, even those that it does
+  // not run.
   setFlagsFromString('--no-sparkplug')
   try {
     for (const line of ['init --account recorder', 'stats load --demo', 'league create Office --system ppr'])
@@ -60,7 +59,7 @@ const compiled = async (
     process.umask(umask)
     rmSync(home, { recursive: true })
   }
-  // V8 accepts code only with the flags that it was compiled with.
+  // V8 accepts compiled code only under the flags that it was compiled with.
   setFlagsFromString('--sparkplug')
   return modules.codes()
 }
@@ -88,10 +87,10 @@ const recordInterface = async (): Promise<void> => {
   keep(INTERFACE, code)
 }
 
-/** The modules of Node that this process has loaded. Node's types do not declare the list. */
+/** Returns the Node modules that this process has loaded. Node's types do not declare the list. */
 const loadedOfNode = (): string[] => (process as unknown as { moduleLoadList: string[] }).moduleLoadList
 
-/** Throws for compiled code that V8 refuses, and for a daemon that would load Node's HTTP client. */
+/** Throws if V8 rejects compiled code, or if a daemon would load Node's HTTP client. */
 const check = (): void => {
   const { load, refused } = openModules(folderShelf(dist))
   for (const name of ['hindsight.cjs', 'main.cjs', 'leagues.cjs', 'pages.cjs']) load(name)

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 import { changed, expected } from './expected.ts'
 
-/** Modules of libraries that the build replaces or leaves out. */
+/** Library modules that the build replaces or leaves out. */
 
-/** Leaves out a module that a library imports immediately but does not need here. */
+/** Leaves out a module that a library imports statically but does not need here. */
 const without = (wanted: string, library: string): Plugin => {
   const found = expected(`${wanted} in ${library}`)
   return {
@@ -20,13 +20,13 @@ const without = (wanted: string, library: string): Plugin => {
   }
 }
 
-/** Commander's import for commands in separate programs. */
+/** Commander imports it to run commands as separate programs. */
 export const withoutChildren = without('node:child_process', 'commander')
 
-/** The driver's import for users of libpq. */
+/** The PostgreSQL driver imports it for libpq users. */
 export const withoutLibpq = without('pg-native', 'pg')
 
-/** Replaces modules, by import name, with these sources. A source may import the original. */
+/** Replaces modules, by import name, with this source. A replacement can import the original. */
 const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin => {
   const found = Object.fromEntries(Object.keys(texts).map(path => [path, expected(path)]))
   return {
@@ -43,7 +43,7 @@ const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin 
   }
 }
 
-/** Replaces Ink's letter measuring. Loading its tables takes 40 ms, and plain text does not need them. */
+/** Replaces Ink's width measurement. Loading its tables takes 40 ms, and plain text does not need them. */
 export const plainWidth = instead('plain-width', {
   'string-width': `
 import { stripVTControlCharacters } from 'node:util'
@@ -55,7 +55,7 @@ export default (text, options) => {
 `,
 })
 
-/** Loads Ink's layout engine later. Ink awaits it during its import, which a precompiled module cannot do. */
+/** Loads Ink's layout engine later. Ink awaits it while it is imported, which a precompiled module cannot do. */
 export const layoutLater = instead('layout', {
   'yoga-layout': `
 import { loadYoga } from 'yoga-layout/load'
@@ -76,8 +76,8 @@ export const openTui = async setting => {
 const debugged = expected('the reconciler of ink')
 
 /**
- * Leaves out Ink's debugging tools, which Ink awaits during its import. esbuild does not know the constant in modules
- * that it imports itself.
+ * Leaves out Ink's debugging tools, which Ink awaits while it is imported. esbuild does not replace the constant in
+ * modules that it adds itself.
  */
 export const withoutDebugging: Plugin = {
   name: 'without-debugging',

@@ -3,23 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** The third-party packages in a build: a bill of materials, and their licenses. */
+/** The third-party packages in a build: their bill of materials and licenses. */
 
-/** A package with files in the build. */
+/** A package whose files are in the build. */
 interface Package {
   name: string
   version: string
-  /** Its license, as an SPDX expression. */
+  /** An SPDX expression. */
   license: string
-  /** Its folder. */
   folder: string
-  /** The checksum that npm verified at installation, such as `sha512-…`. */
+  /** The checksum that npm verified on installation, such as `sha512-…`. */
   integrity: string
 }
 
 const MODULES = `node_modules${sep}`
 
-/** Returns the folder of the package that a file belongs to; null for Hindsight's own files. */
+/** Returns the package folder that contains a file, or null for Hindsight's own files. */
 const packageFolder = (file: string): string | null => {
   const at = file.lastIndexOf(MODULES)
   if (at < 0) return null
@@ -27,7 +26,7 @@ const packageFolder = (file: string): string | null => {
   return file.slice(0, at) + join(MODULES, scope.startsWith('@') ? join(scope, name) : scope)
 }
 
-/** Collects the packages whose files are in builds. The folders are relative to the root. */
+/** Collects the packages whose files end up in builds. Folders are relative to the root. */
 export const inventory = (): { plugin: Plugin; folders: ReadonlySet<string> } => {
   const folders = new Set<string>()
   const setup: Plugin['setup'] = ({ initialOptions, onEnd }) => {
@@ -49,8 +48,8 @@ interface Lock {
 }
 
 /**
- * Returns the packages in these folders, by name, each once. Throws if a package does not declare a license, or was not
- * installed by npm.
+ * Returns the packages in these folders, each once, sorted by name. Throws if a package does not declare a license, or
+ * was not installed by npm.
  */
 export const packagesIn = async (root: string, folders: Iterable<string>): Promise<Package[]> => {
   const lock: Lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
@@ -80,7 +79,7 @@ const component = ({ name, version, license, integrity }: Package) => {
   }
 }
 
-/** Returns the bill of materials in the format of CycloneDX 1.6. The same build gives the same bill. */
+/** Returns the bill of materials in CycloneDX 1.6 format. The same build always gives the same bill. */
 export const billOf = (version: string, packages: readonly Package[]): object => ({
   $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
   bomFormat: 'CycloneDX',
@@ -99,10 +98,10 @@ export const billOf = (version: string, packages: readonly Package[]): object =>
   components: packages.map(component),
 })
 
-/** The files of a package that must accompany parts of it. */
+/** Files that must accompany any part of their package. */
 const NOTICES = /^((un)?licen[cs]e|notice)|bundle\.js\.license\.txt$/i
 
-/** License notices for work inside a package that the package itself does not include, one file each. */
+/** License notices for work that a package contains but does not document, one file each. */
 const MORE_NOTICES = join(import.meta.dirname, 'notices')
 
 const noticesIn = async ({ name, license, folder }: Package): Promise<string> => {
@@ -114,7 +113,7 @@ const noticesIn = async ({ name, license, folder }: Package): Promise<string> =>
   return texts.map(text => text.trim()).join('\n\n')
 }
 
-/** Returns the licenses and notices of packages, each below its name. */
+/** Returns the packages' licenses and notices, each under its package's name. */
 export const licensesOf = async (packages: readonly Package[]): Promise<string> => {
   const texts = packages.map(async each => `${each.name} ${each.version}\n\n${await noticesIn(each)}\n`)
   return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n\n`)

@@ -1,10 +1,12 @@
-/** The parts of `npm run soak`, with pieces of their tests' paths. These tests run many more rounds there. */
+/** The parts of `npm run soak`, each with path fragments of its test files. There, these tests run many more rounds. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
-  /** Processes that write are killed at random moments. */
+  /** Kills processes at random moments while they write. */
   kills: ['kill.test.ts'],
-  /** Disks lose power, and with it their unsynced data. */
+  /** Cuts the disk's power, which loses unsynced data. */
   power: ['server/power-'],
-  /** Random moves in leagues, drafts and batches, each checked; best lineups against all possible ones. */
+  /**
+   * Makes random moves in leagues, drafts and batches, and checks each; compares best lineups with all possible ones.
+   */
   moves: [
     'operations/league-moves',
     'operations/acquisitions',
@@ -17,15 +19,15 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'operations/recaps-real',
     'rules/lineups/best-lineup',
   ],
-  /** Requests that follow or break the schemas. */
+  /** Sends requests that follow or violate the schemas. */
   requests: ['server/fuzz', 'contract/contract'],
-  /** Altered files and platform answers. */
+  /** Loads altered files and platform responses. */
   files: ['operations/mutated'],
-  /** Seasons and daily jobs on simulated clocks of different speeds. */
+  /** Runs seasons and daily jobs on simulated clocks of different speeds. */
   nights: ['server/jobs', 'server/mirror-nights', 'server/replayed-season', 'contract/season-clock'],
-  /** A daemon under load for half an hour, without other work on the machine. */
+  /** Puts a daemon under load for half an hour. Nothing else may run on the machine. */
   load: ['server/load.test'],
-  /** A daemon with thousands of connections, and writers that share a store for a minute. */
+  /** Opens thousands of connections to a daemon, and lets writers share a store for a minute. */
   crowds: ['server/crowds', 'server/league-race'],
   /** Attacks: long batches, large bodies, silent sockets, a full disk, damaged stores, clock jumps. */
   attacks: [
@@ -38,20 +40,23 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'store/upgrades',
     'operations/clock-jumps',
   ],
-  /** Rules fitted to the sheets of real leagues. */
+  /** Fits rules to the stat sheets of real leagues. */
   sheets: ['sheet/seasons'],
-  /** Live points and win probabilities over real seasons, and random orders of polls, loads, restarts and closings. */
+  /**
+   * Replays live points and win probabilities over real seasons, and runs polls, loads, restarts and week closings in
+   * random orders.
+   */
   live: ['platforms/live-fidelity', 'odds/win-chance-real', 'server/live-feeds'],
-  /** Every page in a browser, including dark mode; a season of twelve managers on phones. */
+  /** Opens every page in a browser, including dark mode; twelve managers play a season on phones. */
   board: ['web/browser'],
-  /** Every command and screen with every kind of league, at every size. */
+  /** Runs every command and screen on every kind of league, at every terminal size. */
   zoo: ['zoo/terminal'],
-  /** Every page with every kind of league, at every size. */
+  /** Opens every page of every kind of league, at every window size. */
   pages: ['zoo/board'],
-  /** Fifty people play seasons that a model checks. A run continues after the last seed of the run before. */
+  /** Fifty people play seasons that a model checks. Each run continues after the last run's final seed. */
   world: ['simulated/world', 'simulated/postgres-world'],
-  /** Mutated engine code, which the tests must notice. A run continues after an interrupted one. */
+  /** Changes engine code, which the tests must notice. A run continues where an interrupted one stopped. */
   mutants: ['mutants/mutants'],
-  /** The same moves in a file and in PostgreSQL; two daemons of one database, killed and restarted. */
+  /** Makes the same moves in a file and in PostgreSQL; kills and restarts two daemons that share a database. */
   postgres: ['store/postgres-moves', 'server/postgres-'],
 }

@@ -6,9 +6,9 @@ import { PARTS } from './soak-parts.ts'
 import { REPORT_FILE, storeReports } from './trust/results.ts'
 
 /**
- * The long forms of tests, by part: `npm run soak` runs all, `npm run soak -- kills load` two of them, and `--share
- * 0.1` a tenth of each. For the zoo, `--slice` chooses the tenth, from 0. A random loop that fails prints the seed that
- * repeats it. Results go to docs/trust.md, even from an interrupted run.
+ * The long versions of tests, by part: `npm run soak` runs all, `npm run soak -- kills load` two of them, and `--share
+ * 0.1` a tenth of each. For the zoo, `--slice` chooses which tenth, from 0. A random test that fails prints the seed that
+ * reproduces the failure. Results go to docs/trust.md, even if a run is interrupted.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
 })
 const names = positionals.length > 0 ? positionals : Object.keys(PARTS)
 
-/** The exit status of a process that Ctrl-C has ended. */
+/** The exit status of a process that was ended by Ctrl-C. */
 const STOPPED = 130
 const unknown = names.filter(name => !Object.hasOwn(PARTS, name))
 
@@ -30,7 +30,7 @@ if (unknown.length > 0 || !(Number(values.share) > 0) || !/^\d+$/.test(values.sl
   const tests = names.flatMap(name => PARTS[name]!)
   const argv = ['run', ...tests, '--testTimeout=0', '--hookTimeout=0', '--reporter=verbose']
   mkdirSync(dirname(REPORT_FILE), { recursive: true })
-  // Store the results of an interrupted run.
+  // Stores the results of an earlier, interrupted run.
   storeReports()
   // Ctrl-C ends the tests; their results are stored below.
   process.once('SIGINT', () => undefined)

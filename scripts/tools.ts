@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Installs the test tools in `test/tools` if they differ from its lock file, and runs one of them:
- * `node scripts/tools.ts [TOOL ARGUMENT…]`. If the registry is unreachable, only tests that need a tool fail.
+ * Installs the test tools in `test/tools` if they differ from the lock file, and runs one of them: `node
+ * scripts/tools.ts [TOOL ARGUMENT…]`. If the registry is unreachable, only the tests that need a tool fail.
  */
 const folder = join(import.meta.dirname, '..', 'test', 'tools')
 const installed = join(folder, 'node_modules', '.installed')

@@ -20,18 +20,19 @@ import manifest from '../package.json' with { type: 'json' }
 import { PAGES } from '../test/support/docs.ts'
 
 /**
- * Tests both ways of installing Hindsight, from scratch to the first response of the daemon: the single executable on a
- * PATH without Node, and the npm package on a PATH with only this Node. The package's library also runs in a new
- * project, under every Node version that it supports, and `npx hindsight-ff demo` under the oldest of them. Prints the
- * size and the time of each.
+ * Tests both ways to install Hindsight, from scratch to the daemon's first response: the single executable on a PATH
+ * without Node, and the npm package on a PATH with only this Node. Also runs the package's library in a new project
+ * under every Node version that it supports, and `npx hindsight-ff demo` under the oldest one. Prints sizes and times.
  */
 const root = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'hindsight-release-'))
-/** The max size of the package, in bytes: the program with the library, its types and its source maps. */
+/**
+ * The max size of the npm package, in bytes. It contains the program and the library with its types and source maps.
+ */
 const MAX_PACKED = 5.6e6
 const MAX_COMPRESSED = 45e6
 
-/** An installed program: the first words of its command line, and the PATH that it runs with. */
+/** An installed program: the command that starts it, and its PATH. */
 interface Installed {
   what: string
   command: readonly string[]
@@ -61,10 +62,10 @@ const runner = (installed: Installed) => {
   }
 }
 
-/** More steps to try with a daemon, given its address and a key. */
+/** Additional steps to try against a daemon, given its address and a key. */
 type Trial = (env: { HINDSIGHT_URL: string; HINDSIGHT_KEY: string }) => void
 
-/** Serves the home, sends requests with a key, and stops. */
+/** Serves the data folder, sends requests with a key, and stops the daemon. */
 const tryDaemon = async (installed: Installed, key: string, tryMore: Trial): Promise<void> => {
   const [program = '', ...first] = installed.command
   const daemon = spawn(program, [...first, 'serve', '--port', '0', '--json', '--offline'], {
@@ -107,7 +108,7 @@ const tryOut = async (installed: Installed, tryMore: Trial = () => {}): Promise<
   say(`${installed.what}: works, tried in ${((performance.now() - from) / 1000).toFixed(1)} s`)
 }
 
-/** Returns the size of a file under xz at its lowest level; null without xz. */
+/** Returns a file's size after the fastest xz compression, or null if xz is not installed. */
 const compressed = (file: string): number | null => {
   const { status, stdout } = spawnSync('xz', ['-0', '-T0', '-c', file], { maxBuffer: 1e9 })
   return status === 0 ? stdout.length : null
@@ -139,7 +140,7 @@ const npm = (argv: readonly string[], cwd = root): void => {
 /** The other Node versions in which the library's scoring and client run. */
 const OLDER_NODES = [22, 24]
 
-/** Installs the older Node versions for this platform, and returns their programs. */
+/** Installs the older Node versions for this platform. Returns the paths of their executables. */
 const olderNodes = (): string[] => {
   const folder = join(place, 'nodes')
   mkdirSync(folder)
@@ -150,7 +151,10 @@ const olderNodes = (): string[] => {
   return OLDER_NODES.map(version => join(folder, 'node_modules', `node${version}`, 'bin', 'node'))
 }
 
-/** Installs the package in a new project with the guide's examples. Returns a function that runs them under all Nodes. */
+/**
+ * Installs the package in a new project that contains the guide's examples. Returns a function that runs them under
+ * every Node version.
+ */
 const openLibrary = (file: string, nodes: readonly string[]): Trial => {
   const project = join(place, 'project')
   mkdirSync(project)
@@ -173,7 +177,9 @@ const openLibrary = (file: string, nodes: readonly string[]): Trial => {
   }
 }
 
-/** Runs `npx hindsight-ff demo` with a Node and an empty cache. A registry on loopback has only this package. */
+/**
+ * Runs `npx hindsight-ff demo` with a Node version and an empty cache. A registry on loopback has only this package.
+ */
 const tryNpx = async (file: string, node: string): Promise<void> => {
   const from = performance.now()
   const { name, version } = manifest

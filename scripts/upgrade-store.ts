@@ -22,7 +22,7 @@ import { FIRST, NEWEST } from '../src/engine/store/migrations/index.ts'
  * transaction. A backup is also a file: upgrade it, then restore it. An interrupted script can be started again.
  */
 
-/** The statements of each schema before the first release, by number, ascending. */
+/** The statements of each schema before the first release, by number, in ascending order. */
 export const EARLIER: readonly { number: number; sql: string }[] = readFileSync(
   join(import.meta.dirname, 'upgrade-store.sql'),
   'utf8',
@@ -38,7 +38,9 @@ const requireEarlier = (version: number, store: string): void => {
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()!.user_version)
 
-/** Returns the schema of a file. Turns off write-ahead logging, which fails while another process has the file open. */
+/**
+ * Returns a file's schema number. Turns off write-ahead logging, which fails while another process has the file open.
+ */
 const closeLog = (file: string): number => {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -54,7 +56,7 @@ const closeLog = (file: string): number => {
   }
 }
 
-/** Brings a copy to the last schema before the first release. */
+/** Upgrades a copy to the last schema before the first release. */
 const bringUp = (file: string, version: number): void => {
   const db = new DatabaseSync(file)
   try {
@@ -70,9 +72,7 @@ const TABLES = `SELECT t.name AS "table", group_concat(c.name, ', ') AS columns 
   WHERE t.type = 'table' AND t.name <> 'migration' AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!'
   AND c.name IN (SELECT name FROM pragma_table_info(t.name, 'earlier')) GROUP BY t.name`
 
-/**
- * Copies all rows of one file into a new one, with the next numbers of logs. Throws if a row refers to a missing one.
- */
+/** Copies all rows into a new file, and continues the numbering of logs. Throws if a row refers to a missing one. */
 const copyAll = (from: string, to: string): void => {
   const db = new DatabaseSync(to, { enableForeignKeyConstraints: false })
   try {
@@ -83,7 +83,7 @@ const copyAll = (from: string, to: string): void => {
       db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM earlier.${table}`)
     db.exec('DELETE FROM main.sqlite_sequence; INSERT INTO main.sqlite_sequence SELECT * FROM earlier.sqlite_sequence')
     db.exec('COMMIT; DETACH earlier')
-    // Later migrations also change rows, so they follow the copying.
+    // Later migrations also change rows, so they run after the copying.
     migrate(db, to, Date.now)
     const broken = db.prepare('PRAGMA main.foreign_key_check').all().length
     if (broken > 0) throw conflict(`${broken} rows of the store refer to rows that do not exist; nothing was changed`)
@@ -140,15 +140,15 @@ const upgradeDatabase = async (address: string): Promise<string> => {
     await client.query('COMMIT')
     return done
   } finally {
-    // A connection that is closed within a transaction rolls it back.
+    // Closing a connection inside a transaction rolls it back.
     client.release(true)
     await pool.end()
   }
 }
 
 /**
- * Upgrades a store, in a file or in PostgreSQL. Returns a sentence about what was done. Throws if nothing could be
- * done.
+ * Upgrades a store, in a file or in PostgreSQL. Returns a sentence about what was done. Throws if it cannot be
+ * upgraded.
  */
 export const upgradeStore = async (store: string): Promise<string> =>
   isPostgres(store) ? upgradeDatabase(store) : upgradeFile(store)

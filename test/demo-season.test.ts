@@ -21,7 +21,7 @@ const files = (folder: string) =>
 const GROUPS: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'DST']
 const RANKS = [1, 6, 12, 24]
 
-/** Returns points per game at four ranks of each position, under rules that score all positions. */
+/** Returns the points per game at four ranks of each position, under rules that score all positions. */
 const curves = async (world: World, season: number): Promise<Map<PosGroup, number[]>> => {
   const curve = async (pos: PosGroup) => {
     const query = { system: 'idp', season, pos, sort: 'ppg', limit: 24 }
@@ -36,7 +36,7 @@ describe('the bundled season', () => {
     const made = temporaryFolder()
     execFileSync(process.execPath, [join(root, 'scripts', 'demo-season.ts'), made])
     expect(files(made)).toEqual(files(bundled))
-    // Compressed bytes differ between versions of zlib, so the uncompressed content is compared.
+    // Compressed bytes differ between zlib versions, so the test compares the uncompressed content.
     const content = (folder: string, file: string) => gunzipSync(readFileSync(join(folder, file)))
     for (const file of files(bundled)) expect(content(made, file).equals(content(bundled, file)), file).toBe(true)
     expect(files(bundled).reduce((sum, file) => sum + statSync(join(bundled, file)).size, 0)).toBeLessThan(1_500_000)

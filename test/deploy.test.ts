@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const DOCKERFILE = read('Dockerfile')
 
-/** Returns the arguments of the Dockerfile's last instruction of this kind, which is in JSON form. */
+/** Returns the words of the Dockerfile's last instruction of this kind, which is in JSON form. */
 const wordsOf = (instruction: string): string[] => {
   const line = DOCKERFILE.split('\n').findLast(each => each.startsWith(`${instruction} `))
   return JSON.parse(line!.slice(line!.indexOf('[')))
@@ -136,7 +136,7 @@ describe('the GitHub workflow', () => {
     const { createLinter } = await loadActionlint()
     const lint = await createLinter()
     const faults = lint(read('.github/workflows/ci.yml'), '.github/workflows/ci.yml')
-    // The linter's list of runners is older than these runners.
+    // The linter's list of runners does not include these newer ones.
     expect(faults.filter(({ kind }) => kind !== 'runner-label')).toEqual([])
   })
 
@@ -152,7 +152,7 @@ describe('the systemd unit', () => {
   test.skipIf(!verifier)('is accepted by systemd (skipped without systemd-analyze)', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'hindsight.service')
-    // Neither the program nor its user exists on this machine.
+    // This machine has neither the program nor its user.
     const unit = read('deploy/hindsight.service').replace('/usr/local/bin/hindsight', '/bin/true')
     writeFileSync(file, unit.replace(/^User=.*\n/m, ''))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })

@@ -11,10 +11,10 @@ const pageOf = (path: string) => PAGES.find(page => page.path === path)!
 const api = pageOf('docs/api.md')
 const contract = pageOf('docs/contract.md')
 
-/** Routes that are not operations: the event stream, and the pages that need no key. */
+/** Routes that are not operations: the event stream, and pages that do not need a key. */
 const OTHER_ROUTES = ['GET /leagues/{id}/events', 'GET /openapi.json', 'GET /docs', 'GET /healthz', 'GET /readyz']
 
-/** Returns the route of a request. */
+/** Returns the documented route that a request matches. */
 const routeOf = (routes: readonly string[], method: string, url: string): string | undefined => {
   const path = new URL(url).pathname.replace(/^\/v1/, '')
   return routes.find(route => {
@@ -30,14 +30,14 @@ const allCommands = async (): Promise<string[]> => {
 
 const isOf = (line: string, command: string): boolean => `${line} `.startsWith(`${command} `)
 
-/** The files with code, by their paths. */
+/** The text of each source file, by path. */
 const CODE = ['bench', 'data', 'examples', 'scripts', 'src', 'test'].flatMap(folder =>
   readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !file.includes('node_modules'))
     .map(file => join(folder, file)),
 )
 
-/** Finds citations such as `docs/rules.md, Waivers` in comments, even across lines. */
+/** Finds citations in comments, such as `docs/rules.md, Waivers`, even across lines. */
 const citationsIn = (code: string): { path: string; text: string }[] =>
   [...code.replace(/\n\s*\*?\s*/g, ' ').matchAll(/(docs\/[\w/-]+\.md), (?=[A-Z])/g)].map(match => ({
     path: match[1]!,

@@ -8,10 +8,10 @@ import { PAGES, PROJECT } from './support/docs.ts'
 import { temporaryFolder } from './support/folder.ts'
 
 const ROUNDS = 4
-/** The number of weeks in the bundled season's regular season. */
+/** The number of regular-season weeks in the bundled season. */
 const WEEKS = 14
 
-/** Creates a folder with the guide's agent and the packages it needs. */
+/** Creates a folder with the guide's agent and the packages that it needs. */
 const agentFolder = (): string => {
   const folder = temporaryFolder()
   const agent = PAGES.find(({ path }) => path === 'docs/agents.md')!.blocks.find(({ name }) => name === 'agent.mjs')!

@@ -105,7 +105,7 @@ test('every error code has an HTTP status and an exit status', () => {
 test('every test with a long version belongs to one part of `npm run soak`, and no part is empty', () => {
   const textOf = (...path: string[]) => readFileSync(join(root, 'test', ...path), 'utf8')
   const hasLongForm = (text: string) => /^const .*\b(rounds\(|isSoak\b)|[(]isSoak\b/m.test(text)
-  /** The long version can be in a helper in `support/`. */
+  /** A helper in `support/` can contain the long version. */
   const supports = (text: string) => [...text.matchAll(/support\/[\w-]+\.ts/g)].map(([path]) => textOf(path))
   const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter(file => {
     if (!file.endsWith('.test.ts') || file.includes('node_modules')) return false

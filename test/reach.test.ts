@@ -5,7 +5,7 @@ import { allOperations, importBatching } from '../src/engine/index.ts'
 import { serveWorld } from './support/server.ts'
 import { openWorld } from './support/world.ts'
 
-/** Operations of the board and the daemon, which have no command. */
+/** Operations of the board and the daemon that do not have a command. */
 const OF_THE_DAEMON = {
   getLink: 'the page behind a link asks for it',
   getWatchedLeague: 'every page asks for it that a watch link shows',
@@ -20,7 +20,7 @@ const OF_THE_DAEMON = {
   keepPickClock: 'the daemon sends it when the time of a pick is up',
 }
 
-/** Operations called by host commands, because they need a file or ask for a secret. */
+/** Operations that only host commands call, because they need a file or prompt for a secret. */
 const OF_HOST_COMMANDS = {
   exportLeague: '`league export` asks for it',
   loadLeague: '`league load` sends it',
@@ -28,7 +28,7 @@ const OF_HOST_COMMANDS = {
   importSheet: '`league import --sheet` sends it',
 }
 
-/** Operations that are missing in an interface under their own name, with the reason. */
+/** Operations that an interface does not have under their own name, with the reason. */
 const EXCEPTIONS: Readonly<Record<'command line' | 'batch', Readonly<Record<string, string>>>> = {
   'command line': {
     ...OF_THE_DAEMON,
@@ -57,10 +57,10 @@ test('every operation with a route answers over HTTP, and only through that rout
   for (const { route } of routed) {
     const [method = '', path = ''] = route!.split(' ')
     statuses.push([route, (await fetch(path.replace(/\{\w+\}/g, 'x'), { method })).status])
-    // The limit without a key is 60 requests a minute per address.
+    // Without a key, each address can send 60 requests per minute.
     world.wall.now += 1_001
   }
-  // These requests have no key, which is checked before an unknown id would return 404.
+  // These requests do not have a key. The key is checked first, so an unknown id does not return 404.
   expect(statuses).toEqual(routed.map(({ route }) => [route, 401]))
 })
 

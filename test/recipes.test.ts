@@ -17,7 +17,7 @@ const rights = new Set([...IN_LEAGUE, ...BEYOND].map(({ operation }) => operatio
 const scenarios = new Set(SCENARIOS.map(({ operation }) => operation))
 const contract = read('docs/contract.md')
 
-/** Every place that a new endpoint must change, and a check for it. */
+/** The places that must change for a new endpoint, each with a check. */
 const PLACES: Readonly<Record<string, (op: AnyOperation & { route: string }) => boolean>> = {
   'src/cli/commands/': ({ commands }) => commands.every(command => COMMANDS.operations[command] !== undefined),
   'src/views/index.ts': ({ name, commands }) => commands.length === 0 || VIEWS[name] !== undefined,

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { vulnerabilitiesIn } from '../scripts/audit.ts'
 import { builtProgram } from './support/program.ts'
 
-/** docs/security.md must name existing tests and the packages in a build. */
+/** docs/security.md must refer only to existing tests, and list the packages in a build. */
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
@@ -21,9 +21,9 @@ test('every threat names a test that exists', () => {
   expect(threats.filter(threat => !isThere(threat)).map(([row]) => row)).toEqual([])
 })
 
-/** Licenses of packages that may be bundled. */
+/** Licenses that allow bundling. */
 const LICENSES = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']
-/** Licenses that cover only their own files, for packages that stay separate files in the build. */
+/** Licenses that apply per file, for packages that stay in separate files in the build. */
 const OF_FILES: Readonly<Record<string, string>> = { 'web-push': 'MPL-2.0' }
 
 interface Component {

@@ -1,16 +1,16 @@
 /**
- * Hand-tuned profiles of players: the ability of each role, the workload at each rank of the depth chart, and the
- * differences between the 32 clubs. Rounded numbers, tuned with compare.ts against the averages of real seasons.
+ * Hand-tuned profiles: each role's abilities, the workload at each depth-chart rank, and the differences between the 32
+ * clubs. The numbers are rounded, and tuned with compare.ts to match averages of real seasons.
  */
 export const UNITS = ['QB', 'RB', 'WR', 'TE', 'OL', 'DL', 'LB', 'DB', 'K', 'P', 'LS'] as const
 export type Unit = (typeof UNITS)[number]
 
 /**
- * The abilities of a player. For ball carriers, receivers and defenders, they affect who gets the ball or makes the
- * play; for others, they affect the result.
+ * A player's abilities. For ball carriers, receivers and defenders, they affect who gets the ball or makes the play;
+ * for others, they affect the result.
  */
 export interface Traits {
-  /** -1 to 1: accuracy, few interceptions and sacks. */
+  /** -1 to 1. Higher means more accuracy, fewer interceptions and fewer sacks. */
   pass: number
   legs: number
   carry: number
@@ -30,7 +30,7 @@ export interface Traits {
   gunner: number
   kickReturn: number
   puntReturn: number
-  /** Kicker: shift of every field goal's chance. */
+  /** For kickers: added to the chance of every field goal. */
   leg: number
   flags: number
 }
@@ -60,7 +60,7 @@ const NOTHING: Traits = {
 
 const role = (traits: Partial<Traits>): Traits => ({ ...NOTHING, ...traits })
 
-/** The roles, by the name of the position in the files, or of a kind of player within the position. */
+/** The roles, named after the position in the files, or after a type of player at the position. */
 export const ROLES = {
   QB: role({ legs: 1, carry: 0.12, flags: 0.8 }),
   RB: role({
@@ -119,7 +119,7 @@ const UNIT_OF: Readonly<Record<RoleName, Unit>> = {
   LS: 'LS',
 }
 
-/** A spot on a club's roster: the role, and the position and depth-chart position as the roster file spells them. */
+/** A spot on a club's roster: the role, and how the roster file spells the position and the depth-chart position. */
 export interface Place {
   role: RoleName
   unit: Unit
@@ -127,7 +127,7 @@ export interface Place {
   chart: string
 }
 
-/** Parses `role`, `role/position` or `role/position/chart`. A missing part is spelled like the part before. */
+/** Parses `role`, `role/position` or `role/position/chart`. A missing part repeats the part before it. */
 const place = (text: string): Place => {
   const [name = '', position = name, chart = position] = text.split('/')
   const role = name as RoleName
@@ -152,13 +152,13 @@ const THREE_FOUR = places(
   `DE DT/NT DE DT DE DT DE DT DT/NT ILB/LB/ILB OLB ILB OLB/LB/OLB OLB/LB/OLB ILB/LB/ILB OLB ILB/LB ${SECONDARY}`,
 )
 
-/** Returns the roster of a club. Every third club plays a front of three, and one in four keeps a fullback. */
+/** Returns a club's roster spots. Every third club plays a three-man front, and one in four has a fullback. */
 export const rosterPlaces = (club: number): Place[] => {
   const offense = OFFENSE.map((spot, index) => (club % 4 === 1 && index === LAST_BACK ? place('FB') : spot))
   return [...offense, ...(club % 3 === 0 ? THREE_FOUR : FOUR_THREE)]
 }
 
-/** Workload by rank among the healthy players of a unit; players beyond the list are inactive. */
+/** The share of the workload by rank among a unit's healthy players. Players below the last rank are inactive. */
 export const SHARES: Readonly<Record<Unit, readonly number[]>> = {
   QB: [1, 0, 0],
   RB: [1.15, 0.45, 0.13, 0.03],
@@ -173,7 +173,7 @@ export const SHARES: Readonly<Record<Unit, readonly number[]>> = {
   LS: [1],
 }
 
-/** The range of a trait over the 32 clubs: factors (or values to add) at ranks 1, 6, 12, 24 and 32. */
+/** A trait's range over the 32 clubs: factors (or values to add) for the clubs ranked 1, 6, 12, 24 and 32. */
 interface Ladder {
   unit: Unit
   depth: number
@@ -208,16 +208,16 @@ export const LADDERS: readonly Ladder[] = [
   ladder('DB', 2, 'runStop', [1.35, 1.15, 1.05, 0.92, 0.8]),
 ]
 
-/** The differences between clubs as teams: factors of ranks 1, 6, 12, 24 and 32, best first. */
+/** Differences between the clubs as teams: factors for the clubs ranked 1, 6, 12, 24 and 32, best first. */
 export const CLUB_LADDERS = {
-  /** Blocking: longer runs, fewer sacks. */
+  /** Blocking: higher means longer runs and fewer sacks. */
   line: [1.1, 1.05, 1.02, 0.97, 0.92],
   passDefense: [1.15, 1.07, 1.02, 0.96, 0.9],
   runDefense: [1.1, 1.06, 1.02, 0.97, 0.92],
   passRush: [1.6, 1.22, 1.06, 0.86, 0.65],
   /** How often the team passes. */
   lean: [0.06, 0.03, 0.015, -0.02, -0.06],
-  /** Willingness to kick field goals instead of going for it. */
+  /** How often the team kicks a field goal instead of going for it. */
   kicking: [1.6, 1.25, 1.1, 0.95, 0.8],
 } as const
 

@@ -1,6 +1,6 @@
 /**
- * Checks that the files of the fictional season agree with each other: `node scripts/demo-season/audit.ts [FOLDER [REAL_FOLDER]]`.
- * With nflverse's own files it also compares headers and looks for names of real players.
+ * Checks that the fictional season's files agree with each other: `node scripts/demo-season/audit.ts [FOLDER
+ * [REAL_FOLDER]]`. Given nflverse's real files, it also compares headers and looks for real players' names.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,14 +9,13 @@ import { COUNTED } from './book.ts'
 import { type CsvRow, readCsvGz } from './csv.ts'
 import { num, readSeason, type SeasonFiles } from './curves.ts'
 
-/** Reports a fault. */
 type Report = (fault: string) => void
 
 const SKIPPED_SUMS = ['pt_long', 'gwfg_distance']
 
 const sumOf = (rows: readonly CsvRow[], column: string): number => rows.reduce((sum, row) => sum + num(row, column), 0)
 
-/** Pairs of columns that agree within one team's game. */
+/** Pairs of columns that must agree for one team in a game. */
 const WITHIN = [
   ['completions', 'receptions'],
   ['passing_yards', 'receiving_yards'],
@@ -27,7 +26,7 @@ const WITHIN = [
   ['passing_2pt_conversions', 'receiving_2pt_conversions'],
 ] as const
 
-/** Columns of one side and their meaning for the other, by sign. */
+/** Columns of one team that must agree with columns of its opponent, with the sign of the relation. */
 const ACROSS = [
   ['sacks_suffered', 'def_sacks', 1],
   ['sack_yards_lost', 'def_sack_yards', -1],
@@ -207,7 +206,7 @@ const auditPeople = (folder: string, report: Report): void => {
   }
 }
 
-/** Real files and generated files whose headers must be the same. */
+/** Real and generated files that must have the same headers. */
 const HEADERS = [
   ['stats_player/stats_player_week_2024', 'stats_player/stats_player_week_1990'],
   ['stats_team/stats_team_week_2024', 'stats_team/stats_team_week_1990'],

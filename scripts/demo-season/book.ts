@@ -1,6 +1,6 @@
 import type { Player } from './cast.ts'
 
-/** The counts of plays for a player, under the names of nflverse's columns. */
+/** The counted plays per player, under nflverse's column names. */
 export const COUNTED = [
   'completions',
   'attempts',
@@ -137,7 +137,7 @@ export interface Line {
   goals: FieldGoals
 }
 
-/** The score sheet of one game, with lines in the order of the players' first plays. */
+/** A game's stat sheet. Lines are in the order of each player's first play. */
 export type Book = Map<Player, Line>
 
 export const emptyLine = (player: Player | null, team: string): Line => ({

@@ -9,7 +9,7 @@ export interface Fixture {
   week: number
   home: string
   away: string
-  /** YYYY-MM-DD and HH:MM, US Eastern. */
+  /** YYYY-MM-DD and HH:MM in US Eastern time. */
   gameday: string
   weekday: string
   gametime: string
@@ -17,7 +17,7 @@ export interface Fixture {
 
 type Pair = readonly [home: string, away: string]
 
-/** Weeks of division games for every team: each round once at home and once away. */
+/** Weeks in which every team plays a division game: each round once at home and once away. */
 const DIVISION_WEEKS: Readonly<Record<number, { round: number; swapped: boolean }>> = {
   1: { round: 0, swapped: false },
   3: { round: 1, swapped: false },
@@ -41,7 +41,7 @@ const restingBy = (random: Random): Map<string, number> => {
 
 const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** Pairs up clubs of different divisions that have not met; null if the last ones cannot be paired. */
+/** Pairs up clubs from different divisions that have not met. Returns null if the last ones cannot be paired. */
 const drawWeek = (teams: readonly string[], met: ReadonlySet<string>, random: Random): Pair[] | null => {
   const left = random.shuffled(teams)
   const pairs: Pair[] = []
@@ -78,7 +78,9 @@ const weekPairs = (week: number, draw: Draw, random: Random): Pair[] | null => {
   return pairs?.map(([a, b]): Pair => (homes(a) <= homes(b) ? [a, b] : [b, a])) ?? null
 }
 
-/** Tries to draw a whole season; null if a week could not be drawn or a team does not have 8 or 9 home games. */
+/**
+ * Tries to draw a full season. Returns null if a week could not be drawn, or if a team does not have 8 or 9 home games.
+ */
 const drawSeason = (random: Random): Pair[][] | null => {
   const draw: Draw = { byes: restingBy(random), homeGames: new Map(), met: new Set() }
   const weeks: Pair[][] = []
@@ -95,7 +97,7 @@ const drawSeason = (random: Random): Pair[][] | null => {
 }
 
 interface Slot {
-  /** Days after the week's Thursday. */
+  /** The number of days after the week's Thursday. */
   day: number
   weekday: string
   gametime: string
@@ -112,7 +114,7 @@ const fixture = (week: number, [home, away]: Pair, slot: Slot): Fixture => {
   return { id, week, home, away, gameday, weekday: slot.weekday, gametime: slot.gametime }
 }
 
-/** Puts a week's games on their days: a team does not play on a Thursday after a Monday. */
+/** Assigns a week's games to days. A team does not play on a Thursday after a Monday. */
 const timetable = (week: number, pairs: readonly Pair[], tired: readonly string[]): Fixture[] => {
   const rested = pairs.findIndex(pair => !pair.some(team => tired.includes(team)))
   const thursday = pairs[rested] as Pair
@@ -135,7 +137,8 @@ const timetable = (week: number, pairs: readonly Pair[], tired: readonly string[
 }
 
 /**
- * Returns the season's 272 games in the order of play: 17 per club, one bye in weeks 5 to 14, division rivals twice.
+ * Returns the season's 272 games in the order of play. Each club plays 17 games, has one bye in weeks 5 to 14, and
+ * meets each division rival twice.
  */
 export const seasonFixtures = (random: Random): Fixture[] => {
   let weeks = drawSeason(random)

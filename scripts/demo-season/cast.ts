@@ -24,7 +24,7 @@ export interface Player extends FullName {
   unit: Unit
   position: string
   chart: string
-  /** The rank in the unit when all are healthy, from 1. */
+  /** The rank in the unit when all players are healthy, from 1. */
   depth: number
   jersey: number
   born: string
@@ -34,9 +34,9 @@ export interface Player extends FullName {
   yearsExp: number
   traits: Traits
   form: number
-  /** The first week after an injury. */
+  /** The week of the player's return after an injury. */
   backIn: number
-  /** The quarter of the injury in this week's game; 5 for a player who finishes it. */
+  /** The quarter in which the player is injured in this week's game, or 5 for a player who finishes it. */
   leavesIn: number
 }
 
@@ -74,7 +74,7 @@ const JERSEYS: Readonly<Record<Unit, readonly [number, number]>> = {
   LS: [40, 69],
 }
 
-/** The rank of each of the 32 clubs on every ladder. */
+/** Each of the 32 clubs' rank on every ladder. */
 type Ranks = readonly (readonly number[])[]
 
 const drawRanks = (ladders: number, random: Random): Ranks =>
@@ -123,7 +123,7 @@ const drawJersey = (unit: Unit, worn: Set<number>, random: Random): number => {
   }
 }
 
-/** Makes the rosters of all clubs: 54 fictional players each. */
+/** Makes all clubs' rosters, with 54 fictional players each. */
 export const castClubs = (random: Random): Club[] => {
   const ranks = drawRanks(LADDERS.length, random)
   const clubTraits = Object.keys(CLUB_LADDERS) as (keyof ClubTraits)[]

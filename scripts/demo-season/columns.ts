@@ -1,4 +1,4 @@
-/** The headers of nflverse's files, column for column. */
+/** The headers of nflverse's files, column by column. */
 
 /** stats_player/stats_player_week_{season}.csv */
 export const PLAYER_COLUMNS: readonly string[] = (

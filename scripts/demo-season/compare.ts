@@ -64,7 +64,10 @@ const curveLines = (demo: SeasonFiles, real: SeasonFiles[]): string[] => {
   })
 }
 
-/** Returns the table of our values, the real means and their ratios: points per game by group and rank, then totals. */
+/**
+ * Returns a table of our values, the real means and the ratios between them: points per game by group and rank, then
+ * totals.
+ */
 const comparison = (realFolder: string, demoFolder: string): string[] => {
   const demo = readSeason(demoFolder, 1990)
   const real = REAL_SEASONS.map(season => readSeason(realFolder, season))

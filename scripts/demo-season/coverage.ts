@@ -39,7 +39,7 @@ const tackleCells = (of: (stat: Stat) => number): Row => {
   }
 }
 
-/** Yards and touchdowns are blank when no completion was allowed, as in the real file. */
+/** Yards and touchdowns are blank if the defender did not allow a completion, as in the real file. */
 const allowedCells = (of: (stat: Stat) => number): Row => {
   const [targets, completions] = [of('def_targets'), of('def_completions_allowed')]
   const shown = (stat: Stat) => (completions === 0 ? null : of(stat))

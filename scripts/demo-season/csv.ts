@@ -14,8 +14,8 @@ const SYSTEM_BYTE = 9
 const SYSTEM_UNKNOWN = 255
 
 /**
- * Returns a gzipped CSV: the header, then a line per row. Cells that a row lacks are written as `missing`. The same
- * rows give the same bytes.
+ * Returns a gzipped CSV file: the header, then one line per row. Columns that a row lacks contain `missing`. The same
+ * rows always give the same bytes.
  */
 export const csvGz = (header: readonly string[], rows: readonly Record<string, Cell>[], missing = ''): Buffer => {
   const lines = rows.map(row => header.map(column => cellText(row[column], missing)).join(','))
@@ -31,8 +31,8 @@ const splitLine = (line: string): string[] => {
 }
 
 /**
- * Returns the rows of a gzipped CSV file by column name. Assumes no line break inside a cell, which holds for
- * nflverse's files.
+ * Returns the rows of a gzipped CSV file, with cells by column name. Assumes that cells do not contain line breaks,
+ * which is true of nflverse's files.
  */
 export const readCsvGz = (path: string): CsvRow[] => {
   const [head = '', ...lines] = gunzipSync(readFileSync(path)).toString('utf8').trimEnd().split('\n')

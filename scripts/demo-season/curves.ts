@@ -5,7 +5,7 @@ import { type CsvRow, readCsvGz } from './csv.ts'
 export const CURVE_GROUPS = ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'DST'] as const
 type CurveGroup = (typeof CURVE_GROUPS)[number]
 
-/** One season's files, regular season only, in a folder with the layout of nflverse's releases. */
+/** One season's files (regular season only) in a folder that is laid out like nflverse's releases. */
 export interface SeasonFiles {
   season: number
   players: CsvRow[]
@@ -17,7 +17,7 @@ export const num = (row: CsvRow, column: string): number => Number(row[column] |
 
 const isDefender = (row: CsvRow): boolean => ['DL', 'LB', 'DB'].includes(posGroupOf(row.position || null))
 
-/** Reads one season of a folder; rows without a player are left out. */
+/** Reads one season from a folder, without the rows that do not name a player. */
 export const readSeason = (folder: string, season: number): SeasonFiles => {
   const regular = (row: CsvRow) => row.season_type === 'REG'
   const file = (kind: string) => readCsvGz(join(folder, kind, `${kind}_week_${season}.csv.gz`)).filter(regular)
@@ -92,7 +92,7 @@ const sumByTeam = (rows: CsvRow[], value: (row: CsvRow) => number): Map<string, 
   return sums
 }
 
-/** Returns the points of every team defense by `TEAM week`. */
+/** Returns every team defense's points, under the key `TEAM week`. */
 const teamDefensePoints = (files: SeasonFiles): Map<string, number> => {
   const scores = finalScores(files.games)
   const returned = sumByTeam(files.players, row => (isDefender(row) ? num(row, 'fumble_recovery_tds') : 0))
@@ -124,7 +124,7 @@ const groupsOf = (rows: Iterable<readonly [string, number]>): number[][] => {
   return [...lists.values()]
 }
 
-/** Returns the mean points per game of all players of a group with at least 8 games, best first. */
+/** Returns the mean points per game of each player in a group with at least 8 games, best first. */
 export const curve = (files: SeasonFiles, group: CurveGroup): number[] => {
   const rows =
     group === 'DST'

@@ -3,7 +3,7 @@ import type { Player } from './cast.ts'
 import { attackers, type Game, opponents, type Side } from './field.ts'
 import { draw, type Slot } from './lineup.ts'
 
-/** Shares of all tackles: solo, with help, and shared by two equals (an assist each). */
+/** Shares of all tackles: solo, assisted, and shared by two equals (an assist each). */
 const ALONE = 0.69
 const WITH_HELP = 0.095
 const MISSED = 0.12
@@ -23,7 +23,7 @@ const creditTackle = (game: Game, hunters: readonly Slot[], weight: (player: Pla
   return first
 }
 
-/** Tackles the carrier after `yards`. Returns the tackler. */
+/** Plays a tackle of the carrier after `yards`. Returns the tackler. */
 export const tackle = (game: Game, kind: 'runStop' | 'passStop', yards: number): Player => {
   const { defenders } = opponents(game).lineup
   const skill = (player: Player) => player.traits[kind] * player.form
@@ -34,11 +34,11 @@ export const tackle = (game: Game, kind: 'runStop' | 'passStop', yards: number):
   return tackler
 }
 
-/** Credits a tackle of a returner to the side that kicked. */
+/** Plays a tackle of the returner by the kicking team. */
 export const coverKick = (game: Game, side: Side): Player =>
   creditTackle(game, side.lineup.coverage, player => player.traits.gunner)
 
-/** Credits the offense with a tackle of the returner, after an interception or a lost ball. */
+/** Plays a tackle of the returner by the offense, after an interception or a lost fumble. */
 export const chaseDown = (game: Game, side: Side): void => {
   const chaser = draw(game.random, side.lineup.offense, player => (player.unit === 'QB' ? 0.5 : 1))
   count(game.book, chaser, game.random.chance(0.85) ? 'def_tackles_solo' : 'def_tackle_assists')
@@ -73,7 +73,7 @@ const rushSkill = (player: Player): number => player.traits.rush * player.form
 
 const SHARED_SACK = 0.1
 
-/** Credits a sack for this loss. Returns the player nearest to the ball. */
+/** Credits a sack with this loss of yards. Returns the player nearest to the ball. */
 export const creditSack = (game: Game, loss: number): Player => {
   const { book, random } = game
   const { defenders } = opponents(game).lineup
@@ -96,7 +96,7 @@ const sackNumbers = (share: number, loss: number): Numbers => ({
   ...(share === 1 ? { def_tackles_for_loss: 1, def_tackles_for_loss_yards: loss } : {}),
 })
 
-/** Returns the defender of the target: linebackers and safeties underneath, corners outside and deep. */
+/** Returns the defender in coverage on the target: linebackers and safeties underneath, corners outside and deep. */
 export const coverer = (game: Game, air: number): Player => {
   const { defenders } = opponents(game).lineup
   const skill = (player: Player) => player.traits.cover * (player.unit === 'LB' && air > 14 ? 0.4 : 1)
@@ -133,7 +133,7 @@ export const countCompletionAllowed = (game: Game, { coverer: nearest, air }: Th
   })
 }
 
-/** Returns the offensive player who falls on a loose ball: most often the one who dropped it. */
+/** Returns the teammate who recovers a loose ball: most often the fumbler. */
 export const ownRecoverer = (game: Game, side: Side, fumbler: Player): Player => {
   if (game.random.chance(0.45)) return fumbler
   const near = side === attackers(game) ? side.lineup.offense : side.lineup.coverage

@@ -9,7 +9,7 @@ export interface Side {
   club: Club
   lineup: Lineup
   score: number
-  /** How well the offense and the defense play this day; 1 is average. */
+  /** How well the offense and the defense play that day; 1 is average. */
   attack: number
   defense: number
 }
@@ -21,18 +21,18 @@ export interface Game {
   random: Random
   week: number
   book: Book
-  /** Away, home. */
+  /** The away team, then the home team. */
   sides: readonly [Side, Side]
-  /** The side with the ball. */
+  /** The team with the ball. */
   ball: SideIndex
-  /** Yards to the goal line the offense attacks. */
+  /** Yards to the opponent's goal line. */
   ytg: number
   down: number
   togo: number
   quarter: number
   /** Seconds left in the half (or in overtime). */
   clock: number
-  /** Changes of possession, for overtime. */
+  /** The number of possession changes, for overtime. */
   series: number
   next: Next
 }
@@ -43,12 +43,11 @@ export const attackers = (game: Game): Side => game.sides[game.ball]
 
 export const opponents = (game: Game): Side => game.sides[other(game.ball)]
 
-/** Returns the lead of the offense. */
 export const lead = (game: Game): number => attackers(game).score - opponents(game).score
 
 const SNAP: Next = { kind: 'snap' }
 
-/** Gives a side a first down, `ytg` from the goal line that it attacks. */
+/** Gives a team a first down, `ytg` yards from its opponent's goal line. */
 export const takeOver = (game: Game, by: SideIndex, ytg: number): void => {
   game.ball = by
   game.ytg = Math.min(99, Math.max(1, Math.round(ytg)))
@@ -63,13 +62,13 @@ export const touchdown = (game: Game, by: SideIndex): void => {
   game.next = { kind: 'try', by }
 }
 
-/** Scores two points for the defense. The side that was caught kicks off. */
+/** Scores two points for the defense. The team that gave up the safety kicks off. */
 export const safety = (game: Game): void => {
   opponents(game).score += 2
   game.next = { kind: 'kickoff', by: game.ball }
 }
 
-/** Moves the ball after a play that kept possession and did not score. */
+/** Moves the ball after a play that did not score or change possession. */
 export const advance = (game: Game, yards: number): void => {
   game.ytg -= yards
   game.togo -= yards
@@ -82,7 +81,7 @@ export const advance = (game: Game, yards: number): void => {
 
 const DECIDED = 21
 
-/** Sends the players of the quarter onto the field. */
+/** Sends the players for this quarter onto the field. */
 export const sendLineups = (game: Game): void => {
   const margin = Math.abs(game.sides[0].score - game.sides[1].score)
   const quarter = Math.min(4, game.quarter)

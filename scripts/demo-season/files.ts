@@ -13,7 +13,7 @@ import type { Season, Week } from './season.ts'
 
 const byId = (a: Line, b: Line): number => ((a.player?.id ?? '') < (b.player?.id ?? '') ? -1 : 1)
 
-/** Returns a week's lines with their games: the team line first, then by player. */
+/** Returns a week's lines with their games: first the team line, then one line per player. */
 const linesOf = ({ games, teamFouls }: Week): { line: Line; game: PlayedGame }[] => {
   const lines = games.flatMap(game => [...game.book.values()].map(line => ({ line, game })))
   return [teamFouls, ...lines.filter(({ line }) => hasRow(line)).sort((a, b) => byId(a.line, b.line))]
@@ -71,7 +71,7 @@ const gameRow = ({ fixture, awayScore, homeScore, overtime }: PlayedGame, fixtur
   }
 }
 
-/** Returns the season as nflverse's files: path within the folder → bytes. */
+/** Returns the season as nflverse's files: each file's bytes by its path in the folder. */
 const seasonFiles = ({ clubs, weeks }: Season): Map<string, Buffer> => {
   const players = clubs.flatMap(club => club.players)
   const fixtures = weeks.flatMap(({ games }) => games.map(game => game.fixture))
@@ -98,7 +98,6 @@ const seasonFiles = ({ clubs, weeks }: Season): Map<string, Buffer> => {
   ])
 }
 
-/** Writes the files of the season into a folder. */
 export const writeSeason = (season: Season, folder: string): void => {
   for (const [path, bytes] of seasonFiles(season)) {
     const target = join(folder, path)

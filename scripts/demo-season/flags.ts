@@ -2,7 +2,7 @@ import { countAll } from './book.ts'
 import { attackers, type Game, opponents } from './field.ts'
 import { draw, type Slot } from './lineup.ts'
 
-/** Accepted penalties per snap. */
+/** The chance per snap of an accepted penalty. */
 const ODDS = 0.079
 
 interface Foul {
@@ -29,7 +29,7 @@ const blame = (game: Game, slots: readonly Slot[], yards: number): void => {
   countAll(game.book, player, { penalties: 1, penalty_yards: yards })
 }
 
-/** Calls a penalty before the snap, so that the down is played again. Returns true if one was called. */
+/** Calls a penalty before the snap, after which the down is replayed. Returns true if one was called. */
 export const flag = (game: Game): boolean => {
   const { random } = game
   if (!random.chance(ODDS)) return false

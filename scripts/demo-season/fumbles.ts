@@ -4,20 +4,20 @@ import { chaseDown, ownRecoverer } from './defense.ts'
 import { type Game, other, type SideIndex, takeOver, touchdown } from './field.ts'
 import { draw, type Slot } from './lineup.ts'
 
-/** The kinds that nflverse counts by name; muffed kicks and bad snaps are only in the totals. */
+/** The kinds of fumbles that nflverse counts separately; muffed kicks and bad snaps are only in the totals. */
 type NamedFumble = 'sack' | 'rushing' | 'receiving'
 
 const named = (kind: LooseBall['kind']): NamedFumble | null => (kind === 'muff' || kind === 'snap' ? null : kind)
 
 interface LooseBall {
   fumbler: Player
-  /** The side of the fumbler. */
+  /** The fumbler's team. */
   by: SideIndex
   kind: NamedFumble | 'muff' | 'snap'
   forcer: Player | null
-  /** The spot of the ball, in yards to the goal line that the fumbler's side attacks. */
+  /** The spot of the ball, in yards to the goal line that the fumbler's team attacks. */
   ytg: number
-  /** The players of the other side who can recover it. */
+  /** The opponents who can recover it. */
   hunters: readonly Slot[]
 }
 
@@ -53,7 +53,7 @@ const loseBall = (game: Game, ball: LooseBall): void => {
   } else if (yards > 3) chaseDown(game, game.sides[ball.by])
 }
 
-/** Plays a fumble from its cause to its end. Returns true if the other side has the ball or has scored. */
+/** Plays a fumble from its cause to its end. Returns true if the opponent has the ball or has scored. */
 export const fumble = (game: Game, ball: LooseBall): boolean => {
   countFumble(game, ball)
   if (game.random.chance(OUT_OF_BOUNDS)) {

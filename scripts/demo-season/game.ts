@@ -20,7 +20,7 @@ export interface PlayedGame {
 
 const HALF = 1800
 const OVERTIME = 600
-/** Seconds per play, including the walk back, scaled so that a side has about 63 snaps. */
+/** Seconds per play, including the time until the next snap, scaled so that a team has about 63 snaps. */
 const SECONDS = { run: 35, pass: 23, kick: 7, flag: 4 } as const
 
 const BAD_SNAP = 0.0022
@@ -90,13 +90,13 @@ const fourthDown = (game: Game): void => {
 
 const KNEEL_SECONDS = 42
 
-/** Returns true if the leader can run out the clock by kneeling. */
+/** Returns true if the leading team can run out the clock by kneeling. */
 const canKneel = (game: Game): boolean =>
   game.quarter === 4 && lead(game) > 0 && game.down < 4 && game.clock < KNEEL_SECONDS * (4 - game.down)
 
 /**
- * Returns true in the last seconds of a half, or of a game that a field goal ties or wins. In that game, time is run
- * off the clock first.
+ * Returns true in the last seconds of a half, or of a game that a field goal would tie or win. In that game, the clock
+ * is run down first.
  */
 const lastKick = (game: Game): boolean => {
   const margin = lead(game)
@@ -106,7 +106,7 @@ const lastKick = (game: Game): boolean => {
   return inRange(game) || (game.clock < 10 && game.ytg + KICK_DEPTH <= 64)
 }
 
-/** Without a lead in the last two minutes every play is hurried. */
+/** A team that trails or is tied hurries every play in the last two minutes. */
 const haste = (game: Game): number => (game.quarter === 4 && game.clock < 130 && lead(game) <= 0 ? 0.6 : 1)
 
 const snap = (game: Game): void => {
@@ -164,7 +164,10 @@ const playHalf = (game: Game, half: 1 | 2, kicker: SideIndex): void => {
   }
 }
 
-/** Plays overtime: each side gets the ball once, then the first to lead wins. After ten minutes, the game is a tie. */
+/**
+ * Plays overtime: each team gets the ball once, and after that the first to take the lead wins. After ten minutes, the
+ * game is a tie.
+ */
 const playOvertime = (game: Game, kicker: SideIndex): void => {
   game.quarter = 5
   game.clock = OVERTIME
@@ -181,7 +184,7 @@ const newSide = (club: Club, week: number, random: Random): Side => {
   return { club, lineup: lineupOf(club, week, 1, false), score: 0, attack: day(), defense: day() }
 }
 
-/** Plays one game from the first kickoff to the last whistle. */
+/** Plays one game from kickoff to final whistle. */
 export const playGame = (fixture: Fixture, clubs: readonly [away: Club, home: Club], random: Random): PlayedGame => {
   const sides = [newSide(clubs[0], fixture.week, random), newSide(clubs[1], fixture.week, random)] as const
   sides[1].attack += 0.03

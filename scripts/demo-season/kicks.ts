@@ -16,10 +16,10 @@ import { fumble } from './fumbles.ts'
 import { draw } from './lineup.ts'
 import { clamp } from './random.ts'
 
-/** The yards that snap, hold and end zone add to the distance to the goal line. */
+/** Yards added to the distance to the goal line for the snap, the hold and the end zone. */
 export const KICK_DEPTH = 18
 
-/** Chance of a field goal from the middle of each ten yards, 20 to 69. */
+/** The chance of a field goal in the middle of each ten-yard range from 20 to 69. */
 const GOOD = [0.985, 0.955, 0.84, 0.715, 0.42] as const
 
 const goodChance = (distance: number, kicker: Player): number => {
@@ -31,7 +31,8 @@ const goodChance = (distance: number, kicker: Player): number => {
 }
 
 /**
- * Returns true for nflverse's game-winning try: in the last two minutes or in overtime, if it ties or takes the lead.
+ * Returns true if nflverse would count a field goal as a try to win the game: in the last two minutes or in overtime,
+ * it would give the team the lead.
  */
 const isGameWinner = (game: Game): boolean => {
   const margin = lead(game)
@@ -84,7 +85,7 @@ const returnSkill = (trait: 'kickReturn' | 'puntReturn') => (player: Player) => 
 const KICK_TOUCHBACK = 0.575
 const TOUCHBACK_TO_GO = 71
 
-/** Plays a side's kickoff until it ends in a touchback, return, fumble or touchdown. */
+/** Plays a kickoff to its end: a touchback, return, fumble or touchdown. */
 export const kickoff = (game: Game, by: SideIndex): void => {
   const { book, random } = game
   const taker = other(by)
@@ -148,7 +149,7 @@ const puntEnding = (game: Game, landing: number): Ending => {
   return roll < 0.08 ? 'pt_downed' : roll < 0.17 ? 'pt_out_of_bounds' : roll < 0.32 ? 'pt_fair_caught' : 'pt_returned'
 }
 
-/** Plays a punt to its end. `pt_yards` are gross; the net loses the return and 20 yards for a touchback. */
+/** Plays a punt to its end. `pt_yards` are gross yards; net yards subtract the return, and 20 yards for a touchback. */
 export const punt = (game: Game): void => {
   const { punter } = attackers(game).lineup
   count(game.book, punter, 'pt_att')
@@ -156,7 +157,7 @@ export const punt = (game: Game): void => {
   else flyingPunt(game, punter)
 }
 
-/** Plays a punt that was not blocked. `landing` is in yards to the goal line of the side that receives it. */
+/** Plays a punt that was not blocked. `landing` is in yards from the receiving team's goal line. */
 const flyingPunt = (game: Game, punter: Player): void => {
   const { book, random } = game
   const full = Math.round(clamp(random.normal(50.5, 7.5), 25, 72))

@@ -1,4 +1,4 @@
-/** The 32 clubs by division, under the codes of the modern stats files. */
+/** The 32 clubs by division, with the team codes of the modern stats files. */
 const DIVISIONS: readonly (readonly string[])[] = [
   ['BUF', 'MIA', 'NE', 'NYJ'],
   ['BAL', 'CIN', 'CLE', 'PIT'],
@@ -12,13 +12,13 @@ const DIVISIONS: readonly (readonly string[])[] = [
 
 export const TEAMS: readonly string[] = DIVISIONS.flat().sort()
 
-/** Clubs west of the Rockies. Their home games on Sundays start late. */
+/** Clubs west of the Rockies. Their Sunday home games kick off late. */
 export const WESTERN: readonly string[] = ['ARI', 'DEN', 'LA', 'LAC', 'LV', 'SEA', 'SF']
 
 export const divisionOf = (team: string): readonly string[] =>
   DIVISIONS.find(division => division.includes(team)) as readonly string[]
 
-/** The three rounds in which each of four clubs meets every other once, as pairs of indexes. */
+/** The three rounds in which each of four clubs plays every other once, as pairs of indexes. */
 const ROUNDS: readonly (readonly (readonly [number, number])[])[] = [
   [
     [0, 1],

@@ -2,13 +2,13 @@ import { SHARES, UNITS, type Unit } from './archetypes.ts'
 import type { Club, Player } from './cast.ts'
 import type { Random } from './random.ts'
 
-/** A healthy player and the share of the unit's work. */
+/** A healthy player and their share of the unit's workload. */
 export interface Slot {
   player: Player
   share: number
 }
 
-/** The players of a club in one quarter. */
+/** The players that a club uses in one quarter. */
 export interface Lineup {
   units: Readonly<Record<Unit, readonly Slot[]>>
   quarterback: Player
@@ -17,9 +17,9 @@ export interface Lineup {
   receivers: readonly Slot[]
   runners: readonly Slot[]
   defenders: readonly Slot[]
-  /** All offensive players, for recoveries and tackles after a turnover. */
+  /** All offensive players, for recoveries and for tackles after a turnover. */
   offense: readonly Slot[]
-  /** Kick coverage: mostly players who do not start. */
+  /** The kick coverage unit: mostly players who do not start. */
   coverage: readonly Slot[]
 }
 
@@ -37,7 +37,7 @@ const coverageSlot = ({ player, share }: Slot): Slot => {
   return { player, share: specialist ? 1 : Math.max(0.04, 0.8 - share) }
 }
 
-/** Returns the lineup of a quarter. With `rested`, the second quarterback finishes a game that is decided. */
+/** Returns a club's lineup for a quarter. With `rested`, the second quarterback finishes a game that is decided. */
 export const lineupOf = (club: Club, week: number, quarter: number, rested: boolean): Lineup => {
   const healthy = club.players.filter(player => player.backIn <= week && quarter < player.leavesIn)
   const fill = (unit: Unit) => fillUnit(unit, healthy, unit === 'QB' && rested)
@@ -57,7 +57,7 @@ export const lineupOf = (club: Club, week: number, quarter: number, rested: bool
   }
 }
 
-/** Draws one of the slots by share and weight. `form` is part of the weight if it matters. */
+/** Draws one of the slots by share and weight. If `form` matters, it is part of the weight. */
 export const draw = (random: Random, slots: readonly Slot[], weight: (player: Player) => number): Player => {
   const slot = random.weighted(slots, ({ player, share }) => share * weight(player))
   return (slot ?? (slots[0] as Slot)).player

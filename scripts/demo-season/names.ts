@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** First names; surnames are combined below, so that no player has the name of a real one. */
+/** First names. Surnames are combined from two parts below, so that no player has a real player's name. */
 const FIRST =
   'Aldren Ambrose Anselm Arlo Asher Atlee Barnaby Basil Benedict Bertram Boaz Bram Briar Calder Caleb Casimir Cassius ' +
   'Clement Conrad Corbin Cyril Dashiell Deacon Delroy Desmond Dorian Edmund Elias Emeric Enoch Ephraim Ezra Fabian ' +
@@ -46,7 +46,9 @@ export const nameMaker = (random: Random): (() => FullName) => {
   }
 }
 
-/** Returns a function that makes ids like Pro-Football-Reference's: four letters, two letters, a running number. */
+/**
+ * Returns a function that makes ids in Pro-Football-Reference's style: four letters, two letters and a running number.
+ */
 export const pfrIdMaker = (): ((name: FullName) => string) => {
   const used = new Map<string, number>()
   return ({ first, last }) => {

@@ -7,7 +7,7 @@ import { draw } from './lineup.ts'
 import { clamp } from './random.ts'
 import { carry, endPlay, keptOut, long } from './running.ts'
 
-/** Chances of a dropback, then of a throw. */
+/** The chances of each outcome of a dropback, then of a throw. */
 const SACKED = 0.0615
 const SCRAMBLES = 0.055
 const THROWN_AWAY = 0.042
@@ -38,7 +38,7 @@ const sack = (game: Game, passer: Player): void => {
   advance(game, -loss)
 }
 
-/** Returns the yards in the air to this receiver. Near the goal line, passes end in the end zone. */
+/** Returns the air yards of a pass to this receiver. Near the goal line, passes end in the end zone. */
 const airYards = (game: Game, receiver: Player): number => {
   const { random } = game
   const { depth } = receiver.traits
@@ -178,7 +178,7 @@ export const pass = (game: Game): void => {
   else throwBall(game, passer)
 }
 
-/** Plays a try for two points from the two-yard line. */
+/** Plays a two-point try from the two-yard line. */
 export const tryForTwo = (game: Game): void => {
   const { book, random } = game
   const side = attackers(game)

@@ -5,7 +5,9 @@ import { fullName, positionGroup, type Row } from './rows.ts'
 /** Returns true if the player ends the season on the injured list. */
 const isHurt = (player: Player): boolean => player.backIn > WEEKS
 
-/** Returns a line of roster. Its `position` is the unit, which separates kickers, punters and snappers. */
+/**
+ * Returns a line of the roster file. Its `position` is the unit, which separates kickers, punters and long snappers.
+ */
 export const rosterRow = (player: Player): Row => {
   const entry = SEASON - player.yearsExp
   const hurt = isHurt(player)
@@ -36,7 +38,6 @@ export const rosterRow = (player: Player): Row => {
   }
 }
 
-/** Returns a line of players. */
 export const peopleRow = (player: Player): Row => {
   return {
     gsis_id: player.id,
@@ -62,7 +63,7 @@ export const peopleRow = (player: Player): Row => {
   }
 }
 
-/** The crosswalk's older spellings of some clubs. */
+/** The older spellings that the crosswalk uses for some clubs. */
 const CROSSWALK_TEAMS: Readonly<Record<string, string>> = {
   GB: 'GBP',
   JAX: 'JAC',
@@ -91,7 +92,6 @@ const CROSSWALK_POSITIONS: Readonly<Record<string, string>> = {
 
 const ageAtKickoff = (born: string): string => ((Date.UTC(SEASON, 8, 6) - Date.parse(born)) / 31_557_600_000).toFixed(1)
 
-/** Returns a line of db_playerids. */
 export const crosswalkRow = (player: Player): Row => {
   const name = fullName(player)
   return {

@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed gives the same season on every machine. */
+/** A seeded random number generator: the same seed gives the same season on every machine. */
 export interface Random {
   /** Returns a number from a uniform distribution over [0, 1). */
   next(): number
@@ -9,7 +9,7 @@ export interface Random {
   exponential(mean: number): number
   pick<T>(items: readonly T[]): T
   shuffled<T>(items: readonly T[]): T[]
-  /** Returns one item, in proportion to its weight; null if all weights are 0. */
+  /** Returns one item, chosen in proportion to its weight, or null if all weights are 0. */
   weighted<T>(items: readonly T[], weight: (item: T) => number): T | null
 }
 
@@ -45,7 +45,10 @@ const weighted = <T>(items: readonly T[], weight: (item: T) => number, next: () 
   return null
 }
 
-/** Sums of twelve uniform draws approximate the normal distribution. Without a logarithm, all platforms agree. */
+/**
+ * The sum of twelve uniform draws approximates the normal distribution. It does not need a logarithm, so all platforms
+ * agree.
+ */
 const normal = (next: () => number): number => {
   let sum = -6
   for (let draw = 0; draw < 12; draw += 1) sum += next()

@@ -51,7 +51,10 @@ const kickingCells = ({ made, missed, blocked }: FieldGoals, numbers: Numbers): 
   }
 }
 
-/** Returns the points of nflverse's own formula, without rounding errors. Kicks and lost returns do not count. */
+/**
+ * Returns fantasy points by nflverse's own formula, without rounding errors. Kicks and fumbles lost on returns do not
+ * count.
+ */
 const fantasyPoints = (of: (stat: Stat) => number): number => {
   const hundredths =
     4 * of('passing_yards') +

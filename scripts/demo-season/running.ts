@@ -5,7 +5,7 @@ import { advance, attackers, type Game, opponents, safety, touchdown } from './f
 import { fumble } from './fumbles.ts'
 import { draw } from './lineup.ts'
 
-/** Returns 1 for a play of at least this number of yards. */
+/** Returns 1 for a play of at least this many yards. */
 export const long = (yards: number, min: number): number => (yards >= min ? 1 : 0)
 
 const rushingNumbers = (yards: number, first: number): Numbers => ({
@@ -29,7 +29,7 @@ interface Stop {
   tackler: Player
 }
 
-/** Returns true if the carrier, tackled after `yards`, lost the ball to the other side. */
+/** Returns true if the carrier, tackled after `yards`, fumbles the ball away. */
 const losesBall = (game: Game, { carrier, yards, kind, tackler }: Stop): boolean => {
   const { random } = game
   const odds = kind === 'receiving' ? FUMBLES_PER_CATCH : FUMBLES_PER_CARRY[carrier.unit === 'QB' ? 'QB' : 'RB']
@@ -40,7 +40,7 @@ const losesBall = (game: Game, { carrier, yards, kind, tackler }: Stop): boolean
   return fumble(game, { fumbler: carrier, by: game.ball, kind, forcer, ytg, hunters })
 }
 
-/** Ends a play that stopped `carrier` after `yards`: safety, fumble or the next down. */
+/** Ends a play in which `carrier` was stopped after `yards`: a safety, a fumble or the next down. */
 export const endPlay = (game: Game, carrier: Player, yards: number, kind: 'rushing' | 'receiving'): void => {
   const skill = kind === 'rushing' ? 'runStop' : 'passStop'
   const caught = game.ytg - yards >= 100
@@ -55,13 +55,13 @@ export const endPlay = (game: Game, carrier: Player, yards: number, kind: 'rushi
   } else if (!losesBall(game, { carrier, yards, kind, tackler })) advance(game, yards)
 }
 
-/** A carrier behind their own goal line mostly gets the ball out to the one-yard line. */
+/** A carrier who is stopped behind their own goal line mostly gets out to the one-yard line. */
 export const keptOut = (game: Game, yards: number): number => {
   const min = game.ytg - (game.random.chance(0.8) ? 100 : 99)
   return Math.max(yards, Math.min(0, min))
 }
 
-/** Plays a carry, cut off at the opponent's goal line and one step behind the offense's goal line. */
+/** Plays a carry that ends at the opponent's goal line at most, or one yard behind the offense's own. */
 export const carry = (game: Game, runner: Player, gained: number): void => {
   const yards = Math.min(keptOut(game, gained), game.ytg)
   countAll(game.book, runner, rushingNumbers(yards, long(yards, game.togo)))

@@ -8,7 +8,7 @@ import { clamp, type Random, random as seeded } from './random.ts'
 export interface Week {
   week: number
   games: PlayedGame[]
-  /** Team penalties that are not charged to a player, in the row without a player_id. */
+  /** Team penalties that are not charged to a player, for the row without a player_id. */
   teamFouls: { line: Line; game: PlayedGame }
 }
 
@@ -32,7 +32,7 @@ const INJURY: Readonly<Record<Unit, number>> = {
   LS: 0,
 }
 
-/** Weeks missed after an injury, by chance. */
+/** Weeks missed after an injury, with the chance of each. */
 const ABSENCES = [
   { weeks: 1, weight: 36 },
   { weeks: 2, weight: 22 },
@@ -42,13 +42,13 @@ const ABSENCES = [
   { weeks: 18, weight: 10 },
 ] as const
 
-/** Draws a player's form for the week, which partly depends on last week's form. */
+/** Draws a player's form for the week, which depends partly on last week's form. */
 const drawForm = (player: Player, random: Random): void => {
   const memory = 0.45 * (player.form - 1)
   player.form = clamp(1 + memory + random.normal(0, 0.16), 0.45, 1.6)
 }
 
-/** Draws an injury in this week's game: the quarter of the injury, and the week of the return. */
+/** Draws the quarter of an injury in this week's game, and the week of the player's return. */
 const drawInjury = (player: Player, week: number, random: Random): number | null => {
   player.leavesIn = 5
   if (player.backIn > week || !random.chance(INJURY[player.unit])) return null
@@ -78,7 +78,7 @@ const playWeek = (fixtures: readonly Fixture[], clubs: readonly Club[], random: 
   return { week, games, teamFouls: teamFouls(games, random) }
 }
 
-/** Makes the rosters and the calendar from the seed, and plays all weeks. */
+/** Generates the rosters and the calendar from a seed, and plays all weeks. */
 export const playSeason = (seed: number): Season => {
   const random = seeded(seed)
   const clubs = castClubs(random)

@@ -1,13 +1,16 @@
 import type { Import } from './imports.ts'
 
-/** The modules that command actions may import. */
+/** The modules that commands' actions may import. */
 const BELOW_ACTIONS = [
   'src/engine/index.ts',
   'src/views',
   ...['io', 'home', 'caller', 'output', 'program', 'names'].map(name => `src/cli/${name}`),
 ]
 
-/** The imports of the store, the sources and the platforms: they know neither the rules nor each other. */
+/**
+ * The modules that the store, the sources and the platforms may import. They depend neither on the rules nor on each
+ * other.
+ */
 const OUTER = ['data', 'src/engine/base', 'src/engine/schema']
 
 const BELOW_KERNEL = [
@@ -17,7 +20,7 @@ const BELOW_KERNEL = [
 
 const BELOW_OPERATIONS = [...BELOW_KERNEL, ...['runtime', 'kernel', 'league'].map(name => `src/engine/${name}`)]
 
-/** Areas, by the longest matching path, and what each may import in addition to its own files. */
+/** The areas, matched by longest path, and what each may import besides its own files. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   data: [],
   'src/engine/base': ['data'],
@@ -39,7 +42,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/mcp': ['src/engine/index.ts', 'src/views'],
   'src/server': ['src/engine/index.ts', 'src/web/board.ts', 'src/mcp/agent-server.ts', 'src/messages'],
   'src/web': ['src/engine/index.ts', 'src/views'],
-  // The command line: the process, and the steps from a command line to its answer.
+  // The command line: the process, and the steps between a command line and its output.
   'src/cli': ['src/engine/index.ts', 'src/views'],
   'src/cli/io': ['src/engine/index.ts'],
   'src/cli/home': ['src/engine/index.ts', 'src/cli/io'],
@@ -54,13 +57,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/cli/imports': BELOW_ACTIONS,
   'src/cli/serve': [...BELOW_ACTIONS, 'src/server', 'src/messages', 'src/web/publish.ts'],
   'src/cli/tui': BELOW_ACTIONS,
-  // Commands name their actions, which are loaded when a command is run.
+  // Commands refer to their actions by name. An action is loaded when its command runs.
   'src/cli/commands': [
     ...BELOW_ACTIONS,
     'src/mcp/agent-server.ts',
     ...['batch', 'completion', 'demo', 'housekeeping', 'imports', 'serve', 'tui'].map(name => `src/cli/${name}`),
   ],
-  // The npm library: the program without its shells, a client, and the rules without the store.
+  // The npm library: the program without its front ends, a client, and the rules without the store.
   'src/library': [
     ...['errors', 'event-blocks', 'whole-lists'].map(name => `src/engine/base/${name}.ts`),
     ...['index.ts', 'rules', 'season/score.ts', 'schema'].map(name => `src/engine/${name}`),
@@ -70,10 +73,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   bin: [],
 }
 
-/** Files that an area may import only for their types. */
+/** Files that an area may import only types from. */
 const TYPE_ARROWS: Readonly<Record<string, readonly string[]>> = { 'src/views': ['src/engine/index.ts'] }
 
-/** Packages that only certain files or one folder may import. */
+/** Packages that only certain files or a single folder may import. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ['src/cli/program'],
   '@modelcontextprotocol/server': ['src/mcp'],
@@ -104,13 +107,13 @@ const areaOf = (path: string): string =>
     .filter(area => path === area || path.startsWith(`${area}/`))
     .sort((a, b) => b.length - a.length)[0] ?? path
 
-/** Returns true if an import breaks the arrows. */
+/** Returns true if an import is not allowed by the arrows. */
 export const wrongArrow = ({ from, to, typeOnly }: Import): boolean => {
   if (!/^(data|src|bin)\//.test(to)) return false
   const [source, target] = [areaOf(from), areaOf(to)]
   if (typeOnly && TYPE_ARROWS[source]?.includes(to)) return false
-  // The engine's root files and its operations may import everything inside the engine. So can the roots of the command
-  // line.
+  // The engine's root files and its operations may import everything inside the engine. The command line's root files
+  // may import everything there.
   const joins =
     (source === 'src/engine' && to.startsWith('src/engine/')) || (source === 'src/cli' && to.startsWith('src/cli/'))
   return !(source === target || joins || ARROWS[source]?.some(area => to === area || to.startsWith(`${area}/`)))
@@ -124,7 +127,7 @@ const packageOf = (to: string): string =>
         .slice(0, to.startsWith('@') ? 2 : 1)
         .join('/')
 
-/** Returns true if a package is imported outside of the files that may import it. */
+/** Returns true if a file imports a package that it may not import. */
 export const wrongHome = ({ from, to }: Import): boolean => {
   const homes = HOMES[packageOf(to)]
   return homes !== undefined && !homes.some(home => from === home || from.startsWith(`${home}/`))

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import type { Import } from './imports.ts'
 
-/** Lists the files that import each other, in any number of steps. Types count, and so do lazy imports. */
+/** Lists files that import each other, directly or through others. Type-only and lazy imports count. */
 export const circlesOf = (imports: readonly Pick<Import, 'from' | 'to'>[]): string[][] => {
   const next = Map.groupBy(imports, ({ from }) => from)
-  // Tarjan: the lowest file on the path that each one leads back to.
+  // Tarjan's algorithm: `lowest` is the earliest file on the current path that each file leads back to.
   const [order, lowest] = [new Map<string, number>(), new Map<string, number>()]
   const path: string[] = []
   const circles: string[][] = []
@@ -25,7 +25,7 @@ export const circlesOf = (imports: readonly Pick<Import, 'from' | 'to'>[]): stri
   return circles
 }
 
-/** Lists the folders that import each other, in any number of steps. A folder inside another counts separately. */
+/** Lists folders that import each other, directly or through others. Nested folders count separately. */
 export const folderCircles = (imports: readonly Pick<Import, 'from' | 'to'>[]): string[][] =>
   circlesOf(
     imports

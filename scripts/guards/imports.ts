@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** An import, as it is written in a file. */
+/** An import, as written in a file. */
 
 export interface Import {
   from: string
-  /** A path inside the project, or the name of a package. */
+  /** A path in the project, or a package name. */
   to: string
-  /** True if it is loaded when it is first needed: `import('…')`. */
+  /** True if the module is loaded only when needed: `import('…')`. */
   lazy: boolean
-  /** True if only its types are used: `import type`. */
+  /** True if only types are imported: `import type`. */
   typeOnly: boolean
 }
 
-/** Returns the sources under a folder, by their paths from the root. */
+/** Returns the source files under a folder, with paths relative to the root. */
 export const filesUnder = (root: string, folder: string, names = /\.tsx?$/): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => names.test(file) && !file.includes('node_modules'))
@@ -32,8 +32,8 @@ export const importsOf = (root: string, file: string): Import[] => {
 }
 
 /**
- * Finds the files that are loaded together with a file, each with the file that imports it. Leaves out files that are
- * loaded when they are first needed.
+ * Finds the files that are loaded together with a file, each with the file that imports it. Excludes lazily loaded
+ * files.
  */
 export const openReading = (imports: readonly Import[]) => {
   const plain = Map.groupBy(
@@ -42,7 +42,7 @@ export const openReading = (imports: readonly Import[]) => {
   )
   return (first: string): ReadonlyMap<string, string | null> => {
     const askers = new Map<string, string | null>([[first, null]])
-    // Iterating a map also visits the entries that are added meanwhile.
+    // Iterating over a map also visits entries that are added during the loop.
     for (const from of askers.keys())
       for (const { to } of plain.get(from) ?? []) if (!askers.has(to)) askers.set(to, from)
     return askers

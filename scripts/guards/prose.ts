@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesUnder } from './imports.ts'
 
-/** Counts sentences that are hard to read, by area: comments, test names, strings of the product, and documents. */
+/** Counts sentences that are hard to read, by area: comments, test names, the product's strings, and documents. */
 
-/** Patterns of stilted sentences, each with advice for the author. */
+/** Patterns that match stilted sentences, each with advice for the author. */
 const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\b(?:who|whom|which|what)ever\b|\bthose (?:who|whom|of|in|which)\b|\b(?:of|for|to|by) whom?\b/i, 'name the actor'],
   [/^What (?!(?:do|does|is|are|if)\b)[^?]*$|^Whom? [^?]*$/, 'begin with a noun or a verb'],
@@ -33,7 +33,7 @@ const NOT_PROSE = /SELECT|INSERT|CREATE|UPDATE |DELETE |=>/
 const captured = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, ...groups]) => groups.find(group => typeof group === 'string') ?? '')
 
-/** Splits text into its sentences of at least four words. */
+/** Splits text into sentences, and returns those with at least four words. */
 const sentencesOf = (text: string): string[] =>
   text
     .replaceAll(/\s+/g, ' ')
@@ -41,7 +41,7 @@ const sentencesOf = (text: string): string[] =>
     .split(/(?<=[.;:])\s+/)
     .filter(sentence => sentence.split(' ').length >= 4)
 
-/** Returns the first piece of advice on a sentence, or null for a plain one. */
+/** Returns the first piece of advice that applies to a sentence, or null if none does. */
 export const adviceOn = (sentence: string): string | null =>
   RULES.find(([pattern]) => pattern.test(sentence))?.[1] ?? null
 
@@ -71,7 +71,7 @@ const hitsOfDocument = (root: string, file: string): ProseHit[] => {
   return hitsOf('documents', file, text.split(/[\n|]/))
 }
 
-/** Lists each stilted sentence of the project. */
+/** Lists each stilted sentence in the project. */
 export const proseHits = (root: string): ProseHit[] => {
   const code = ['bin', 'src', 'data', 'scripts', 'bench', 'examples', 'test'].flatMap(folder =>
     filesUnder(root, folder, /\.(?:tsx?|m?js|css|c)$/),
@@ -83,13 +83,13 @@ export const proseHits = (root: string): ProseHit[] => {
 
 export type ProseCounts = Readonly<Record<string, number>>
 
-/** The committed counts, which may only fall. */
+/** The committed counts. They may only decrease. */
 export const PROSE_COUNTS = 'scripts/guards/prose-counts.json'
 
 export const countProse = (hits: readonly ProseHit[]): ProseCounts =>
   Object.fromEntries([...Map.groupBy(hits, ({ area }) => area)].map(([area, { length }]) => [area, length]).sort())
 
-/** Returns a sentence for each area whose count has risen above the committed one. */
+/** Returns a sentence for each area with more hits than committed. */
 export const risenProse = (counts: ProseCounts, allowed: ProseCounts): string[] =>
   Object.entries(counts)
     .filter(([area, count]) => count > (allowed[area] ?? 0))
@@ -98,6 +98,6 @@ export const risenProse = (counts: ProseCounts, allowed: ProseCounts): string[] 
         `${area}: ${count} stilted sentences, at most ${allowed[area] ?? 0}; run node scripts/prose.ts FILE to list them`,
     )
 
-/** Lowers the committed counts to the current ones. Never raises a count. */
+/** Lowers the committed counts to the current ones, and never raises a count. */
 export const loweredProse = (counts: ProseCounts, allowed: ProseCounts): ProseCounts =>
   Object.fromEntries(Object.entries(allowed).map(([area, max]) => [area, Math.min(max, counts[area] ?? 0)]))

@@ -71,7 +71,7 @@ const operationType = (operation: DocumentedOperation): string => {
   return `  /** ${summary} */\n  ${operationId}: { input: { ${input.join('; ')} }; answer: ${answer ? typeOf(answer) : 'unknown'} }`
 }
 
-/** Returns the text of a declaration file with `Operations` and a type for each resource. */
+/** Returns a declaration file with `Operations` and a type for each resource. */
 export const operationTypes = async (): Promise<string> => {
   const { operations, schemas } = await readOpenApi()
   const resources = Object.entries(schemas).map(([name, schema]) => `export type ${name} = ${typeOf(schema)}`)

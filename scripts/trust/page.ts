@@ -12,7 +12,7 @@ const number = (value: number): string => value.toLocaleString('en-US')
 const formatted = (value: string | number): string => (typeof value === 'number' ? number(value) : value)
 const where = ({ at, commit, machine }: Measured): string => `${at} | ${commit} | ${machine}`
 
-/** Lists how a row misses its goal. */
+/** Lists the reasons why a row misses its goal. */
 const shortOf = ({ result, failed }: Known, { whole }: Row): string[] => [
   ...(result ? [] : ['not run yet']),
   ...(result && result.done < whole ? [`${number(result.done)} of ${number(whole)}`] : []),
@@ -52,7 +52,7 @@ const gaps = (results: Results): string => {
   return `\n## Gaps\n\n${lines.join('\n')}\n`
 }
 
-/** Sums up the page in one paragraph. */
+/** Summarizes the page in one paragraph. */
 const summary = (results: Results): string => {
   const done = (...parts: readonly string[]) => {
     const names = (Object.keys(ROWS) as RowName[]).filter(name => parts.includes(ROWS[name].part))
@@ -67,7 +67,6 @@ const summary = (results: Results): string => {
   ].join('\n')
 }
 
-/** Writes the page docs/trust.md. */
 export const page = (results: Results): string => {
   const names = Object.keys(ROWS) as RowName[]
   const abouts = [...new Set(names.map(name => ROWS[name].about))]

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { page } from './page.ts'
 import { type Measured, type Reported, type Results, ROWS, type RowName } from './rows.ts'
 
-/** Stores measured results in `results.json`, and writes docs/trust.md from them. */
+/** Stores test results in `results.json`, and writes docs/trust.md from them. */
 
 const ROOT = join(import.meta.dirname, '../..')
 const FILE = join(import.meta.dirname, 'results.json')
 
-/** Tests append their results here while they run, so that an interrupted run keeps them. */
+/** Tests append their results to this file as they run, so that an interrupted run keeps them. */
 export const REPORT_FILE = join(ROOT, 'build', 'trust-reports.ndjson')
 
 export const readResults = (): Results => JSON.parse(readFileSync(FILE, 'utf8')) as Results
@@ -26,7 +26,7 @@ const measured = (): Measured => {
   }
 }
 
-/** Reads the newest result of each row. */
+/** Reads each row's newest result. */
 const takeReports = (): Map<RowName, Reported> => {
   if (!existsSync(REPORT_FILE)) return new Map()
   const lines = readFileSync(REPORT_FILE, 'utf8').split('\n')
@@ -40,7 +40,7 @@ const writeResults = (results: Results): void => {
   writeFileSync(join(ROOT, 'docs', 'trust.md'), page(results))
 }
 
-/** Stores the reported results. A row of a failed part without a result counts as failed. */
+/** Stores the reported results. If a part failed, its rows without a result count as failed. */
 export const storeReports = (failedParts: readonly string[] = []): void => {
   const [results, reports] = [readResults(), takeReports()]
   for (const [name, { part }] of Object.entries(ROWS) as [RowName, (typeof ROWS)[RowName]][]) {

@@ -1,12 +1,11 @@
-/** A row of docs/trust.md: a test with a number, and the part of `npm run soak` that runs it. */
+/** A row in docs/trust.md: a test that counts something, and the part of `npm run soak` that runs it. */
 export interface Row {
   /** The heading of its section. */
   about: string
-  /** The test, as words after a number. */
+  /** The test's description, worded to follow the number. */
   what: string
   /** The goal. */
   whole: number
-  /** The part of `npm run soak` that measures it. */
   part: string
 }
 
@@ -171,17 +170,17 @@ export const ROWS = {
 
 export type RowName = keyof typeof ROWS
 
-/** A result reported by a test: the amount done, and figures. */
+/** A test's result: the amount done, and other numbers. */
 export interface Reported {
   row: RowName
   done: number
-  /** Further figures by name. */
+  /** Additional numbers by name. */
   figures?: Record<string, string | number>
-  /** Names of figures above their limit. */
+  /** The names of numbers that exceed their limits. */
   missed?: readonly string[]
 }
 
-/** The date, commit and machine of a measurement. */
+/** When, at which commit and on which machine a result was measured. */
 export interface Measured {
   at: string
   commit: string
@@ -190,7 +189,7 @@ export interface Measured {
 
 export interface Result extends Measured, Omit<Reported, 'row'> {}
 
-/** The last result of a row, and the last run that failed. */
+/** A row's last result, and its last failed run. */
 export interface Known {
   result?: Result
   failed?: Measured
@@ -198,14 +197,14 @@ export interface Known {
 
 export type Results = Partial<Record<RowName, Known>>
 
-/** A fault that every test run checks, with the file and the title of its test. */
+/** A guarantee that every test run checks, with the file and title of its test. */
 interface Held {
   what: string
   test: string
   title: string
 }
 
-/** Faults that every test run checks, without a number. */
+/** Guarantees that every test run checks and that do not have a number. */
 export const HELD: readonly Held[] = [
   {
     what: 'A full disk at the start',
@@ -244,7 +243,7 @@ export const HELD: readonly Held[] = [
   },
 ]
 
-/** Gaps that no row measures. */
+/** Known gaps that no row measures. */
 export const GAPS: readonly string[] = [
   'power cuts are tested with SQLite, not with PostgreSQL.',
   'during the load test, the daemon shares its machine with the clients.',

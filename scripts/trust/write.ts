@@ -1,4 +1,4 @@
 import { storeReports } from './results.ts'
 
-/** Writes docs/trust.md, including the results of an interrupted run: `npm run trust`. */
+/** Writes docs/trust.md, including results of an interrupted run: `npm run trust`. */
 storeReports()

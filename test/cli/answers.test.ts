@@ -12,13 +12,12 @@ import { KINDS } from '../zoo/kinds.ts'
 
 interface Printed {
   out: string
-  /** The message of a refusal; empty without one. */
+  /** The refusal's message; empty if the command succeeded. */
   refusal: string
-  /** The answer of the operation. */
   answer: object
 }
 
-/** A command with its operation, and a function that prints its answer with other output flags. */
+/** A command and its operation, and a function that prints its answer with different output flags. */
 interface Printing {
   command: string
   op: Operation
@@ -27,7 +26,7 @@ interface Printing {
 
 const asked = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
 
-/** Prints the documented answer of a command. */
+/** Prints a command's documented answer. */
 const printingOfExample = async ({ command, operation }: ManifestRow): Promise<Printing[]> => {
   const answer = (EXAMPLES as Readonly<Record<string, { answer: object }>>)[operation]?.answer
   if (answer === undefined) return []
@@ -50,7 +49,7 @@ const printingOfExample = async ({ command, operation }: ManifestRow): Promise<P
   return [{ command, op, print }]
 }
 
-/** Runs every read command in a league, and prints the documented answers of the other commands. */
+/** Runs every read command in a league, and prints the documented answers of all other commands. */
 const openPrintings = async (): Promise<Printing[]> => {
   const closings: (() => Promise<void>)[] = []
   const rows = await manifest()
@@ -85,13 +84,16 @@ const only = (value: unknown, name: string): unknown =>
     ? value.map(each => only(each, name))
     : Object.fromEntries(Object.entries(value as object).filter(([field]) => field === name))
 
-/** Returns the fields that an answer or a row of its list can have. */
+/** Returns the names of the fields that an answer, or a row in its list, can have. */
 const namesIn = (op: Operation): string[] => {
   const { shape, list } = answerShape(op)
   return [...new Set([...(list === null ? [] : shapeAt(shape, list).fields.keys()), ...shape.fields.keys()])]
 }
 
-/** Returns the JSON that a command must print for one field of its rows or, without rows, of its answer. */
+/**
+ * Returns the JSON that a command must print when one field is selected from its rows or, if it has none, from its
+ * answer.
+ */
 const withOnly = (op: Operation, answer: object, name: string): unknown => {
   const { shape, list } = answerShape(op)
   const isOfRows = list !== null && shapeAt(shape, list).fields.has(name)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { needs, openDemoTerminal, openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 
-/** Opens a data folder in this process, and behind a daemon. */
+/** Opens a data folder both in this process and through a daemon. */
 const open = async (input = '') => {
   const here = await openDemoTerminal({ input })
   const { secret }: { secret: string } = await here.json('key', 'create', 'script')
@@ -16,7 +16,7 @@ const open = async (input = '') => {
   return {
     here,
     away,
-    /** Runs a line both ways, checks that the results are the same, and returns the result. */
+    /** Runs a command line both ways, checks that the results are equal, and returns one. */
     async both(...argv: string[]) {
       const [local, remote] = [await here.run('api', ...argv), await away.run('api', ...argv)]
       expect(remote, argv.join(' ')).toEqual(local)
@@ -85,7 +85,7 @@ describe('hindsight api', () => {
     for (const { run } of [here, away]) {
       const { stdout, status } = await run('api', ...made, '--jq', '.system.rules.global.weights')
       expect([status, JSON.parse(stdout)]).toEqual([0, { rec: 1.5 }])
-      // Each of these starts a new item of the list.
+      // Each of these starts a new list item.
       expect((await run('api', ...made, ...bracket.flatMap(text => ['-F', text]))).status).toBe(2)
       const noted = await run('api', '/leagues/{league}/notes', '-X', 'PUT', '-F', `markdown=@${file}`)
       expect(noted).toMatchObject({ ...DONE, stdout: expect.stringContaining('# Rules') })

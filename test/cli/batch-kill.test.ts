@@ -24,7 +24,7 @@ test('an interrupted batch reports what it did and the line to resume from', asy
   const ended = once(child, 'close')
   const said: string[] = []
   child.stderr.setEncoding('utf8').on('data', part => said.push(part))
-  // More lines could follow, so the command does not end by itself.
+  // More lines could follow, so the command keeps running.
   child.stdin.write('{"command": "me"}\n'.repeat(3))
   let told = ''
   for await (const part of child.stdout.setEncoding('utf8')) {
@@ -44,7 +44,7 @@ test('a batch whose output pipe is closed exits with the closed-pipe status and 
   const env = { ...process.env, HINDSIGHT_HOME: home }
   spawnSync(process.execPath, [bin, 'init'], { env })
   const file = join(home, 'me.ndjson')
-  // The results of these lines exceed the capacity of a pipe.
+  // These lines' results do not fit into a pipe's buffer.
   writeFileSync(file, '{"command": "me"}\n'.repeat(2_000))
   const piped = (more: string) =>
     spawnSync(

@@ -5,7 +5,7 @@ import type { Ran, Terminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { openLeague } from './office.ts'
 
-/** Writes a batch file: strings as they are, other values as JSON. */
+/** Writes a batch file. Strings are written unchanged, and other values as JSON. */
 export const write = (lines: readonly unknown[], name = 'batch.ndjson'): string => {
   const path = join(temporaryFolder(), name)
   writeFileSync(path, lines.map(line => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
@@ -19,12 +19,13 @@ export const resultsIn = ({ stdout }: Ran): BatchResult[] =>
     .slice(0, -1)
     .map(line => JSON.parse(line) as BatchResult)
 
-/** Returns the line number and the result of each line. */
+/** Returns each line's number and result. */
 export const became = (ran: Ran) =>
   resultsIn(ran).map(({ line, ok, error, rolledBack }) => [line, ok || rolledBack || error])
 
 /**
- * Opens a league, with lines about its first team: a valid one, invalid ones, and others that depend on the valid one.
+ * Opens a league, with batch lines for its first team: a valid one, invalid ones, and others that depend on the valid
+ * one.
  */
 export const open = async () => {
   const terminal = await openLeague()
@@ -35,10 +36,10 @@ export const open = async () => {
   return { ...terminal, terminal, where, move, rename }
 }
 
-/** Returns the name of the first team. */
+/** Returns the first team's name. */
 export const teamName = async ({ json }: Terminal): Promise<string> =>
   ((await json('league', 'show')) as { teams: { name: string }[] }).teams[0]!.name
 
-/** Returns the number of renames in the log. */
+/** Returns the number of team renames in the log. */
 export const renames = async ({ json }: Terminal): Promise<number> =>
   ((await json('league', 'log', '--type', 'rename', '--limit', '200')) as { transactions: [] }).transactions.length

@@ -220,7 +220,7 @@ describe('a batch sent to a daemon', () => {
     expect(resultsIn(ran)[0]).toEqual({ line: 1, ok: true, result: { done: 4 } })
     const notices = ran.stderr.match(/^The rate limit is used up; continuing in 1 second$/gm)
     expect(notices).toHaveLength(2)
-    // A line that sends requests to a platform must run outside of a batch.
+    // A line that calls a platform is sent as a separate request, outside of the batch.
     const waited = Array.from({ length: 3 }, () => ['/v1/batch/lines', undefined])
     expect(asked).toEqual([['/v1/me', undefined], ...waited, ['/v1/leagues/import/external', 'mine.2']])
   })

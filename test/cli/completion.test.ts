@@ -114,7 +114,10 @@ describe('splitting a command line', () => {
 
 const PROMPT = 'what now> '
 
-/** How to start each shell without configuration, load the script, and set a prompt that shows when it is ready. */
+/**
+ * How to start each shell without configuration, load the completion script, and set a prompt that shows when it is
+ * ready.
+ */
 const STARTS: Readonly<Record<string, { command: string; first: string }>> = {
   bash: { command: 'bash --norc --noprofile -i', first: `PS1='what now''> '; . script` },
   zsh: { command: 'zsh -f -i', first: `PS1='what now''> '; autoload -Uz compinit; compinit -D -u; . ./script` },
@@ -122,8 +125,8 @@ const STARTS: Readonly<Record<string, { command: string; first: string }>> = {
 }
 
 /**
- * Creates a folder with a `hindsight` that completes words over two pipes in this process; otherwise it only prints its
- * arguments.
+ * Creates a folder with a fake `hindsight`. It completes words through this process over two pipes, and otherwise only
+ * prints its arguments.
  */
 const openProgram = ({ run }: Pick<Terminal, 'run'>) => {
   const folder = temporaryFolder()
@@ -148,7 +151,7 @@ const openProgram = ({ run }: Pick<Terminal, 'run'>) => {
   return { folder, close }
 }
 
-/** Types at a shell in a separate terminal, and returns the arguments of `hindsight`. */
+/** Types into a shell in a separate terminal, and returns the arguments that `hindsight` received. */
 const openShell = (shell: string, folder: string, home: string) => {
   const { command, first } = STARTS[shell]!
   const child = spawn('script', ['-qec', command, '/dev/null'], {

@@ -9,7 +9,10 @@ import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
 import { flipBit, sqlOn } from '../support/store-file.ts'
 
-/** Kinds of damage to a store, with the message for each. Schema damage is also reported when the store is opened. */
+/**
+ * Kinds of damage to a store, with the message for each. Damage to the schema is also reported when the store is
+ * opened.
+ */
 
 type Damage = readonly [what: string, said: RegExp, spoil: (file: string) => void]
 
@@ -110,13 +113,13 @@ describe('a damaged store', () => {
   const sound = join(folder, 'sound.db')
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Creates a store with the played demo season. */
+  /** Creates a store with the completed demo season. */
   const make = async (): Promise<void> => {
     await needs(await openPlayedTerminal(), 'backup', sound)
   }
   let made: Promise<void> | undefined
 
-  /** Opens a data folder with a damaged store, and creates a backup with the same damage. */
+  /** Opens a data folder whose store has this damage, and creates a backup with the same damage. */
   const damaged = async (spoil: Damage[2]) => {
     made ??= make()
     await made

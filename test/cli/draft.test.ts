@@ -5,7 +5,7 @@ import type { Draft } from '../../src/engine/index.ts'
 import { openDemoTerminal, type Terminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-/** Opens a command line on the demo season. */
+/** Opens a terminal on the demo season. */
 const openDemo = async (): Promise<Terminal> => {
   const terminal = await openDemoTerminal()
   return terminal
@@ -17,7 +17,7 @@ const file = (name: string, text: string): string => {
   return path
 }
 
-/** Creates a separate league of four teams, and returns the flags that select it. */
+/** Creates a four-team league for one test, and returns the flags that select it. */
 const openLeague = async (terminal: Terminal, id: string): Promise<readonly string[]> => {
   const more = [
     '--id',
@@ -177,7 +177,7 @@ describe('the draft commands', () => {
     for (const [at, name] of able.slice(0, -1).entries()) {
       expect((await terminal.run('draft', 'pick', name, ...league)).status, `${at} ${name}`).toBe(0)
     }
-    // Other players have the same name, but play positions that this league does not start.
+    // Some players with the same name play positions that this league does not start.
     expect(players.length).toBeGreaterThan(able.length)
     expect((await terminal.run('draft', 'pick', 'amber', ...league)).stdout).toContain(able.at(-1))
   })

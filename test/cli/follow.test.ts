@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/folder.ts'
 import { newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
-/** Starts a command line in this process, and collects its output. */
+/** Starts the command line in this process, and collects its output. */
 const start = (env: Readonly<Record<string, string>>, ...argv: string[]) => {
   const printed = { stdout: '', stderr: '' }
   const output = (name: 'stdout' | 'stderr') => ({

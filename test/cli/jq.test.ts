@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { jqResults } from '../../src/cli/output/jq.ts'
 import { openPlayed } from './office.ts'
 
-/** Collects the debug messages of jq. */
+/** Collects jq's debug messages. */
 const openIo = (env: Record<string, string> = {}) => {
   const said: string[] = []
   const stderr = { write: (text: string) => void said.push(text), isTerminal: false, columns: 80 }
@@ -12,7 +12,7 @@ const openIo = (env: Record<string, string> = {}) => {
 const resultsOf = (program: string, ...values: unknown[]): Promise<unknown[]> =>
   jqResults(program, values, openIo({ HOME: '/home/blake' }).io)
 
-/** Programs, their input, and the results that the manual of jq 1.8 gives. */
+/** Programs and inputs from the jq 1.8 manual, with the results that it lists. */
 const MANUAL: readonly (readonly [program: string, input: unknown, results: readonly unknown[]])[] = [
   ['.foo', { foo: 42, bar: 'less interesting data' }, [42]],
   ['.["foo"]?', { foo: 42 }, [42]],

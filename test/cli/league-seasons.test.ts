@@ -12,12 +12,12 @@ import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from '../support/sleeper.ts'
 import { demoPeople } from '../support/squads.ts'
 import { openWorld } from '../support/world.ts'
 
-/** Returns the league number of the sample league in a season. */
+/** Returns the sample league's id on Sleeper in a season. */
 const numberIn = (season: number): string => `20000000000000${season}`
 const [FIRST, LAST] = [1988, 1991]
 const NEWEST = `https://sleeper.com/leagues/${numberIn(LAST)}`
 
-/** Returns a folder of Sleeper answers for a league played in four seasons, linked as Sleeper links them. */
+/** Returns a folder of Sleeper responses for a league that played four seasons, linked as on Sleeper. */
 const fourSeasons = (): string => {
   const folder = join(temporaryFolder(), 'v1')
   mkdirSync(join(folder, 'league'), { recursive: true })
@@ -39,7 +39,7 @@ const hold = async (home: string, ...seasons: number[]): Promise<void> => {
   world.close()
 }
 
-/** Opens a data folder with these seasons, whose commands use a platform with that league. */
+/** Opens a data folder with these seasons. Its commands use a fake platform that has the league. */
 const open = async (...seasons: number[]) => {
   const { home } = await openPrepared('seasons-home', async ({ run }) => {
     await run('init', '--account', 'keeper')
@@ -56,7 +56,7 @@ const open = async (...seasons: number[]) => {
 
 const lines = (text: string): string[] => text.trim().split('\n')
 
-/** Imports three seasons of a league that was played in two of them. Stats are loaded for only the later of the two. */
+/** Imports three seasons of a league that played in two of them. Stats are loaded only for the later one. */
 const expectYears = async ({ run, json }: Terminal, address: string, as: readonly string[]): Promise<void> => {
   const { stdout } = await run('league', 'import', address, '--seasons', '1989-1991', ...as)
   expect(lines(stdout)).toEqual([

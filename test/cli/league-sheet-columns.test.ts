@@ -14,7 +14,7 @@ const file = (text: string): string => {
 type Imported = Answer<'importLeague'> extends infer All ? Extract<All, { imported: unknown }>['imported'] : never
 type Lineup = { lineup: { slot: string; player: { name: string } | null; points: number | null }[] }
 
-/** Imports a sheet on the demo season. */
+/** Imports a league sheet into a data folder with the demo season. */
 const imported = async (text: string, ...more: string[]) => {
   const terminal = await openDemoTerminal()
   const ran = await terminal.run('league', 'import', '--sheet', file(text), '--rules', 'ppr', ...more, '--json')

@@ -26,7 +26,7 @@ test('a sheet is imported using the headings of spreadsheets and exporters, and 
 
 test('sheets from Yahoo exporters are imported, with the season from --season', async () => {
   const { run } = await openLeague()
-  // The headings of `yahoofantasy dump performances` with some of its stats, and yfpy's attribute names.
+  // The column headings of `yahoofantasy dump performances` with some of its stats, and yfpy's attribute names.
   const dump = 'name,week,manager,position,roster_position,points,Pass Yds,Rec\nAnn Arrow,1,Ida,QB,QB,0.5,12,\n'
   const attributes =
     'season,week,team_key,full_name,player_id,display_position,editorial_team_abbr,selected_position_value,player_points_value,status\n' +

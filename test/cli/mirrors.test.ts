@@ -9,7 +9,7 @@ import { MADE_UP, SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from '..
 
 const { complete, odd, preDraft } = MADE_UP
 
-/** Opens a data folder with the bundled season, whose commands use a platform on loopback. */
+/** Opens a data folder with the bundled season. Its commands use a fake platform on loopback. */
 const open = async (): Promise<Terminal & { server: SleeperServer; list(text: string): string }> => {
   const terminal = await openPrepared('mirror-home', async ({ home, run }) => {
     await run('init', '--account', 'keeper')

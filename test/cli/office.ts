@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { needs, openPrepared, openTerminal, type Terminal } from '../support/cli.ts'
 import { archiveOf, csv, HEADERS } from '../support/csv.ts'
 
-/** Sample players with their receptions in weeks 1 and 2, which equal their PPR points. */
+/** Sample players with their receptions in weeks 1 and 2, which are also their PPR points. */
 const PEOPLE: readonly (readonly [id: string, name: string, position: string, first: number, second: number])[] = [
   ['00-0000001', 'Ann Arrow', 'QB', 20, 20],
   ['00-0000002', 'Ben Bow', 'QB', 15, 25],
@@ -35,7 +35,7 @@ const makeLeague = async ({ home }: Terminal): Promise<Terminal> => {
   return terminal
 }
 
-/** Opens a command line on the sample season, with a league of four teams with three slots and one bench spot. */
+/** Opens a terminal on the sample season, in a four-team league with three slots and one bench spot. */
 export const openLeague = (): Promise<Terminal> =>
   openPrepared('office', async terminal => void (await makeLeague(terminal)), { env })
 
@@ -47,10 +47,10 @@ const playLeague = async (empty: Terminal): Promise<void> => {
   await needs(terminal, 'lineup', 'set', '2', '--week', '1', '--assign', 'QB=bow')
 }
 
-/** Opens the same league with two teams that have players and lineups. The other teams are empty. */
+/** Opens the same league. Two teams have players and lineups, and the other two are empty. */
 export const openPlayed = (): Promise<Terminal> => openPrepared('office-played', playLeague, { env })
 
-/** Returns the expected output of a refused command. */
+/** Returns a refused command's expected output. */
 export const refused = (status: number, message: RegExp) => ({
   status,
   stdout: '',

@@ -11,7 +11,7 @@ const file = (text: string, name = 'sheet.csv'): string => {
   return path
 }
 
-/** Opens a league of four teams that starts a quarterback, a wide receiver and a defense. */
+/** Opens a four-team league that starts a quarterback, a wide receiver and a defense. */
 const openLeague = async (): Promise<Terminal> => {
   const terminal = await openDemoTerminal()
   const kind = ['--season', '1990', '--system', 'ppr', '--team-count', '4', '--roster', 'QB,RB,DST', '--bench', '0']

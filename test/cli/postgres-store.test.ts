@@ -89,7 +89,7 @@ withPostgres('a store in PostgreSQL', () => {
     }
     const taken = await run('store', 'copy', home, address)
     expect(`${taken.status} ${taken.stderr}`).toMatch(/^5 .*already has a store/)
-    // Ids of new records differ between the two stores.
+    // New records have different ids in the two stores.
     expect(await create('Second', '--store', address)).toMatchObject({ status: 0, stderr: '' })
     expect((await run('doctor', '--store', address)).status).toBe(0)
   })

@@ -4,7 +4,7 @@ import { type Engine, execute, findOperation, openEngine } from '../../src/engin
 import { listenTo, serveWorld } from '../support/server.ts'
 import { openPlayed } from './office.ts'
 
-/** Opens the engine of a data folder, and counts how often it scores a season. */
+/** Opens an engine on a data folder, and counts how often it scores a season. */
 const countingEngine = (home: string): { engine: Engine; scored(): number } => {
   const clock = () => Date.UTC(2040, 0, 1)
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: { league: clock, wall: clock } })
@@ -20,7 +20,7 @@ const countingEngine = (home: string): { engine: Engine; scored(): number } => {
   return { engine: { ...engine, contextFor }, scored: () => scored }
 }
 
-/** Opens a played league through a daemon, and counts the operations of each command. */
+/** Opens a completed league through a daemon, and counts each command's operations. */
 const openCounted = async () => {
   const { home, run } = await openPlayed()
   const { engine, scored } = countingEngine(home)

@@ -94,11 +94,11 @@ test('an empty --home is refused and does not mean the current folder', async ()
   })
 })
 
-/** A user without special permissions, because the tests sometimes run as root. */
+/** The id of an unprivileged user. The tests sometimes run as root, which ignores permissions. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
-/** Opens a read-only data folder, with the program run by an ordinary user. */
+/** Opens a read-only data folder, and runs the program as an unprivileged user. */
 const openFixed = async () => {
   const { home, run } = await openHomeTerminal()
   await run('stats', 'status')
@@ -146,7 +146,7 @@ test.skipIf(!isRoot)(
   async () => {
     const { home, run } = await openFixed()
     const file = join(home, 'daemon.json')
-    // The sticky bit lets every user write there, but lets only the owner remove a file.
+    // With the sticky bit, every user can create files in the folder, but only a file's owner can remove it.
     chownSync(home, 0, 0)
     chownSync(file, 0, 0)
     chmodSync(home, 0o1777)

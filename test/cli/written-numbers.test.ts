@@ -9,7 +9,7 @@ test('numbers with thousands separators, decimals and minus signs are read in th
   fc.assert(
     fc.property(fc.constantFrom(...LOCALES), fc.array(points, { minLength: 1 }), (locale, values) => {
       const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-      // Half a point, which occurs in every season's sheet, shows the meaning of the comma.
+      // Every season's sheet has a player with half a point, which shows whether a comma is a decimal comma.
       const written = [...values, 0.5].map(value => format(value))
       const read = openNumbers(written)
       expect(written.map(read)).toEqual([...values, 0.5].map(value => ({ value })))
@@ -25,7 +25,7 @@ test('a separator before three digits is interpreted based on the other numbers,
   expect(openNumbers([...alone, '1,5', '1.5'])('1,234')).toEqual({ fault: 'doubtful' })
   expect(openNumbers(['1.234', '1,5'])('1.234')).toEqual({ value: 1234 })
   for (const others of [[], ['1.5'], ['1.5', '1,5']]) expect(openNumbers(others)('1.234')).toEqual({ value: 1.234 })
-  // Numbers with a thousands separator do not start with 0 or have more than three digits before it.
+  // A number with a thousands separator has one to three digits before it and does not start with 0.
   for (const sure of ['0,125', '1234,125'])
     expect(openNumbers(alone)(sure)).toEqual({ value: Number(sure.replace(',', '.')) })
 })

@@ -7,7 +7,7 @@ import { openHomeTerminal } from '../support/cli.ts'
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham', 'Pacific/Honolulu']
 
-/** Returns the parts of a time, computed with a different calendar API than the code under test. */
+/** Returns the parts of a time, computed with a different calendar API than the one under test. */
 const partsOf = (at: number, timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -11,7 +11,7 @@ import { openWorld, type World } from '../support/world.ts'
 const here = (...names: string[]): string => join(import.meta.dirname, ...names)
 const DEMO = here('../../data/demo')
 
-/** Runs Node with a command, and returns its output and status. */
+/** Runs Node with these arguments, and returns its output and exit status. */
 const run = (folder: string, ...command: string[]): Promise<{ status: unknown; output: string }> =>
   new Promise(resolve => {
     execFile(process.execPath, command, { cwd: folder }, (error, stdout, stderr) =>

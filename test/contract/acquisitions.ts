@@ -15,31 +15,30 @@ import {
 import { TIME } from './seasons.ts'
 import type { Person, Question, Stage } from './stage.ts'
 
-/** Claims and trades for setting up a stage. Teams are given by their draft position, from 0. */
+/** Claims and trades for a scenario's setup. Teams are numbered from 0 in draft order. */
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-/** The league on waivers. Its priorities are 4, 3, 2, 1, because no game was played. */
+/** The league with waivers. The waiver priorities are 4, 3, 2, 1, because no games have been played. */
 export const waivers = after(fillLeague(), edit({ acquisitionMode: 'waivers' }))
 
-/** The league on waivers before week 1. The first run is on Thursday at 08:00 UTC, and the next one on Friday. */
+/** The league with waivers, before week 1. The first run is on Thursday at 08:00 UTC, and the next one on Friday. */
 export const waiversInSeason = after(openSeason, edit({ acquisitionMode: 'waivers' }))
 export const firstRun = TIME.before(1) + 20 * HOUR
 
 /** Makes casey the manager of Anvils, and drew the manager of Bolts. */
 export const managed = (first: Arrange): Arrange => after(first, manage(0, 'casey'), manage(1, 'drew'))
 
-/** Rosters of three, so that Anvils and Comets are full. */
+/** Rosters of three players, so that Anvils and Comets are full. */
 export const THREE = { rosterConfig: { slots: [{ slot: 'ANY', eligible: ['QB', 'RB', 'WR', 'TE'] }], bench: 2 } }
 
-/** Runs the daily jobs that are due. */
 export const run = async ({ world: { engine, actor } }: Stage): Promise<void> => {
   const { runDays } = await daily()
   for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
 }
 
-/** Advances league time to the next day, and runs its jobs. */
+/** Advances league time to the next day, and runs the daily jobs. */
 export const nextDay = async (stage: Stage): Promise<void> => {
   stage.world.time.now += DAY
   await run(stage)
@@ -52,7 +51,7 @@ const keep = (stage: Stage, id: string): string => {
   return id
 }
 
-/** Returns the ids of claims and offers on a stage, oldest first. */
+/** Returns the ids of all claims and offers so far, oldest first. */
 export const made = (stage: Stage): readonly string[] => ids.get(stage) ?? []
 
 export const claiming = (addPlayerId: string, dropPlayerId?: string | null, bid?: number) => ({
@@ -70,15 +69,14 @@ const file =
 /** Files a claim. */
 export const claim = (at: number, add: string, drop?: string, as: Person = 'alex') => file(at, claiming(add, drop), as)
 
-/** Files a claim with a bid. */
 export const bid = (at: number, add: string, amount: number, as: Person = 'alex') =>
   file(at, claiming(add, null, amount), as)
 
-/** The league on waivers with these settings, before week 1. */
+/** The league before week 1, with waivers and these settings. */
 export const claimsBy = (settings: object): Arrange =>
   after(openSeason, edit({ acquisitionMode: 'waivers', waivers: settings }))
 
-/** Withdraws the n-th claim or offer, from 0. */
+/** Withdraws a claim or an offer, numbered from 0. */
 export const withdraw =
   (at = 0) =>
   (stage: Stage): Promise<unknown> =>
@@ -89,7 +87,7 @@ export const offering = (teams: Teams, from: number, to: number, [gives, gets]: 
   body: { fromTeamId: teams[from], toTeamId: teams[to], fromPlayerIds: gives, toPlayerIds: gets },
 })
 
-/** Offers a trade, by default as alex, who can trade for teams without a manager. */
+/** Offers a trade, by default as alex, who can trade for teams that do not have a manager. */
 export const offer =
   (from: number, to: number, players: readonly [string[], string[]], as: Person = 'alex') =>
   async (stage: Stage, teams: Teams): Promise<void> => {
@@ -109,7 +107,7 @@ export const reverse =
   (stage: Stage): Promise<unknown> =>
     stage.ask('reverseTrade', { params: { id: LEAGUE, tradeId: made(stage)[at] } })
 
-/** The inputs of a question: the teams, and the ids of claims and offers. */
+/** The inputs of a request: the teams, and the ids of claims and offers. */
 export interface Arranged {
   teams: Teams
   made: readonly string[]
@@ -120,7 +118,7 @@ export const arranged =
   (arrange: Arrange) =>
   async (stage: Stage): Promise<Arranged> => ({ teams: await arrange(stage), made: made(stage) })
 
-/** Returns a question about the n-th claim or offer, from 0. */
+/** Returns a request about a claim or an offer, numbered from 0. */
 export const ofClaim =
   (at = 0) =>
   ({ made: all }: Arranged): Question => ({ params: { id: LEAGUE, claimId: all[at] ?? 'nothing' } })

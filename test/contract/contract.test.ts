@@ -12,7 +12,7 @@ import { type Ask, countersOf, type Outcome, openStage, outcomeOf, WAYS, without
 const operations = await allOperations()
 const operationOf = ({ operation }: Scenario): Operation => operations.find(({ name }) => name === operation)!
 
-/** Sets up a stage for a scenario, and returns its ids and the question. */
+/** Sets up a scenario, and returns its ids and its request. */
 const setStage = async ({ holds = 'boards', arrange, question, operation, as }: Scenario) => {
   const stage = await openStage(holds)
   const arranged = (await arrange?.(stage)) as never
@@ -33,7 +33,7 @@ const judge = (scenario: Scenario, outcome: Outcome, arranged: never): void => {
 }
 
 /**
- * Checks that a refusal lists which words of its message are fields, so that interfaces can replace them with their
+ * Checks that a refusal lists which words in its message are field names, so that interfaces can replace them with
  * labels.
  */
 const judgeFields = (scenario: Scenario, outcome: Outcome): void => {
@@ -47,7 +47,7 @@ const judgeFields = (scenario: Scenario, outcome: Outcome): void => {
   if (subject !== undefined && names.includes(subject)) expect(outcome.fields).toContainEqual([0, subject.length])
 }
 
-/** Checks that every write raises a counter, so that no ETag outlives its content. */
+/** Checks that every write raises a counter, so that an ETag never matches changed content. */
 const judgeCounters = (scenario: Scenario, before: string, after: string): void => {
   if (operationOf(scenario).access !== 'write' || codeOf(scenario) !== 'ok') return
   expect(after !== before, 'a counter was raised').toBe(scenario.unchanged !== true)
@@ -57,23 +57,20 @@ const same = ({ compared }: Scenario, outcome: Outcome): unknown =>
   withoutChance('answer' in outcome && compared ? compared(outcome.answer as never) : outcome)
 
 /**
- * How many successful scenarios of each operation run on PostgreSQL in the short version. Each one needs a separate
- * database.
+ * How many successful scenarios per operation the short version runs on PostgreSQL. Each one needs a separate database.
  */
 const GOOD_CASES = rounds({ test: 1, soak: 100 })
 
 /**
- * The number of scenarios per operation and outcome that run outside of `.ci/run`, which runs all of them on SQLite.
+ * The number of scenarios per operation and outcome that a normal run includes. `.ci/run` runs all of them on SQLite.
  */
 const ALIKE = isWhole ? Number.POSITIVE_INFINITY : 2
 
-/** Returns the first scenarios of each operation with each outcome: `ok`, or an error code. */
+/** Returns each operation's first scenarios with each outcome: `ok` or an error code. */
 const firstOf = (scenarios: readonly Scenario[], count: number): Scenario[] =>
   [...Map.groupBy(scenarios, each => `${each.operation} ${codeOf(each)}`).values()].flatMap(all => all.slice(0, count))
 
-/**
- * A refusal is decided before anything is written, and does not depend on the store, so refusals run only on SQLite.
- */
+/** Requests are refused before anything is written, regardless of the store, so refusals run only on SQLite. */
 const PLAYED = onPostgres
   ? firstOf(
       SCENARIOS.filter(scenario => codeOf(scenario) === 'ok'),
@@ -96,10 +93,10 @@ describe.each(Object.entries(Object.groupBy(PLAYED, ({ operation }) => operation
         if (way === 'over HTTP' && 'answer' in outcome) recordExample(scenario, asked, outcome.answer)
         judgeFields(scenario, outcome)
         const after = await countersOf(stage)
-        // HTTP calls need a key, and creating it writes to the store.
+        // HTTP calls need a key, and creating the key writes to the store.
         if (way === 'in process') judgeCounters(scenario, before, after)
         outcomes.push(same(scenario, outcome))
-        // Both callers use one store if nothing was written.
+        // If nothing was written, the next caller uses the same store.
         if (at + 1 < WAYS.length && after === before && stage.platform === null) continue
         expect(await faultsOf(stage.world)).toEqual([])
         stage.world.close()
@@ -114,10 +111,10 @@ test.skipIf(onPostgres)('the examples in the API documents are these answers', a
   await expect(recordedExamples()).toMatchFileSnapshot('../../data/examples.json')
 })
 
-/** Refusals that are possible only over HTTP, tested in test/server/space.test.ts. */
+/** Refusals that occur only over HTTP. test/server/space.test.ts tests them. */
 const OVER_HTTP_ALONE = ['createSystem: conflict']
 
-/** Returns the error codes of an operation, except for the codes that every request can get. */
+/** Returns an operation's error codes, except those that every request can get. */
 const codesOf = ({ plan, params, query, body, errors = [] }: Operation): ('ok' | ErrorCode)[] => [
   'ok',
   ...(plan === 'pro' ? (['pro_plan_required'] as const) : []),

@@ -12,7 +12,7 @@ export const picking = (playerId: string) => askingLeague('pickPlayer', { body: 
 export const auto = (fields: Record<string, unknown>) => askingLeague('autoDraft', { body: fields })
 export const pause = askingLeague('pauseDraft')
 
-/** Starts a draft of two rounds, before its first pick. Blake manages Anvils and casey manages Bolts. */
+/** Starts a two-round draft, before its first pick. Blake manages Anvils, and casey manages Bolts. */
 export const drafting = after(makeLeague(), manage(0, 'blake'), manage(1, 'casey'), starting())
 export const paused = after(drafting, pause)
 export const complete = after(drafting, auto({ until: 'end' }))

@@ -3,8 +3,8 @@ import type { Scenario } from './scenario.ts'
 import type { Question } from './stage.ts'
 
 /**
- * The examples in the API documents: the first successful scenario of each operation, with its request and answer. Ids
- * and secrets that are random get stable values, and long lists are cut.
+ * The examples in the API documents: each operation's first successful scenario, with its request and answer. Random
+ * ids and secrets are replaced by stable values, and long lists are cut.
  */
 
 interface Example extends Question {
@@ -13,7 +13,7 @@ interface Example extends Question {
 
 const MAX_ROWS = 3
 
-/** Names for the fictional players, who are called "Player w1" in the scenarios. */
+/** Names for the fictional players, who are named like "Player w1" in the scenarios. */
 const PLAYERS: Readonly<Record<string, readonly [id: string, name: string]>> = {
   q1: ['00-0990379', 'Nathaniel Tansywick'],
   q2: ['00-0990973', 'Clement Cloverfell'],
@@ -29,13 +29,13 @@ const PLAYERS: Readonly<Record<string, readonly [id: string, name: string]>> = {
   w5: ['00-0990764', 'Emeric Dapplecourt'],
 }
 
-/** Random parts of links and codes, and what the examples show instead. */
+/** The random parts of links and codes, and what the examples show instead. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\binv_[\w-]{43}/g, 'inv_hX7Hj7M_G7hFiEO9p7zWKq-tiRUQu2F29WpTGfN2Sfg'],
   [/"code":"[0-9A-Z]{4}-[0-9A-Z]{4}"/g, '"code":"9KKV-83S9"'],
 ]
 
-/** Documents list rows by their random ids, so these are sorted again. */
+/** Operations with league documents. Their rows are in order of random ids, so the examples sort them again. */
 const DOCUMENTS = ['exportLeague', 'loadLeague']
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -70,12 +70,12 @@ const settled = (operation: string, example: Example): Example => {
 
 const recorded = new Map<string, Example>()
 
-/** Records the request and the answer of a scenario, if it is the operation's first successful one. */
+/** Records a scenario's request and answer if it is the first successful one of its operation. */
 export const recordExample = ({ operation }: Scenario, question: Question | undefined, answer: unknown): void => {
   if (!recorded.has(operation)) recorded.set(operation, settled(operation, { ...question, answer }))
 }
 
-/** Returns the recorded examples as JSON: one line for each operation, by name. */
+/** Returns the recorded examples as JSON, with one line per operation, sorted by name. */
 export const recordedExamples = (): string => {
   const lines = [...recorded].map(
     ([operation, example]) => `  ${JSON.stringify(operation)}: ${JSON.stringify(example)}`,

@@ -3,8 +3,8 @@ import { TIME } from './seasons.ts'
 import type { Person, Question, Stage } from './stage.ts'
 
 /**
- * The league of the scenarios: four teams, a regular season of three weeks in which every team meets every other, and
- * five players per team.
+ * The scenarios' league: four teams with five players each, and a three-week regular season in which every team plays
+ * every other.
  */
 export const LEAGUE = 'home'
 
@@ -25,12 +25,12 @@ export const DRAFT = {
   playoffs: { teams: 2, startWeek: 4 },
 }
 
-/** Ids of teams in draft order. */
+/** Team ids in draft order. */
 export type Teams = readonly string[]
 
 export type Arrange = (stage: Stage) => Promise<Teams>
 
-/** Creates the league with the given changes. Week 1 pairs Bolts with Comets, and Anvils with Dukes. */
+/** Creates the league with these changes. Week 1 pairs Bolts with Comets, and Anvils with Dukes. */
 export const makeLeague =
   (change: object = {}): Arrange =>
   async ({ ask }) => {
@@ -38,7 +38,7 @@ export const makeLeague =
     return teams.map(({ id }) => id)
   }
 
-/** The rosters by team, in draft order. The free agents are t1, w5 and DST_LA. */
+/** Rosters by team, in draft order. The free agents are t1, w5 and DST_LA. */
 export const ROSTERS = [
   ['q1', 'w1', 'r1'],
   ['q2', 'w2'],
@@ -46,7 +46,7 @@ export const ROSTERS = [
   ['q4', 'w4'],
 ] as const
 
-/** The lineups from week 1 on, by team. */
+/** Lineups by team, from week 1 on. */
 const LINEUPS = [
   ['q1', 'w1', 'r1'],
   ['q2', 'w2', null],
@@ -54,7 +54,7 @@ const LINEUPS = [
   ['q4', 'w4', null],
 ]
 
-/** Runs setup steps one after another, each with the teams. */
+/** Runs setup steps one after another. Each gets the teams. */
 export const after =
   (first: Arrange, ...then: ((stage: Stage, teams: Teams) => Promise<unknown>)[]): Arrange =>
   async stage => {
@@ -63,21 +63,21 @@ export const after =
     return teams
   }
 
-/** Returns a question about a team of the league. */
+/** Returns a request about one of the league's teams. */
 export const ofTeam =
   (at: number, question: Omit<Question, 'params'> = {}) =>
   (teams: Teams): Question => ({ params: { id: LEAGUE, teamId: teams[at] }, ...question })
 
-/** Returns a question about the league. */
+/** Returns a request about the league. */
 export const ofLeague = (question: Omit<Question, 'params'> = {}): Question => ({ params: { id: LEAGUE }, ...question })
 
-/** Calls an operation on a team to set the stage. */
+/** Calls an operation on a team, to set up a scenario. */
 export const asking =
   (operation: string, at: number, question: Omit<Question, 'params'> = {}, as: Person = 'alex') =>
   ({ ask }: Stage, teams: Teams) =>
     ask(operation, ofTeam(at, question)(teams), as)
 
-/** Calls an operation on the league to set the stage. */
+/** Calls an operation on the league, to set up a scenario. */
 export const askingLeague =
   (operation: string, question: Omit<Question, 'params'> = {}) =>
   ({ ask }: Stage) =>
@@ -94,19 +94,18 @@ export const close =
   ({ ask }: Stage) =>
     ask('closeWeek', { params: { id: LEAGUE, week } })
 
-/** Returns the commissioner's request to adjust a team's points. */
+/** Returns a request to adjust a team's points. */
 export const adjusting =
   (points: number, { at = 0, week = 1, ...more }: { at?: number; week?: number; reason?: string } = {}) =>
   (teams: Teams): Question =>
     ofLeague({ body: { week, teamId: teams[at], points, reason: 'Late lineup', ...more } })
 
-/** Adjusts a team's points, to set the stage. */
 export const adjust =
   (points: number, more: { at?: number; week?: number } = {}) =>
   ({ ask }: Stage, teams: Teams) =>
     ask('adjustPoints', adjusting(points, more)(teams))
 
-/** Sets league time. */
+/** Sets the league's clock. */
 export const clock =
   (at: number) =>
   async ({ world }: Stage): Promise<void> => {
@@ -121,10 +120,10 @@ const startAll = async (stage: Stage, teams: Teams): Promise<void> => {
   for (const [at, slots] of LINEUPS.entries()) await start(at, 1, slots)(stage, teams)
 }
 
-/** Creates the league with rosters and without lineups. */
+/** Creates the league with rosters but without lineups. */
 export const fillLeague = (change: object = {}): Arrange => after(makeLeague(change), fill)
 
-/** Creates the played league, with rosters and with lineups from week 1 on. */
+/** Creates the league after its season, with rosters, and with lineups from week 1 on. */
 export const playLeague = (change: object = {}): Arrange => after(fillLeague(change), startAll)
 
 /** Creates the league before its season starts, with rosters and lineups. */
@@ -133,7 +132,7 @@ export const openSeason: Arrange = async stage => {
   return playLeague()(stage)
 }
 
-/** Links the league to a platform, like an import does. */
+/** Links the league to a platform, as an import does. */
 export const mirror = async ({ world: { engine } }: Stage): Promise<void> => {
   await engine.database.transaction('write', async store => {
     const league = await store.leagues.find(LEAGUE)
@@ -142,7 +141,7 @@ export const mirror = async ({ world: { engine } }: Stage): Promise<void> => {
   })
 }
 
-/** Empties the rosters of the league, so that it is in the state before its draft. */
+/** Empties the league's rosters, so that it is ready to draft. */
 export const undrafted = async ({ world: { engine } }: Stage): Promise<string> => {
   await engine.database.transaction('write', async store => {
     await store.rosters.clear(LEAGUE)
@@ -151,5 +150,5 @@ export const undrafted = async ({ world: { engine } }: Stage): Promise<string> =
   return ''
 }
 
-/** Scenarios over the league's season. */
+/** Returns the scenarios with the league's season loaded. */
 export const inLeague = (list: readonly Scenario[]): Scenario[] => list.map(each => ({ holds: 'league', ...each }))

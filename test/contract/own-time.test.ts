@@ -9,8 +9,8 @@ import { TIME } from './seasons.ts'
 import { accountOf, countersOf, outcomeOf, type Question, type Stage } from './stage.ts'
 
 /**
- * Tests a live league on a simulated clock. A process on the real clock calls every operation on it, with the
- * permission to do so.
+ * Tests a live league on a simulated clock: a process on the real clock calls every operation on it, as an account that
+ * may do so.
  */
 
 const operations = new Map((await allOperations()).map(each => [each.name as string, each]))
@@ -20,12 +20,12 @@ const writes = ({ operation }: Pick<Row, 'operation'>): boolean => {
   return access === 'write' && /^[A-Z]+ \/leagues\/\{id\}/.test(route ?? '')
 }
 
-/** The operations that end a league's simulated clock. */
+/** Returns true for operations that take a league off its simulated clock. */
 const isWayOut = ({ operation }: Row): boolean => operation === 'setClock'
 
 const ROWS = IN_LEAGUE.filter(row => writes(row) && row.may.length > 0 && !isWayOut(row))
 
-/** Calls an operation like a process on the real clock. */
+/** Calls an operation as a process on the real clock does. */
 const askTruly = async ({ world }: Stage, { operation, may }: Row, question: Question) => {
   const actor = await accountOf(world, ROLES[may[0]!]!)
   const engine = atTrueTime(world.engine, TIME.before(1) + 60_000)
@@ -55,7 +55,7 @@ test.each(ROWS.map(row => [row.operation, row.what, row] as const))(
 test('every operation that writes to a league is called, and its documentation lists the error', () => {
   const all = [...operations.values()].filter(({ name }) => writes({ operation: name })).map(({ name }) => name)
   const asked = new Set<string>(ROWS.map(({ operation }) => operation))
-  // Mirrors have separate tests, and setting the clock is the only exception.
+  // Mirrors have separate tests. Setting the clock is the only other exception.
   expect(all.filter(name => !asked.has(name)).sort()).toEqual(['setClock', 'syncLeague'])
   expect(all.filter(name => !operations.get(name)!.errors?.includes('conflict'))).toEqual([])
 })

@@ -5,13 +5,13 @@ import { IN_LEAGUE } from './rights/index.ts'
 import { layOut } from './rights/walk.ts'
 import { accountOf, type Outcome, outcomeOf } from './stage.ts'
 
-/** Every operation answers not_found to accounts that are not members of a private league. */
+/** Every operation returns not_found to accounts that are not members of a private league. */
 
 const operations = await allOperations()
 
-/** Operations on a league that use a token instead of its id. The token is the permission. */
+/** Operations that take a token instead of a league id. The token is the permission. */
 const BY_TOKEN = ['claimInvite', 'openLink', 'showLink']
-/** This operation has a full league in its body. */
+/** The operation with a full league in its body. */
 const BRINGING = 'loadLeague'
 
 const rows = [...Map.groupBy(IN_LEAGUE, ({ operation }) => operation).values()]

@@ -5,14 +5,14 @@ import { DRAFT, fillLeague, LEAGUE, mirror, type Teams } from './league.ts'
 import { SEASONS } from './seasons.ts'
 import type { Ask, Stage } from './stage.ts'
 
-/** The league over HTTP, with keys of alex and of blake, who is on the free plan and not in the league. */
+/** The league over HTTP, with keys for alex and for blake, who is on the free plan and not a member. */
 interface Open {
   world: World
   stage: Stage
   teams: Teams
-  /** Sends a request to a path below the league's. */
+  /** Sends a request to a path under the league's. */
   send(path: string, init?: Parameters<Served['fetch']>[1]): Promise<{ status: number; body: Record<string, unknown> }>
-  /** Sends a request to a path below the league's first team. */
+  /** Sends a request to a path under the first team's. */
   sendTeam: Open['send']
   free: string
 }

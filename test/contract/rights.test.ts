@@ -16,7 +16,10 @@ beforeAll(async () => {
 
 const operationOf = ({ operation }: Row) => operations.find(({ name }) => name === operation)!
 
-/** Returns the outcome that the contract requires: key first, then plan, then input, then permission. */
+/**
+ * Returns the outcome that the contract requires. The key is checked first, then the plan, the input and the
+ * permission.
+ */
 const wordFor = (row: Row, { role, plan, door }: Asker, managed: boolean): string => {
   if (row.needs === 'home' && door === 'over HTTP') return 'invalid_request'
   if (role === 'nobody') return 'unauthorized'
@@ -40,7 +43,7 @@ describe.each([
   })
 })
 
-/** Returns the routes in the contract's tables, each with the plan in the heading of its section. */
+/** Returns the routes in the contract's tables, each with the plan from its section's heading. */
 const contractPlans = (): (readonly [route: string, plan: string])[] =>
   readFileSync(CONTRACT, 'utf8')
     .split(/^### /m)

@@ -9,7 +9,7 @@ import { accountOf, countersOf, type Person, type Question, type Stage } from '.
 
 const operations = new Map<string, Operation>((await allOperations()).map(op => [op.name, op]))
 
-/** Every row of the rights table whose operation has a route. Importing a league from a platform needs the network. */
+/** Every row of the rights table whose operation has a route, except rows that need the network to call a platform. */
 const ROWS = [...IN_LEAGUE, ...BEYOND].filter(({ operation, needs }) => operations.get(operation)!.route && !needs)
 
 interface Scope {
@@ -22,7 +22,7 @@ interface Answer {
   body: { message?: string; [field: string]: unknown }
 }
 
-/** Creates a key with a scope, and asks a question with it. */
+/** Creates a key with a scope, and makes the request with it. */
 const asker = async (stage: Stage, { fetch }: Served, operation: Operation) => {
   const [method = '', path = ''] = operation.route!.split(' ')
   const create = await findOperation('createKey')
@@ -36,20 +36,20 @@ const asker = async (stage: Stage, { fetch }: Served, operation: Operation) => {
       key: (made as { secret: string }).secret,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-    // Answers contain their key and account only here.
+    // Only these fields contain the key and its account.
     const { key: _, rateLimit: __, message, ...rest } = (await response.json()) as Answer['body']
     const sentence = message?.replace(/, and you act as \w+$/, '')
     return { status: response.status, body: { ...rest, ...(sentence !== undefined && { message: sentence }) } }
   }
 }
 
-/** Returns every text in an answer. */
+/** Returns every string in an answer. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsIn)
 }
 
-/** Checks that every text in an answer is also in the answer to the unlimited key. */
+/** Checks that every string in an answer is also in the answer for an unlimited key. */
 const expectNoMore = (limited: Answer, full: Answer, what: string): void => {
   if (limited.status >= 400) return
   const known = new Set(textsIn(full.body))

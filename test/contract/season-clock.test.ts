@@ -28,8 +28,8 @@ const WEEKS = rounds({ test: 9, soak: 18 })
 const REGULAR = WEEKS - 2
 
 /**
- * Byes in weeks 2 and 6. The Sunday game of week 3 is played after week 4. A Chicago running back, whose team plays on
- * Thursday of week 7, moves to Minnesota, which plays on Sunday. A rookie joins in week 5.
+ * Byes are in weeks 2 and 6. Week 3's Sunday game is played after week 4. A Chicago running back, whose team plays on
+ * Thursday of week 7, moves to Minnesota, which plays that Sunday. A rookie joins in week 5.
  */
 const PLAYED = playedSeason({
   weeks: WEEKS,
@@ -45,7 +45,7 @@ interface LeagueAnswer {
   playoffs: Playoffs | null
 }
 
-/** Checks the answers without using any code under test. */
+/** Checks the answers without calling any code under test. */
 const judge = ({ currentWeek, standings, playoffs }: LeagueAnswer, matchups: readonly Matchup[], now: number): void => {
   const toCome = PLAYED.games.filter(({ kickoffAt }) => now < overAt(kickoffAt)).map(({ week }) => week)
   expect(currentWeek).toBe(toCome.length === 0 ? null : Math.min(...toCome))
@@ -56,7 +56,7 @@ const judge = ({ currentWeek, standings, playoffs }: LeagueAnswer, matchups: rea
     if (!begun) expect([home.total, away?.total]).toEqual([0, 0])
   }
   const counted = Array.from({ length: REGULAR }, (_, at) => at + 1).filter(counts).length
-  // Each team has a matchup and a game against the median in each week.
+  // In each week, each team has its matchup and a game against the median.
   for (const { games, wins, losses, ties } of standings) {
     expect(games).toBe(2 * counted)
     expect(wins + losses + ties).toBe(games)
@@ -64,7 +64,7 @@ const judge = ({ currentWeek, standings, playoffs }: LeagueAnswer, matchups: rea
   if (counted < REGULAR) expect(playoffs).toBeNull()
 }
 
-/** Returns the closing state of a week: rosters, starters and points. */
+/** Returns a week's final rosters, starters and points. */
 const weekOf = async (stage: SeasonStage, week: number) => {
   const teams: unknown[] = []
   for (const place of [0, 1, 2, 3]) {
@@ -99,7 +99,7 @@ describe('a season played live with all of its data loaded in advance', () => {
         const outcome = answerOf(await stage.ask(question))
         const path = pathOf(withIds(question, stage.teamIds))
         const said = JSON.stringify(outcome)
-        // Only the long version repeats an unchanged request over HTTP.
+        // Only the long version repeats a request over HTTP if its answer did not change.
         if (!isSoak && answers.get(path) === said) continue
         answers.set(path, said)
         const answer = placed(await overHttp(served, key, { path, kept }), stage.teamIds)
@@ -126,7 +126,7 @@ describe('a season played live with all of its data loaded in advance', () => {
   })
 
   test('locks a player by the team in a future row, or by the roster file when loaded week by week', async () => {
-    // Minnesota plays on Sunday of week 7, and Chicago on Thursday.
+    // In week 7, Chicago plays on Thursday and Minnesota on Sunday.
     const season = playedSeason({ weeks: WEEKS, moves: { 'WR-MIN-1': { week: 7, team: 'CHI' } } })
     const stage = await openSeasonStage(season)
     const drop = async (world: World) => {

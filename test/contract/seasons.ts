@@ -5,12 +5,12 @@ import { type MadeUpRow, madeUpSeason } from '../support/season.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Wednesday noon of week 1. */
+/** Noon on the Wednesday of week 1. */
 const WEDNESDAY = Date.UTC(2024, 8, 4, 12)
 
 const weekly = (offset: number) => (week: number) => WEDNESDAY + (week - 1) * 7 * DAY + offset
 
-/** Instants of a week: DET and MIN kick off on Thursday, CHI and GB on Sunday, and the week is over on Monday. */
+/** Times in a week: DET and MIN kick off on Thursday, CHI and GB on Sunday, and the week ends on Monday. */
 export const TIME = {
   before: weekly(0),
   thursdayKickoff: weekly(DAY + 8 * HOUR),
@@ -22,7 +22,7 @@ export const TIME = {
   over: weekly(5 * DAY),
 } as const
 
-/** A player's weeks. Null is a bye. Under `standard`, ten yards are one point. */
+/** A player's points in each week; null is a bye. Under `standard`, ten yards are worth one point. */
 interface MadeUp extends Pick<MadeUpRow, 'player' | 'posGroup' | 'team' | 'opponent' | 'rookieYear'> {
   yards: readonly (number | null)[]
   catches?: (yards: number) => number
@@ -35,7 +35,7 @@ const rowsOf = ({ yards, catches = each => each / 10, ...player }: MadeUp): Made
       : [{ ...player, name: `Player ${player.player}`, week: at + 1, stats: { rec_yards: each, rec: catches(each) } }],
   )
 
-/** Three players and two weeks, the minimum for an order on every leaderboard. */
+/** Three players and two weeks, which are enough to have an order on every leaderboard. */
 const BOARDS = madeUpSeason({
   rows: [
     ...rowsOf({ player: 'q1', posGroup: 'QB', yards: [100, 40] }),
@@ -49,7 +49,7 @@ const OPPONENTS = { CHI: 'GB', GB: 'CHI', DET: 'MIN', MIN: 'DET', LA: 'SF' } as 
 const on = (team: keyof typeof OPPONENTS, posGroup: PosGroup) => ({ team, posGroup, opponent: OPPONENTS[team] })
 const none = () => 0
 
-/** Two rosters and free agents. Only one player has receptions, and therefore gains if receptions score points. */
+/** Two rosters, and free agents. Only one player has receptions, and so only that player gains if receptions score. */
 const PLAYERS: readonly MadeUp[] = [
   { player: 'DST_LA', ...on('LA', 'DST'), yards: [0], catches: none },
   { player: 'q1', ...on('CHI', 'QB'), yards: [200, 50, 120, 100], catches: none },
@@ -76,7 +76,7 @@ const game = (week: number, [home, away]: readonly [string, string], scored: boo
   awayScore: scored ? 17 : null,
 })
 
-/** Returns a team's game in a week, by default after its end. */
+/** Returns a time in a team's game in a week, by default after it ends. */
 export const inGame = (week: number, team: 'CHI' | 'GB', state = 'final') => ({
   opponent: OPPONENTS[team],
   home: team === 'CHI',
@@ -84,7 +84,7 @@ export const inGame = (week: number, team: 'CHI' | 'GB', state = 'final') => ({
   state,
 })
 
-/** Returns five weeks of two games. DET and MIN have a bye in week 3, and week 5 has no rows. */
+/** Returns five weeks with two games each, except week 3, when DET and MIN have a bye. Week 5 has no stats. */
 const games = (unscored: number): Game[] =>
   [1, 2, 3, 4, 5].flatMap(week => [
     game(week, ['CHI', 'GB'], week < 5 && week !== unscored),
@@ -94,27 +94,27 @@ const games = (unscored: number): Game[] =>
 const league = (unscored = 0, players = PLAYERS) =>
   madeUpSeason({ rows: players.flatMap(rowsOf), games: games(unscored) })
 
-/** The weeks missed by injured players. */
+/** The weeks that injured players missed. */
 const MISSED: Readonly<Record<string, readonly number[]>> = { w1: [4], w2: [1, 2] }
 
-/** The same players with injuries. Week 5 has no rows, so the last two games are in weeks 4 and 5. */
+/** The same players, some of them injured. Week 5 has no stats, so the last two games are in weeks 4 and 5. */
 const INJURED = PLAYERS.map(each => ({
   ...each,
   yards: each.yards.map((yards, at) => (MISSED[each.player]?.includes(at + 1) ? null : yards)),
 }))
 
-/** The seasons that a stage can load. */
+/** The seasons that a scenario can load. */
 export const SEASONS = {
   nothing: [],
   boards: [BOARDS],
   league: [league()],
-  /** The next season has the same players, but its schedule is unknown. */
+  /** The next season has the same players but does not have a schedule yet. */
   seasons: [league(), madeUpSeason({ season: 2025, rows: PLAYERS.flatMap(rowsOf) })],
-  /** w1 missed the last games, and w2 the first ones. */
+  /** w1 missed the last games, and w2 missed the first ones. */
   injured: [league(0, INJURED)],
-  /** One game of week 2 has no score. */
+  /** One game in week 2 does not have a score. */
   unscored: [league(2)],
-  /** The stage loads the bundled season, and starts a platform with the fictional leagues. */
+  /** Loads the bundled season, and starts a fake platform with the fictional leagues. */
   mirrors: [],
 } as const
 

@@ -8,10 +8,10 @@ import { onPostgres } from '../support/stores.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { SEASONS, type SeasonName } from './seasons.ts'
 
-/** Three players and two weeks, enough for most tests. */
+/** Three players and two weeks, which are enough for most tests. */
 export const [SEASON] = SEASONS.boards
 
-/** A question to an operation, as data. */
+/** An operation's parameters, query and body. */
 export interface Question {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -22,7 +22,10 @@ export interface Question {
 const PLANS = { alex: 'pro', blake: 'free', casey: 'pro', drew: 'pro', erin: 'pro' } as const
 export type Person = keyof typeof PLANS
 
-/** Calls operations by name; returns the answer, or throws the refusal. Alex calls by default; null has no key. */
+/**
+ * Calls an operation by name. Returns the answer or throws the refusal. Alex is the default caller, and null calls
+ * without a key.
+ */
 export type Ask = (operation: string, question?: Question, as?: Person | null) => Promise<unknown>
 
 export interface Stage {
@@ -31,11 +34,11 @@ export interface Stage {
   /** Calls an operation over HTTP. The first call starts the listener. */
   put: Ask
   world: World
-  /** The mirrors' platform, for the season `mirrors`. */
+  /** The fake platform, if the season is `mirrors`. */
   platform: SleeperServer | null
 }
 
-/** Returns a person's current account, because their plan can change. */
+/** Returns a person's current account. It is read again each time because the plan can change. */
 export const accountOf = ({ engine: { database } }: World, name: Person): Promise<Actor> =>
   database.transaction('read', store => store.accounts.get(name))
 
@@ -54,7 +57,7 @@ const near =
     return execute(world.engine, operationOf(name), { actor: await accountOf(world, as), ...question })
   }
 
-/** Calls operations over HTTP: those with a command like the command line does, and others with a plain request. */
+/** Calls operations over HTTP. If a command exists, it sends the command's request, and otherwise a plain one. */
 const far = (world: World): Ask => {
   let listening: Promise<string> | undefined
   const listen = async (): Promise<string> => (await listenTo(await serveWorld(world))).url
@@ -99,7 +102,7 @@ const request = async ({
   return answer
 }
 
-/** Opens a stage with a separate store and the callers' accounts. */
+/** Opens a stage with a new store and the callers' accounts. */
 export const openStage = async (season: SeasonName, how: { privateTargets?: boolean } = {}): Promise<Stage> => {
   const mirrors = season === 'mirrors' ? await openMirrorWorld() : null
   const world = mirrors?.world ?? (await openWorld(how))
@@ -117,14 +120,13 @@ interface Way {
 const IN_PROCESS: Way = { way: 'in process', askOf: ({ ask }) => ask }
 const OVER_HTTP: Way = { way: 'over HTTP', askOf: ({ put }) => put }
 
-/** The ways to call operations in scenarios. HTTP does not depend on the store, so it is tested only on SQLite. */
+/** The ways in which scenarios call operations. HTTP does not depend on the store, so it is tested only on SQLite. */
 export const WAYS: readonly Way[] = onPostgres ? [IN_PROCESS] : [IN_PROCESS, OVER_HTTP]
 
-/** Returns the store's counters, which every write raises. */
+/** Returns the store's counters. Every write raises one. */
 export const countersOf = async ({ world: { engine } }: Stage): Promise<string> =>
   JSON.stringify(await engine.database.transaction('read', store => store.counters.list()))
 
-/** The outcome of a call. */
 export type Outcome = { answer: unknown } | { error: ErrorCode; message: string; fields?: readonly FieldSpan[] }
 
 export const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
@@ -138,7 +140,7 @@ export const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Returns an outcome with its random ids numbered in order of appearance. */
+/** Returns an outcome with its random ids replaced by numbers in order of appearance. */
 export const withoutChance = (outcome: unknown): unknown => {
   const seen: string[] = []
   const text = JSON.stringify(outcome).replace(UUID, id => {

@@ -1,7 +1,7 @@
 import { add, after, LEAGUE, makeLeague, playLeague, type Teams } from './league.ts'
 import { type Scenario, scenarios } from './scenario.ts'
 
-/** Returns the refusals that all analyses of a league have in common. */
+/** Returns the refusals that all analyses of a league share. */
 export const refusals = (operation: string, question: object): Scenario[] =>
   scenarios(operation, [
     {

@@ -4,8 +4,8 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 /**
- * Tests the regular expressions that read external text: platform answers, season files, sheets, names and addresses.
- * Each must take time proportional to the text's length, judged by the additional time for eight times the text.
+ * Tests the regular expressions that read external text: platform responses, season files, sheets, names and addresses.
+ * Each must take time proportional to the text's length. The test compares a text with one eight times as long.
  */
 
 const SRC = join(import.meta.dirname, '../../src')
@@ -55,17 +55,17 @@ const ATOMS = [
   '\t',
 ]
 
-/** Returns short texts to build an attack from: common ones, and the literal parts of the expression. */
+/** Returns short strings to build an attack from: common ones, and literal parts of the expression. */
 const atomsOf = ({ source }: RegExp): Set<string> =>
   new Set([...ATOMS, ...(source.match(/[<!\w-]{2,12}/g) ?? []), '<script>', '<script', '<!--'])
 
-/** The number of repeats in the short text. The long text has up to 8,000 repeats and 100 KB. */
+/** The number of repeats in the short text. The long text has at most 8,000 repeats and 100 KB. */
 const SMALL = 1_000
-/** The minimum time assumed for a short text, in ms, because shorter times are not measurable. */
+/** The shortest time assumed for a short text, in ms, because shorter times cannot be measured. */
 const LEAST = 0.2
 const FACTOR = 8
 
-/** Returns how long an expression takes to read the text, in ms: the shortest of several runs. */
+/** Returns the time for an expression to read a text, in ms: the fastest of several runs. */
 const readingTime = (expression: RegExp, text: string, times: number): number => {
   let least = Number.POSITIVE_INFINITY
   for (let time = 0; time < times; time++) {
@@ -76,7 +76,7 @@ const readingTime = (expression: RegExp, text: string, times: number): number =>
   return least
 }
 
-/** Checks whether the time grows much faster than the text. */
+/** Returns true if the time grows much faster than the text's length. */
 const explodes = (expression: RegExp, atom: string): boolean => {
   const textOf = (head: string, size: number) => `${head}${atom.repeat(size)}\u0000`
   return ['', 'x'].some(head => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { jsonFault } from '../../src/engine/base/json-fault.ts'
 import { jsonMeter, readJson } from '../../src/engine/index.ts'
 
-/** JSON before serialization. An object is a list of its fields, so that a name can appear twice. */
+/** JSON before it is written as text. An object is a list of fields, so that a name can appear twice. */
 type Tree = string | number | boolean | null | { list: Tree[] } | { fields: [string, Tree][] }
 
 const name = fc.oneof(fc.constantFrom('a', 'ab', ':', 'b:', '"', '\\', 'a"', '{', '\u00e4', 'constructor'), fc.string())
@@ -17,7 +17,7 @@ const { tree } = fc.letrec<{ tree: Tree }>(tie => ({
   ),
 }))
 
-/** Serializes a name as it is, or with its characters escaped. */
+/** Writes a name unchanged, or with its characters escaped. */
 const spelled = (text: string, escapes: boolean): string =>
   escapes
     ? `"${[...Array(text.length).keys()].map(at => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`
@@ -100,7 +100,7 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** JSON in which a few characters are replaced, removed or added. */
+/** JSON with a few characters replaced, removed or added. */
 const damaged = fc
   .tuple(
     tree,

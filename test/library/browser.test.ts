@@ -13,7 +13,7 @@ describe.skipIf(whyNoBrowser !== null)(`the scoring library in a browser${reason
   test('scores a game as in Node', async () => {
     const code = readFileSync(join(await builtLibrary(), 'scoring.js'), 'utf8')
     const page = await browser().newPage()
-    // A string, because the test runner rewrites imports in functions.
+    // This is a string because the test runner rewrites imports in functions.
     const points = await page.evaluate(`(async () => {
       const address = URL.createObjectURL(new Blob([${JSON.stringify(code)}], { type: 'text/javascript' }))
       const { compileRules, scoreRows } = await import(address)

@@ -22,7 +22,7 @@ const PARTS = [
   'node_modules/zod/',
 ]
 
-/** Creates a project with the package installed and the guide's examples. */
+/** Creates a project that contains the installed package and the guide's examples. */
 const openProject = async (): Promise<{ folder: string; examples: readonly { name: string; output: string }[] }> => {
   const folder = await openLibraryProject()
   const blocks = PAGES.find(({ path }) => path === 'docs/library.md')!.blocks
@@ -101,7 +101,7 @@ describe('the scoring library', () => {
     const rules = compileRules({ global: { weights: { rec: 1, rec_yards: 0.1, def_tackles_with_assist: 0.5 } } })
     const games = Array.from({ length: 70_000 }, (_, at) => ({ rec: at % 3, rec_yards: at % 7, assists: (at % 2) / 2 }))
     const rows = games.map(({ rec, rec_yards, assists }, at): StatRow => {
-      // Rows can spell the same stat differently.
+      // Two rows can have the same stat under different spellings.
       const caught = at % 2 === 0 ? { rec } : { receptions: rec }
       return { position: 'LB', ...caught, rec_yards, def_tackles_with_assist: assists } as StatRow
     })
@@ -138,7 +138,7 @@ describe('the API client', () => {
           headers: { 'retry-after': '1' },
         })
       const answer = await fetch(input, init)
-      // The response is lost once, after the write has happened.
+      // One response is lost after the write has happened.
       if (seen.length === 2) throw new TypeError('connection lost')
       return answer
     }

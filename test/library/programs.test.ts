@@ -17,7 +17,7 @@ const { blocks } = PAGES.find(({ path }) => path === 'docs/scripting.md')!
 const program = (language: string) => blocks.find(block => block.language === language)!
 const output = blocks.at(-1)!.text
 
-/** Starts a daemon on a data folder without a season. Returns the variables that the guide asks for. */
+/** Starts a daemon on a data folder without a season. Returns the environment variables that the guide asks for. */
 const serveHome = async (): Promise<NodeJS.ProcessEnv> => {
   const { home, json } = await openHomeTerminal()
   const { secret } = (await json('key', 'create', 'script')) as { secret: string }
@@ -25,7 +25,7 @@ const serveHome = async (): Promise<NodeJS.ProcessEnv> => {
   return { HINDSIGHT_HOME: home, HINDSIGHT_URL: url, HINDSIGHT_KEY: secret }
 }
 
-/** Creates a folder with the command `hindsight`, and returns a PATH that begins with it. */
+/** Creates a folder with a `hindsight` command. Returns a PATH that starts with this folder. */
 const pathWithProgram = async (): Promise<string> => {
   const folder = join(temporaryFolder(), 'bin')
   const file = join(folder, 'hindsight')

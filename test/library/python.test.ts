@@ -12,7 +12,7 @@ import { listenTo, newKey, serveWorld } from '../support/server.ts'
 
 const missing = spawnSync('python3', ['--version']).status === 0 ? '' : ' (skipped: python3 is not installed)'
 
-/** Follows a league until it is deleted. */
+/** A program that follows a league until it is deleted. */
 const FOLLOW = `
 import os
 from hindsight import Hindsight

@@ -14,13 +14,13 @@ const { Client, StdioClientTransport, StreamableHTTPClientTransport } = await lo
 
 const URL_OF_MCP = 'http://localhost/mcp'
 
-/** The official client, connected to a service in this process. */
+/** The official client, connected to a server in this process. */
 interface Setting {
   write?: boolean | 'review'
   toolset?: string
   key?: string
   file?: string
-  /** The limits of its key. */
+  /** The limits of the client's key. */
   limits?: object
 }
 

@@ -9,7 +9,7 @@ import { NFL, playedSeason, SEASON, sunday, thursday } from '../support/played-s
 import { madeUpSeason } from '../support/season.ts'
 import { openWorld, type World } from '../support/world.ts'
 
-/** Messages about starters who are ruled out, and about matchups in progress. */
+/** Messages about starters who were ruled out, and about matchups in progress. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -21,7 +21,7 @@ const openHere = async (): Promise<World> => {
   return world
 }
 
-/** Returns the queued messages, in order. */
+/** Returns the queued messages in order. */
 const messages = async ({ engine }: World): Promise<MessageContent[]> => {
   const outbox = openOutbox(engine)
   const found: MessageContent[] = []
@@ -115,7 +115,7 @@ test('starters ruled out in the 90 minutes before their kickoff are reported onc
   expect(await stepTo(kickoff - MINUTE)).toEqual([])
 })
 
-/** Opens a running replay of four teams whose league ends with a bracket from week 3. */
+/** Opens a running replay of a four-team league whose season ends with a bracket from week 3 on. */
 const openRunningReplay = async (bracketTeams: 2 | 4) => {
   const world = await openHere()
   await world.keep(playedSeason({ weeks: 4 }).data)
@@ -137,7 +137,7 @@ const openRunningReplay = async (bracketTeams: 2 | 4) => {
   return { world, at, teamIds: teams.map(({ id }) => id) }
 }
 
-/** Opens a replay with a matchup in week 1. One team has a starter on Thursday, and the other one on Sunday. */
+/** Opens a replay with a matchup in week 1. One team has a starter on Thursday, and the other has one on Sunday. */
 const openReplay = async () => {
   const { world, at, teamIds } = await openRunningReplay(2)
   const { matchups } = (await world.ask('listMatchups', {

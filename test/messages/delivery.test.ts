@@ -12,7 +12,7 @@ import { loadSmtpServer } from '../tools/index.ts'
 
 const FINE: Behavior = answer(204)
 
-/** Opens a league's message target with one queued message. */
+/** Opens a league's message target, with one message in its queue. */
 const openTarget = async (path = 'hook') => {
   const world = await openMessages()
   onTestFinished(() => world.close())
@@ -77,7 +77,7 @@ describe('a message target', () => {
     await expect.poll(async () => (await listTargets(world)).map(({ waiting }) => waiting)).toEqual([1, 0])
     stopping.abort()
     await delivery.rest()
-    // If a process ends during a delivery, the next process sends the message again.
+    // If a process ends while it delivers a message, the next process sends the message again.
     await deliver(world)
     expect((await listTargets(world)).map(({ waiting }) => waiting)).toEqual([0, 0])
   })
@@ -98,7 +98,7 @@ describe('a message target', () => {
   )
 })
 
-/** Opens a mail server that stores its mail, and refuses one recipient. */
+/** Opens a mail server that stores its mail and refuses one recipient. */
 const mailServer = async () => {
   const mails: string[] = []
   const SMTPServer = await loadSmtpServer()
@@ -124,7 +124,7 @@ const mailServer = async () => {
   return { mails, url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}?from=league@example.org` }
 }
 
-/** Opens a mail server with an endless response, in which each line announces another one. */
+/** Opens a mail server whose response never ends, because each line announces another. */
 const endlessServer = async () => {
   const server = createServer(socket => {
     socket.on('error', () => undefined).write('220 hello\r\n')
@@ -138,7 +138,7 @@ const endlessServer = async () => {
   return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** Starts sending to a server with endless responses. The endless response aborts the send. */
+/** Starts sending a message to a server with an endless response, which aborts the send. */
 const beginEndless = async (world: World, signal: AbortSignal) => {
   const { server, url } = await endlessServer()
   const [told, fail] = [vi.fn(), vi.fn()]

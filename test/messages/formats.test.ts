@@ -29,7 +29,7 @@ const content: MessageContent = {
 const render = (format: Format, told: MessageText = messageText(content)) =>
   format({ content, text: told, secret: SECRET, now: NOW })
 
-/** Computes HMAC-SHA256 by the definition in RFC 2104, using only the hash. */
+/** Computes HMAC-SHA256 as defined in RFC 2104, from the hash alone. */
 const hmac = (key: Buffer, text: string): string => {
   const padded = Buffer.concat([key, Buffer.alloc(64 - key.length)])
   const xor = (byte: number): Buffer => Buffer.from(padded.map(each => each ^ byte))

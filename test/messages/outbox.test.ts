@@ -155,7 +155,7 @@ test('a retry immediately sends the messages that wait for their next try, but n
   expect(outgoing!.content).toMatchObject({ late: false })
   expect(await ofTarget(world, 'retryNotification', id)).toMatchObject({ retried: 0 })
   expect(await outbox.due()).toEqual([])
-  // A message that would be sent again in seconds does not wait either.
+  // A message that is due again in a few seconds does not wait either.
   await outbox.settle(due, { status: 'failed', why: '503', wait: 5000 })
   expect(await outbox.due()).toEqual([])
   expect(await ofTarget(world, 'retryNotification', id)).toMatchObject({ retried: 2 })
@@ -164,7 +164,7 @@ test('a retry immediately sends the messages that wait for their next try, but n
   world.close()
 })
 
-/** A target's responses, and what happens before each: new messages and elapsed time. */
+/** A target's response, and what happens before it: new messages and elapsed time. */
 const step = fc.record({
   tried: fc.oneof(
     { weight: 4, arbitrary: fc.constant(DELIVERED) },
@@ -204,7 +204,7 @@ test('every message is delivered in order despite failures', async () => {
         if (tried.status === 'delivered') arrived.push(each.due.messageId)
         const verdict = await outbox.settle(each.due, tried)
         if (verdict.state === 'waiting' && tried.status === 'failed') {
-          // No message overtakes it, and it is not retried before the time that the target requested.
+          // No other message overtakes it, and it is not retried before the time that the target asked for.
           expect(await outbox.wait()).toBeGreaterThanOrEqual(tried.wait)
           expect(await outbox.due()).toEqual([])
         }

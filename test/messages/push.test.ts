@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/folder.ts'
 import { answer, type Behavior, loopback } from '../support/loopback.ts'
 import { MESSAGE_LEAGUE, openMessages } from '../support/message-league.ts'
 
-/** Alerts to phones, sent to a fake push service that decrypts them like a browser. */
+/** Alerts to phones. A fake push service decrypts them as a browser would. */
 
 type Call = { params: { id: string } }
 
@@ -19,7 +19,7 @@ interface Alert {
 const part = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Decrypts a message by RFC 8188 and RFC 8291, using only cryptographic primitives. */
+/** Decrypts a message as RFC 8188 and RFC 8291 describe, using only cryptographic primitives. */
 const decrypt = (browser: ECDH, auth: Buffer, message: Buffer): Alert => {
   const [salt, keyLength] = [message.subarray(0, 16), message[20]!]
   const server = message.subarray(21, 21 + keyLength)
@@ -50,7 +50,7 @@ const signedBy = (authorization: string, pushKey: string): Record<string, unknow
 
 const params = { id: MESSAGE_LEAGUE }
 
-/** Opens the draft league, with two managers whose phones get alerts. */
+/** Opens a league in its draft. Two managers' phones get alerts. */
 const openPhones = async () => {
   const world = await openMessages()
   onTestFinished(() => world.close())
@@ -106,7 +106,7 @@ test("a phone gets only what concerns its manager's teams, encrypted and signed"
   expect(test).toMatchObject({ path: '/blake', alert: { path: `/leagues/${MESSAGE_LEAGUE}/alerts` } })
   const { aud, sub } = signedBy(test.authorization, pushKey)
   expect([aud, sub]).toEqual([expect.stringContaining('http'), 'mailto:hindsight@example.com'])
-  // Each pick puts another team on the clock, and alerts only the phone of that team's manager.
+  // Each pick puts another team on the clock, and alerts only that team's manager.
   const turns = [...first.filter(({ alert }) => alert.title.endsWith('On the clock'))]
   for (let pick = 0; pick < teams.length; pick++) {
     await world.ask('autoDraft', { params, body: { picks: 1 } })
@@ -117,7 +117,7 @@ test("a phone gets only what concerns its manager's teams, encrypted and signed"
     expect(alert.body).toContain(`${name} is on the clock`)
   }
   expect(new Set(turns.map(({ path }) => path))).toEqual(new Set(['/blake', '/casey']))
-  // A manager who loses the team no longer gets its alerts.
+  // A manager who loses a team no longer gets its alerts.
   world.wall.now += 120_000
   await as('blake', 'testNotification', { params: { ...params, notificationId: phone.id } })
   await manage(0, null)

@@ -16,7 +16,7 @@ const tellOf =
   (hours = 2) =>
     askingLeague('addNotification', { body: { url: 'https://ntfy.sh/home', on, remindHours: hours } })
 
-/** The league after two weeks. Comets' players are all from DET, which has a bye in week 3. */
+/** The league after two weeks. All of Comets' players are from DET, which has a bye in week 3. */
 const setUp = async (...then: ((stage: Stage, teams: Teams) => Promise<unknown>)[]) => {
   const stage = await openStage('league')
   const teams = await after(openSeason, clock(TIME.over(2)), ...then)(stage)
@@ -28,7 +28,7 @@ const stepTo = async ({ stage: { world } }: { stage: Stage }, until: number): Pr
   await takeSteps(world.engine, LEAGUE, { until })
 }
 
-/** Returns the queued messages, in order. */
+/** Returns the queued messages in order. */
 const messages = async ({ stage: { world } }: { stage: Stage }): Promise<MessageContent[]> => {
   const outbox = openOutbox(world.engine)
   const found: MessageContent[] = []

@@ -7,16 +7,16 @@ import { TIME } from '../contract/seasons.ts'
 import { EVEN } from '../contract/trades.ts'
 import { openTold, type Told } from '../support/told-league.ts'
 
-/** The chat text of each kind of message, from a league with message targets. */
+/** The chat text for each kind of message, sent to the message targets of a league. */
 
-/** Returns the lines received since the last call under one title. */
+/** Returns the lines under one title that were received since the last call. */
 const linesOf = async ({ got }: Told, title: string): Promise<readonly string[]> => {
   const all = await got()
   expect(all.map(each => each.title)).toEqual(all.length === 0 ? [] : [`Home league: ${title}`])
   return all.flatMap(({ lines }) => lines)
 }
 
-/** Claims with bids that other teams cannot see before the run. */
+/** A league with blind bids, which other teams cannot see before the run. */
 const SECRET_BIDS = { acquisitionMode: 'waivers', claimsVisible: 'afterRun', waivers: { order: 'budget' } }
 
 const stepTo = async ({ world }: Told['stage'], at: number): Promise<void> => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Returns a pseudorandom string that is the same in each run. */
+/** Returns a pseudorandom string for a name, the same in each run. */
 const lot = (name: string): string => createHash('sha256').update(name).digest('hex')
 
-/** Draws a number of list entries. Each run draws the same ones, and a larger draw includes the smaller one. */
+/** Draws this many entries from a list. Each run draws the same ones, and a larger draw includes every smaller one. */
 export const draw = (names: readonly string[], count: number): string[] =>
   names
     .map(name => ({ name, lot: lot(name) }))
@@ -11,7 +11,7 @@ export const draw = (names: readonly string[], count: number): string[] =>
     .slice(0, count)
     .map(({ name }) => name)
 
-/** A range as Stryker writes it: a file, with start and end. */
+/** A range in Stryker's notation: a file with a start and an end. */
 const PLACE = /^(?<file>.+):(?<fromLine>\d+):(?<fromColumn>\d+)-(?<toLine>\d+):(?<toColumn>\d+)$/
 
 const rangeOf = (place: string) => {
@@ -21,8 +21,7 @@ const rangeOf = (place: string) => {
 }
 
 /**
- * Returns the ranges that are not inside another one. Stryker tries the same mutants, and looks up each range in all
- * files.
+ * Drops ranges inside other ranges. Stryker tests the same mutants without them, and looks up each range in every file.
  */
 export const outermost = (places: readonly string[]): string[] => {
   const ranges = places.map(rangeOf).sort((one, other) => one.from - other.from || other.to - one.to)

@@ -1,17 +1,17 @@
 const RULES = 'test/engine/{rules,season}/*.test.ts'
 
 /**
- * The tests of operations that run in this process, by their contract and through every interface. Long random tests
- * are left out, because each of them runs nearly all of the code. Tests with other processes are left out, because
- * those run the unchanged code.
+ * Tests that run operations in this process, directly and through every interface. Long random tests are left out,
+ * because each runs nearly all of the code. Tests that start other processes are left out, because those processes run
+ * unchanged code.
  */
 const OPERATIONS = [
   'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',
   'test/contract/{acquisition-edges,contract,requests,rights}.test.ts',
-  // These import leagues of fictional platforms through the operations.
+  // These import fictional platform leagues through the operations.
   'test/engine/platforms/{login,made-up,espn/made-up}.test.ts',
   'test/messages/*.test.ts',
-  // These compare the descriptions of operations with the OpenAPI document and the help.
+  // These compare the operations' descriptions with the OpenAPI document and the help.
   'test/server/openapi.test.ts',
   'test/cli/{commands,help}.test.ts',
   'test/server/{access,jobs,keys,limits,mirror-nights,pick-clocks,refusals,repeats,space}.test.ts',

@@ -3,8 +3,8 @@ import { type PoolOptions, type PoolRunnerInitializer, type PoolWorker, ThreadsP
 type Hearer = (message: unknown) => void
 
 /**
- * Uses one thread for all test runs, while vitest starts a new one for each, so that a mutant costs little more than
- * its tests.
+ * Uses one thread for all test runs, so that a mutant costs little more than its tests. vitest would start a new one
+ * for each run.
  */
 const keptThread = (options: PoolOptions): PoolWorker => {
   const thread = new ThreadsPoolWorker(options)
@@ -16,7 +16,7 @@ const keptThread = (options: PoolOptions): PoolWorker => {
       if (!isStarted) await thread.start()
       isStarted = true
     },
-    // The thread keeps running, but its listeners are removed.
+    // Removes the thread's listeners but keeps the thread running.
     stop: async () => {
       thread.off('message', hear)
     },

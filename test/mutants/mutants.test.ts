@@ -6,7 +6,7 @@ import { FOLDERS, type Folder } from './folders.ts'
 import { figuresOf } from './report.ts'
 import { install, placesOf, tryMutants } from './run.ts'
 
-/** Returns the complete list in the long version, and otherwise a sample. */
+/** Returns the full list in the long version, and otherwise a sample. */
 const drawn = (all: readonly string[]): string[] => draw([...new Set(all)], rounds({ test: 1, soak: all.length }))
 
 test('the number of tried mutants includes timeouts and excludes ignored ones', () => {

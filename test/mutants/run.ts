@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const STRYKER = join(import.meta.dirname, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 const KEPT = 'build/mutants'
 
-/** The maximum size of a list of ranges, in bytes. */
+/** The max size of a list of ranges, in bytes. */
 const MOST_BYTES = 64 * 2 ** 20
 
 /** Installs Stryker on demand, because nothing else needs its many packages. */
@@ -32,14 +32,14 @@ export const placesOf = (folder: Folder): string[] => {
 const readJson = (path: string): object => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as object
 
 /**
- * Tests the mutants at some ranges of a folder that no earlier run has tested, and returns whether it finished. The report
- * also contains the mutants of earlier and interrupted runs.
+ * Tests the mutants in these ranges of a folder that earlier runs have not tested, and returns whether it finished. The
+ * report also contains the mutants from earlier and interrupted runs.
  */
 export const tryMutants = async (
   folder: Folder,
   places: readonly string[],
 ): Promise<{ report: StrykerReport; isWhole: boolean }> => {
-  // The results are stored here, so that an interrupted run can continue.
+  // Results are stored here, so that an interrupted run can continue.
   const [report, config] = [`${KEPT}/${folder}.json`, `${KEPT}/${folder}.config.json`]
   mkdirSync(join(ROOT, KEPT), { recursive: true })
   const options = {
@@ -48,7 +48,7 @@ export const tryMutants = async (
     mutate: outermost(places),
   }
   writeFileSync(join(ROOT, config), JSON.stringify(options))
-  // Runs the tests as in `npm test`, because the long version would run for each mutant.
+  // Runs the tests as `npm test` does. Otherwise the long version would run for each mutant.
   const { HINDSIGHT_SOAK: _share, HINDSIGHT_REPORTS: _told, ...env } = process.env
   const builds = makeBuilds()
   const child = spawn(process.execPath, [STRYKER, 'run', config], {

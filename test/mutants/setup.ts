@@ -3,25 +3,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Stryker's current step: running all tests to measure coverage, or the tests that cover a mutant. */
+    /** Stryker's current step: running all tests to measure coverage, or running the tests that cover a mutant. */
     mode: 'dry-run' | 'mutant'
     activeMutant: string | undefined
   }
 }
 
-/** How often each mutant was reached, by mutant id. */
+/** How often each mutant's code ran, by mutant id. */
 type Hits = Record<string, number>
 
-/** Stryker's data in the test process. `activeMutant` is the id of the mutant being tested. */
+/** Stryker's data in the test process. `activeMutant` is the id of the mutant under test. */
 interface Stryker {
   activeMutant?: string
   currentTestId?: string
-  /** How often the active mutant was reached in this file. Above a limit, Stryker reports a timeout. */
+  /** How often the active mutant's code ran in this file. Above a limit, Stryker reports a timeout. */
   hitCount?: number
   mutantCoverage?: { static: Hits; perTest: Record<string, Hits> }
 }
 
-/** Data that stays in the thread between runs. */
+/** Data that stays in the thread from run to run. */
 interface Kept {
   mutant?: string | undefined
   hasFailed?: boolean
@@ -34,9 +34,9 @@ const of = <Shape extends object>(name: string): Shape => {
 }
 const [stryker, kept] = [of<Stryker>('__stryker__'), of<Kept>('__mutants__')]
 
-/** Code that runs outside of the tests in a file counts as covered by each of its tests. */
+/** Code that runs in a file outside of tests counts as covered by each test in the file. */
 const coverHooks = (): void => {
-  // The coverage of this file.
+  // This file's coverage.
   const coverage = { static: {} as Hits, perTest: {} as Record<string, Hits> }
   const tests = new Set<string>()
   let imported: Hits = {}
@@ -57,7 +57,7 @@ const coverHooks = (): void => {
   })
 }
 
-/** Skips the other files after the first failed test. */
+/** Skips the remaining files after the first failed test. */
 const stopAtFirst = (): void => {
   if (kept.hasFailed) throw new Error('A test has failed already.')
   afterEach(({ task }) => {
@@ -68,10 +68,10 @@ const stopAtFirst = (): void => {
 /** Several times the CPU time of the slowest test, in µs of this thread. */
 const MOST_CPU = 10_000_000
 
-/** The number of loop iterations between two checks of the clock. */
+/** The number of loop iterations between two looks at the clock. */
 const ROUNDS = 256
 
-/** Stops a test that a mutant keeps in a loop, long before Stryker's timeout for all tests. */
+/** Stops a test that loops because of a mutant, long before Stryker's timeout for all tests. */
 const endLoops = (): void => {
   const used = (): number => {
     const { user, system } = process.threadCpuUsage()
@@ -100,5 +100,5 @@ else {
   endLoops()
 }
 
-/** Each mutant gets the same random values. Shrinking is off because any failure is enough. */
+/** Each mutant gets the same random values. Shrinking is off, because any failure is enough. */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 1, endOnFailure: true })

@@ -6,10 +6,10 @@ import { KEPT_THREAD } from './kept-thread.ts'
 const folder = process.env.HINDSIGHT_MUTANTS ?? ''
 if (!isFolder(folder)) throw new Error(`HINDSIGHT_MUTANTS names one of ${Object.keys(FOLDERS).join(', ')}.`)
 
-/** The duration of each file in a full run, in ms. */
+/** How long each file takes in a full run, in ms. */
 const costs = new Map<string, number>()
 
-/** Runs the fastest files first, because one of them finds most mutants. */
+/** Runs the fastest files first, because one of them usually notices the mutant. */
 class CheapestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     for (const file of files) {
@@ -29,17 +29,20 @@ const keepThread = {
   },
 }
 
-/** The timeout of a test that a mutant keeps waiting, in ms, which is much shorter than Stryker's for all tests. */
+/**
+ * The timeout of a single test that waits because of a mutant, in ms. It is much shorter than Stryker's timeout for all
+ * tests.
+ */
 const MOST_WAIT = 60_000
 
-/** The tests that run for the mutants of a folder. */
+/** The tests that run for a folder's mutants. */
 export default defineConfig({
   plugins: [keepThread],
   test: {
     include: [...FOLDERS[folder]],
     isolate: false,
     env: { TZ: 'UTC' },
-    // The build of the first run, without a mutant, is shared by all of them.
+    // All runs share the first run's build, which does not contain a mutant.
     provide: { builds: process.env.TMPDIR! },
     sequence: { sequencer: CheapestFirst },
     setupFiles: ['test/mutants/setup.ts'],

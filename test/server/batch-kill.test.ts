@@ -11,7 +11,7 @@ import { rounds } from '../support/rounds.ts'
 import { sqlOn } from '../support/store-file.ts'
 
 const KILLS = rounds({ test: 2, soak: 100 })
-/** The number of lines per kill, which is about the number processed before it. */
+/** The number of lines per kill, which is about how many are processed before it. */
 const LINES = 300
 
 interface Told {
@@ -45,7 +45,7 @@ test(`a batch on a daemon that is killed ${KILLS} times runs each line exactly o
     const { status, results } = await sending
     expect(status).toBe(done + results.length < lines.length ? 7 : 0)
     expect(results).toEqual(results.map((_, at) => expect.objectContaining({ line: done + at + 1, ok: true })))
-    // The process that reads the last results is sometimes killed as well.
+    // The process that reads the last results can also be killed.
     done += kill < KILLS ? Math.max(0, results.length - 3) : results.length
   }
   expect(done).toBe(lines.length)

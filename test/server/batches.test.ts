@@ -13,7 +13,7 @@ import { openWorld } from '../support/world.ts'
 const READ = { command: 'scores', week: 'all', system: 'ppr', limit: 5 }
 const WRITE = { command: 'system create', name: 'Ours', rules: { global: { weights: { rec: 1 } } } }
 
-/** The number of daemons that get requests during large batches, and the number of requests to each. */
+/** How many daemons get requests during large batches, and how many requests each gets. */
 const [DAEMONS, REQUESTS] = [rounds({ test: 1, soak: 30 }), rounds({ test: 40, soak: 200 })]
 
 const reads = (count: number): object[] => Array(count).fill(READ)
@@ -31,7 +31,7 @@ const open = async ({ url }: Pick<RunningDaemon, 'url'>) => {
   return {
     ask,
     send,
-    /** Sends a long batch, and retries while a short batch uses its slot. */
+    /** Sends a long batch. Retries while a short batch has the only slot. */
     async sendLong(key: string, body: object, signal?: AbortSignal): ReturnType<typeof send> {
       for (;;) {
         const came = await send(key, body, signal)
@@ -54,15 +54,15 @@ const start = async (plans: readonly ('free' | 'pro')[]) => {
 const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
 
 /**
- * Returns the CPU time of a process's main thread so far, in ms, which is how long other requests wait on an otherwise
- * idle machine. Returns wall time if the system does not report CPU time.
+ * Returns the CPU time that a process's main thread has used, in ms. On an otherwise idle machine, other requests wait
+ * this long. Returns wall time if the system does not report CPU time.
  */
 const workedBy = (pid: number): number => {
   const file = `/proc/${pid}/task/${pid}/schedstat`
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : performance.now()
 }
 
-/** Measures the daemon's time for `/me` in ms, a number of times in a row, or until the work in parallel ends. */
+/** Measures how long the daemon takes to answer `/me`, in ms, several times in a row or until parallel work ends. */
 const meTimes = async (
   { ask, daemon, keys }: Pick<Awaited<ReturnType<typeof start>>, 'ask' | 'daemon' | 'keys'>,
   { count, isOver }: { count: number; isOver(): boolean },
@@ -122,7 +122,7 @@ describe('a batch', () => {
     const running = keys.slice(0, 2).map(key => sendLong(key, { lines }, over.signal).catch(() => null))
     await soon(async () => expect((await send(keys[2]!, { lines: [{ command: 'me' }] })).status).toBe(503))
     expect(await send(keys[0]!, { lines })).toMatchObject({ status: 429, retryAfter: '1' })
-    // A sheet and a league document also have many lines.
+    // Sheets and league documents also have many lines.
     expect((await ask(keys[0]!, '/leagues/document', json('POST', {}))).status).toBe(429)
     over.abort()
     await Promise.all(running)
@@ -157,7 +157,7 @@ describe('a batch', () => {
         expect(times.length).toBeGreaterThan(0)
         over.abort()
         await Promise.all(running)
-        // Other processes can use the CPU between a response and reading the clock, while the daemon continues.
+        // After a response arrives, other processes can use the CPU before the clock is read.
         if (isSoak) expect(p99(times)).toBeLessThan(50)
       }
       expect(peakMemoryOf(daemon.pid)).toBeLessThan(400)
@@ -175,7 +175,7 @@ describe('a batch', () => {
     })
     while (!isOver) {
       expect((await ask(other, '/players?limit=1')).status).toBe(200)
-      // A key has 600 requests a minute.
+      // A key can send 600 requests per minute.
       await sleep(50)
     }
     const { status, message } = await slow

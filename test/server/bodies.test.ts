@@ -18,8 +18,8 @@ const open = async () => {
 const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message
 
 /**
- * Starts a request whose body continues until it is ended. Without a length, it counts toward the limits with the
- * maximum size.
+ * Starts a request whose body continues until the test ends it. Without a length, it counts toward the limits as a body
+ * of max size.
  */
 const slowly = () => {
   let end = (): void => undefined
@@ -115,13 +115,13 @@ describe('a client rejected while it is still sending', () => {
       `POST /v1${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
-    // The sender reports the error.
+    // Only the sender reports the error.
     socket.on('error', () => undefined)
     const send = (bytes: Buffer | string) => new Promise<unknown>(resolve => socket.write(bytes, resolve))
     await send(head('/systems', large))
     for (let sent = 0; sent < large; sent += piece.length) {
       expect(await send(piece)).toBeFalsy()
-      // The total time is longer than a server waits for the rest of a rejected request.
+      // In total, this takes longer than a server waits for the rest of a rejected request.
       await sleep(40)
     }
     await send(`${head('/systems', 2)}{}`)
@@ -134,7 +134,7 @@ describe('a client rejected while it is still sending', () => {
   })
 })
 
-/** The number of rounds in which the bodies are sent. */
+/** How many times the bodies are sent. */
 const WAVES = rounds({ test: 1, soak: 50 })
 
 describe('14 bodies of 31.8 MB of nested lists at once', () => {

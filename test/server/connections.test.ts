@@ -19,7 +19,7 @@ const open = async ({ max = 2_048, host = '127.0.0.1', proxies = new BlockList()
 
 type Door = Awaited<ReturnType<typeof open>>
 
-/** Opens a connection that sends nothing and is closed after the test. */
+/** Opens a connection that does not send anything. The test's end closes it. */
 const silent = ({ port, host }: Door): Socket => {
   const socket = connect(port, host).on('error', () => undefined)
   socket.resume()
@@ -27,7 +27,7 @@ const silent = ({ port, host }: Door): Socket => {
   return socket
 }
 
-/** Returns how many of these connections the server has not closed. */
+/** Returns how many of these connections are still open on the server. */
 const held = (sockets: readonly Socket[]): number => sockets.filter(({ readyState }) => readyState === 'open').length
 
 const statusOf = async ({ port, host, key }: Door, agent = new Agent()): Promise<number | undefined> => {
@@ -38,7 +38,7 @@ const statusOf = async ({ port, host, key }: Door, agent = new Agent()): Promise
   return response.statusCode
 }
 
-/** How often 600 silent connections are opened. */
+/** How many times 600 silent connections are opened. */
 const TURNS = rounds({ test: 5, soak: 500 })
 
 describe('connections', () => {

@@ -13,17 +13,19 @@ import { LEAGUE } from '../support/strain-writes.ts'
 /** Many connections to one daemon: silent ones, and event streams. */
 
 const IDLE = rounds({ test: 2_500, soak: 10_000 })
-/** The number of connections opened together. A request with a key follows each wave. */
+/** The number of connections to open at once. After each wave, a request with a key follows. */
 const WAVE = 250
 
-/** Sends a request with a key, on a new connection unless the agent has one, and returns status and ms. */
+/**
+ * Sends a request with a key. Opens a new connection unless the agent has one. Returns the status and the time in ms.
+ */
 const ask = async ({ url }: RunningDaemon, key: string, agent: Agent): Promise<{ status: number; ms: number }> => {
   const began = performance.now()
   const { status } = await answerOf(`${url}/me`, { agent, headers: { authorization: `Bearer ${key}` } })
   return { status, ms: performance.now() - began }
 }
 
-/** Opens a connection that sends nothing. */
+/** Opens a connection that does not send anything. */
 const silent = ({ url }: RunningDaemon): Promise<Socket> =>
   new Promise(resolve => {
     const { port, hostname } = new URL(url)
@@ -51,7 +53,7 @@ test(`with ${IDLE} silent connections, a daemon closes those above its limit and
   }
   expect(asked.filter(({ status }) => status !== 200)).toEqual([])
   expect(max).toBeLessThanOrEqual(2_048)
-  // The server closes silent connections after some seconds.
+  // The server closes silent connections after a few seconds.
   await expect.poll(() => sockets.filter(({ readyState }) => readyState === 'open').length).toBe(0)
   await expect.poll(() => filesOf(daemon.pid)).toBeLessThanOrEqual(before + 1)
   const figures = {
@@ -69,7 +71,7 @@ test(`with ${IDLE} silent connections, a daemon closes those above its limit and
 })
 
 const KEYS = rounds({ test: 10, soak: 250 })
-/** The maximum number of streams per key. */
+/** The max number of streams per key. */
 const EACH = 4
 const STREAMS = KEYS * EACH
 const WRITES = rounds({ test: 5, soak: 60 })

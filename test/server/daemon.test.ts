@@ -173,7 +173,7 @@ describe('a daemon', () => {
         ),
       )
       .toBe('refused')
-    // If an older Node started the daemon, Ctrl-C reaches it twice: from the terminal, and from that Node.
+    // If an older Node started the daemon, Ctrl-C reaches it twice: from the terminal, and from the older Node.
     daemon.process.kill('SIGTERM')
     socket.write(body.slice(10))
     expect(await ended).toBe(0)

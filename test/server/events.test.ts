@@ -11,7 +11,7 @@ import type { World } from '../support/world.ts'
 const namesIn = (events: readonly Received[]): unknown[] =>
   events.map(({ data }) => (data as { after: { name: unknown } }).after.name)
 
-/** Counts the log rows read from this call on. */
+/** Counts the log rows that are read from this call on. */
 const countRows = ({ engine: { database } }: World): (() => number) => {
   let rows = 0
   const { transaction } = database
@@ -71,7 +71,7 @@ describe('the events of a league', () => {
       }
     })()
     const received: Received[] = []
-    // A browser reconnects to the same address, whose query is older than its header.
+    // A browser reconnects to the same URL, so its query parameter is older than its header.
     let reader = await follow(`${EVENTS}?lastEventId=1`)
     let lastId = '1'
     for (let at = 0; received.length < names.length; at++) {

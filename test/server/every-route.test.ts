@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
-/** A body that every route refuses, with the expected response. */
+/** A body that every route must refuse, with the expected response. */
 interface Hostile {
   name: string
   body: string
@@ -33,7 +33,7 @@ const open = async () => {
   return { world, served, key: await newKey(world, world.actor) }
 }
 
-/** Returns every route that accepts JSON, from the router itself. The board's pages accept forms. */
+/** Returns every route in the router that accepts JSON. The board's pages accept forms. */
 const routesOf = ({ app }: Awaited<ReturnType<typeof serveWorld>>) =>
   app.routes.filter(
     ({ method, path }) =>

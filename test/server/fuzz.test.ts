@@ -14,7 +14,7 @@ const REQUESTS = rounds({ test: 5_000, soak: 1_000_000 })
 
 const operations = (await allOperations()).filter(({ route }) => route !== null)
 const EACH = Math.ceil(REQUESTS / operations.length)
-/** Invalid links are guessed until the rate limit refuses them. */
+/** Guesses invalid links until they are rate-limited. */
 const GUESSES = Math.max(EACH, 400)
 
 interface Shot {
@@ -22,7 +22,7 @@ interface Shot {
   method: string
   body: Uint8Array | string | undefined
   headers: Record<string, string>
-  /** Null sends no key. */
+  /** Null stands for a request without a key. */
   key: number | null
 }
 
@@ -45,7 +45,7 @@ const bodyOf = (value: unknown, cut: number): string => {
   return cut === 0 ? text.slice(0, text.length / 2) : text
 }
 
-/** Valid requests that random generation rarely finds. Each creates something. */
+/** Valid requests that random generation would rarely find. Each creates something. */
 const GOOD: Readonly<Record<string, Shot>> = {
   createSystem: {
     path: '/systems',
@@ -60,8 +60,7 @@ const TYPES = ['application/json', 'application/json; charset=utf-8', 'text/plai
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'BREW']
 
 /**
- * Generates requests to one operation: mostly valid ones, and some with another method, type or key, or a truncated
- * body.
+ * Generates requests to one operation. Most are valid. Others have a wrong method, type or key, or a truncated body.
  */
 const shots = (op: Operation): fc.Arbitrary<Shot> => {
   const [method = '', route = ''] = op.route!.split(' ')
@@ -85,7 +84,7 @@ const shots = (op: Operation): fc.Arbitrary<Shot> => {
     }))
 }
 
-/** The status while the platforms are down, which is always the case in this test. */
+/** The status when a platform is down. In this test, every platform is. */
 const PLATFORM_DOWN = 502
 
 const ErrorBody = z.strictObject({ error: z.enum(Object.keys(HTTP_STATUS) as [ErrorCode]), message: z.string() })
@@ -118,7 +117,7 @@ describe(`${REQUESTS} valid and invalid requests generated from the schemas`, ()
   const statuses: Record<number, number> = {}
   let sound = 0
   afterAll(() => {
-    // Rate limit errors are counted separately, because they do not depend on the operation.
+    // Rate-limited responses are counted separately, because they do not depend on the operation.
     const { 429: limited = 0, ...others } = statuses
     const answered = Object.entries(others).map(([status, count]) => ({ status: Number(status), count }))
     const sum = (some: typeof answered) => some.reduce((total, { count }) => total + count, 0)

@@ -31,7 +31,7 @@ const open = async () => {
   return { world, file, lines: served.lines, url, send, link, claim, keyOf }
 }
 
-/** Returns everything in a store, as text. */
+/** Returns everything in a store as text. */
 const contents = (file: string): string => {
   const db = new DatabaseSync(file, { readOnly: true })
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all() as { name: string }[]

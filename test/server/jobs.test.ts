@@ -18,10 +18,10 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** A Wednesday at noon in New York, before the season. */
+/** Noon in New York on a Wednesday before the season. */
 const NOON = Date.parse('2031-06-04T16:00:00Z')
 
-/** Files a claim, and another one whenever a daily run has processed the last. */
+/** Files a claim, and files the next one whenever a daily run has processed the last. */
 const claimEachDay = async (world: World): Promise<() => void> => {
   let filed = 0
   const file = async () => {
@@ -92,7 +92,7 @@ describe('the daily jobs of a daemon', () => {
       ['daemon', 1],
       ['none', 1],
     ])
-    // Without a daemon, the claim is filed too late for the player.
+    // Without a daemon, this claim for the player is filed too late.
     await claim(world, 'none', 2, FREE[1])
     world.time.now += 4 * DAY
     await expect(claim(world, 'none', 3, FREE[1])).rejects.toMatchObject({ code: 'conflict' })
@@ -219,7 +219,7 @@ describe('the same day', () => {
 })
 
 describe('the files of the current season', () => {
-  /** Opens a world with a part of the 1990 season, and a server with all of it. */
+  /** Opens a world with part of the 1990 season, and a server that has all of it. */
   const open = async (now: number) => {
     const world = await openWorld()
     await world.keep(seasonAround(OCTOBER))

@@ -5,7 +5,7 @@ import { openWorld } from '../support/world.ts'
 
 const BODY = { id: 'tags', name: 'Tags', season: SEASON, scoringSystemId: 'ppr', teamCount: 4 }
 
-/** All writes, in this order. The last ones change nothing. */
+/** All writes, in this order. The last ones do not change anything. */
 const WRITES: [title: string, path: string, request: RequestInit][] = [
   ['a new name', '', json('PATCH', { name: 'Other' })],
   ['a settled ranking', '', json('PATCH', { ranking: ['allPlay'] })],

@@ -11,7 +11,7 @@ const open = async () => {
   return { world, url, port: Number(new URL(url).port), key: await newKey(world, world.actor) }
 }
 
-/** Sends these bytes on a new connection, and returns all received bytes. */
+/** Sends these bytes on a new connection, and returns everything received. */
 const raw = async (port: number, text: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -72,7 +72,7 @@ describe('a listener', () => {
     socket.write('hello\r\n\r\n')
     socket.resume()
     await once(socket, 'end')
-    // This process has both ends of the connection, and checks that the server's end is closed.
+    // Both ends of the connection are in this process. Only the client's end may still be open.
     await soon(() => expect(openSockets()).toBe(1))
     socket.destroy()
   })
@@ -104,7 +104,7 @@ describe('a listener', () => {
         `${ask(method, '/v1/systems', `If-None-Match: ${tag}\r\n\r\n`)}${ask('GET', '/v1/me', closing)}`,
       )
       expect(both.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 304', 'HTTP/1.1 200'])
-      // In a cache, a length of 0 would apply to the full response.
+      // A cache would apply a length of 0 to the full response.
       expect(both.slice(0, both.indexOf('\r\n\r\n'))).not.toMatch(/content-length/i)
     }
   })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const name of ['A', 'B', 'C', 'D', 'E']) await ask('/leagues/one', {}, json('PATCH', { name }))
 })
 
-/** Reads all pages of a list by its `Link` headers. */
+/** Reads all pages of a list by following its `Link` headers. */
 const allPages = async (first: string, list: string): Promise<Row[]> => {
   const rows: Row[] = []
   for (let path: string | undefined = first; path !== undefined; ) {

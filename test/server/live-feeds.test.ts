@@ -27,7 +27,7 @@ import { listenTo, newKey, serveWorld } from '../support/server.ts'
 import { storeFile } from '../support/store-file.ts'
 import type { World } from '../support/world.ts'
 
-/** Sources of live points, with a server on loopback and the test's clock. */
+/** Sources of live points, faked by a server on loopback, on the test's clock. */
 
 const teamNow = ({ ask }: World, params: Readonly<Record<string, unknown>>) =>
   ask('getTeam', { params, query: { week: 1 } }) as Promise<Answer<'getTeam'>>
@@ -212,14 +212,14 @@ test('points that fall or become negative are shown, and other players are ignor
 })
 
 const RUNS = rounds({ test: 3, soak: 200 })
-/** The actions at each instant, in random order: a poll, a restart, a load, or a write that closes weeks. */
+/** The events at each instant, in random order: a poll, a restart, a load, or a write that closes weeks. */
 const ACTS = fc.array(fc.array(fc.constantFrom('poll', 'restart', 'load', 'close'), { maxLength: 4 }), {
   minLength: 24,
   maxLength: 24,
 })
 
 /**
- * Plays two leagues with the same actions, one of them without polls, and compares all final results after each
+ * Plays two leagues with the same actions, but polls in only one of them. Compares all final results after each
  * instant. Returns the number of requests to the source.
  */
 const expectFinalUnchanged = async (actsByInstant: readonly (readonly string[])[]): Promise<number> => {

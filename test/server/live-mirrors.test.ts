@@ -5,7 +5,7 @@ import { startLiveFeeds } from '../../src/server/serve.ts'
 import { json, MINUTE, type Reply, stepsOf } from '../support/live-league.ts'
 import { keepMirror, openPlatforms, type Platforms, runMinutes, visitAll } from '../support/live-mirrors.ts'
 
-/** Requests for the live points of mirrors, with platforms on loopback and the test's clock. */
+/** Requests for mirrors' live points. The platforms are on loopback, and the clock is the test's. */
 
 const asks = (minutes: number): number[] => Array.from({ length: minutes }, (_, at) => 60 * at)
 

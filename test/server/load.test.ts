@@ -29,7 +29,7 @@ const timesOf = ({ times }: Report): Record<string, string> =>
     }),
   )
 
-/** Returns the daemon's resource usage with its limits. */
+/** Returns the daemon's resource usage, along with its limits. */
 const takenOf = (samples: readonly Sample[], peak: number, files: number): Record<string, number> => ({
   'MB a minute': Number(growthOf(samples).toFixed(2)),
   'MB at most': Math.round(peak),

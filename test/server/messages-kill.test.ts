@@ -16,9 +16,7 @@ import { faultsOf, openWorld } from '../support/world.ts'
 const KILLS = rounds({ test: 3, soak: 200 })
 const SECRET = 'of the home that is killed'
 
-/**
- * How a target responds to a message: usually it accepts the message, but sometimes it fails, stalls, or disconnects.
- */
+/** How a target responds to a message: usually it accepts it, but sometimes it fails, stalls or disconnects. */
 const MANNERS: readonly ((response: ServerResponse) => void)[] = [
   response => response.writeHead(204).end(),
   response => response.writeHead(204).end(),
@@ -34,7 +32,7 @@ interface Arrival {
   rows: readonly string[]
 }
 
-/** Opens a target that records all complete messages by path, however it responds. */
+/** Opens a target that records every complete message by path, no matter how it responds. */
 const unruly = async () => {
   const arrivals: Record<string, Arrival[]> = { '/one': [], '/two': [] }
   const setting = { isCalm: false }
@@ -102,7 +100,7 @@ test(`a process that is killed while sending messages (${KILLS} times) sends eac
   )
   const happened = log.flatMap(({ transaction: { id, type } }) => (type === 'pick' || type === 'undo' ? [id] : []))
   for (const came of Object.values(arrivals)) {
-    // A repeated message directly follows the original and is identical to it.
+    // A repeated message comes directly after the original and is identical to it.
     const first = came.filter(({ id }, at) => id !== came[at - 1]?.id)
     expect(new Set(first.map(({ id }) => id)).size).toBe(first.length)
     for (const { id, rows } of came) expect(rows).toEqual(first.find(each => each.id === id)!.rows)

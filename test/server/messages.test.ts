@@ -6,7 +6,7 @@ import { answer, loopback } from '../support/loopback.ts'
 import { addTarget, ofTarget, openMessages } from '../support/message-league.ts'
 import { sqlOn, storeFile } from '../support/store-file.ts'
 
-/** Store errors that a newer version causes one after another, and how often each occurs. */
+/** The store errors that occur one after another when the store has a newer version, and how often each occurs. */
 const VERSIONS = [9_001, 9_002]
 const LOOKS = 3
 

@@ -8,7 +8,7 @@ import { MADE_UP } from '../support/sleeper.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Noon in New York during the season. */
+/** Noon in New York on a day in the season. */
 const OCTOBER = Date.parse('1990-10-03T16:00:00Z')
 const { complete, odd, preDraft } = MADE_UP
 
@@ -26,7 +26,7 @@ const open = async (now: number, ...leagues: string[]): Promise<MirrorWorld & { 
   return { ...mirror, ids }
 }
 
-/** Runs a number of nights, and returns their log. */
+/** Runs this many nights, and returns their log. */
 const nights = async ({ world }: MirrorWorld, days: number, mirrors = true) => {
   const { jobs, lines, reached } = startNights(world, { until: world.wall.now + days * DAY, mirrors })
   await reached
@@ -109,13 +109,13 @@ describe('mirrors of the current season', () => {
 })
 
 test('a mirror of a past season is no longer synced a week after its last game', async () => {
-  // Few nights, because a platform gets at most 600 requests a minute.
+  // Only a few nights, because a platform gets at most 600 requests per minute.
   const mirror = await open(Date.UTC(1991, 0, 9), complete)
   const days = (await nights(mirror, 20)).map(({ day }) => day)
   const { database } = mirror.world.engine
   const last = (await database.transaction('read', store => store.kickoffs.list())).at(-1)!
   expect(days[0]).toBe('1991-01-09')
-  // The last night that starts (shortly after 4 AM in New York) within a week after that game.
+  // The last night that starts (shortly after 4 a.m. in New York) within a week of that game.
   const night = new Date(last.kickoffAt + 6 * HOUR + 7 * DAY - 9 * HOUR - 5 * MINUTE)
   expect(days.at(-1)).toBe(night.toISOString().slice(0, 10))
   expect((await nights(await open(Date.UTC(1991, 6, 1), complete), 2)).length).toBe(0)

@@ -15,7 +15,9 @@ beforeAll(async () => {
   bin = join(await builtProgram(), 'bin', 'hindsight.js')
 })
 
-/** Fills a folder until a number of pages is free, on a separate file system or with a library that simulates one. */
+/**
+ * Fills a folder until this many pages are free, either on a separate file system or with a library that simulates one.
+ */
 const FILL = `
 cp "$FROM"/hindsight.db "$PLACE"/hindsight.db
 head -c $((PAGES * 4096)) /dev/zero > "$PLACE"/spare
@@ -31,7 +33,7 @@ interface Way {
 
 const unshare = ['-rm', 'sh', '-c'] as const
 
-/** A small in-memory file system, if the machine allows mounting one. */
+/** Uses a small in-memory file system, if this machine allows mounting one. */
 const tmpfs = (): Way | null =>
   spawnSync('unshare', [...unshare, 'mount -t tmpfs tmpfs /tmp']).status === 0
     ? {
@@ -41,7 +43,9 @@ const tmpfs = (): Way | null =>
       }
     : null
 
-/** A library that replaces the system's file writes and refuses those without space; needs a C compiler. */
+/**
+ * Uses a library that replaces the system's file writes and fails those that exceed the space. It needs a C compiler.
+ */
 const preloaded = (): Way | null => {
   const library = join(mkdtempSync(join(tmpdir(), 'hindsight-no-space-')), 'no-space.so')
   const source = join(import.meta.dirname, '../support/no-space.c')
@@ -51,7 +55,7 @@ const preloaded = (): Way | null => {
   return made ? { command: 'sh', args: ['-c', `${FILL}\n${serve}`], env: { LIBRARY: library } } : null
 }
 
-/** All methods in the long version; otherwise the first one that this machine supports. */
+/** All methods in the long version, and otherwise the first that this machine supports. */
 const onLinux =
   process.platform === 'linux' ? [['a file system', tmpfs] as const, ['a library', preloaded] as const] : []
 const ways = onLinux.flatMap(([name, make]) => {
@@ -61,7 +65,7 @@ const ways = onLinux.flatMap(([name, make]) => {
 const SHOWN = rounds({ test: 1, soak: 2 })
 const why = ways.length > 0 ? '' : ' (skipped: neither a tmpfs can be mounted nor is there a C compiler)'
 
-/** Starts `serve` with a number of free pages. The address is empty if the daemon ended. */
+/** Starts `serve` with this many free pages. The address is empty if the daemon has ended. */
 const serveCramped = async ({ command, args, env: more }: Way, home: string, pages: number) => {
   const place = temporaryFolder()
   const env = {

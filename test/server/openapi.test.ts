@@ -26,7 +26,7 @@ beforeAll(async () => {
   operations = await routedOperations()
 })
 
-/** Routes with a key that are not operations. */
+/** Routes that need a key but are not operations. */
 const STREAMS = ['GET /leagues/{id}/events']
 const DOORS = ['GET /openapi.json', 'GET /docs', 'GET /healthz', 'GET /readyz']
 
@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('gives the type of every field, parameter and entry of a list', () => {
-    // A line that is not an object gets its own error. The other lines of the batch still run.
+    // A line that is not an object gets its own error, and the other lines of the batch still run.
     const lines = ['BatchDraft', 'LinesDraft'].map(name => `/components/schemas/${name}/properties/lines.items`)
     expect(untypedFields(document)).toEqual(lines)
   })
@@ -159,7 +159,7 @@ describe('the OpenAPI document', () => {
 
 describe('every example', () => {
   const checks = new Map<string, ValidateFunction>()
-  /** Many responses share a schema, especially errors, so each schema is compiled only once. */
+  /** Many responses, especially errors, share a schema, so each schema is compiled only once. */
   const checkOf = (schema: object): ValidateFunction => {
     const name = JSON.stringify(schema)
     const ajv = () => new Ajv2020({ strict: false, validateFormats: false, allErrors: true })

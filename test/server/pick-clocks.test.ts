@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => room.world.close())
 
-/** Runs the room's pick clocks while wall time passes, and returns the log. */
+/** Runs the pick clocks of draft rooms while wall time passes, and returns the log. */
 const serve = async (ms: number, onWait: () => Promise<unknown> = async () => undefined): Promise<JobLine[]> => {
   const { engine, wall } = room.world
   const lines: JobLine[] = []

@@ -17,7 +17,7 @@ withPostgres('the board with a PostgreSQL store', () => {
     await blake.send(await blake.go(`/join/${token}`), 'enter', { name: 'blake', teamName: 'Blue Birds' })
     const path = `/leagues/${LEAGUE}`
     expect((await blake.go(path)).text).toContain('Blue Birds')
-    // The session is valid on the daemon that did not create it.
+    // The session is also valid on the daemon that did not create it.
     const cookie = [...blake.cookies].map(pair => pair.join('=')).join('; ')
     const headers = { host: 'localhost', cookie }
     expect((await served.app.fetch(new Request(`http://localhost${path}`, { headers }), {})).status).toBe(200)

@@ -11,13 +11,13 @@ import { openTwo } from '../support/two-daemons.ts'
 
 const READS = rounds({ test: 400, soak: 100_000 })
 const READERS = 6
-/** The number of keys, so that no key exceeds its rate limit. */
+/** Enough keys to keep each one below its rate limit. */
 const KEYS = isSoak ? 60 : 2
 
 type Ask = (daemon: number, init?: RequestInit) => Promise<Response>
 
 /**
- * A daemon closes a connection after many requests, and a busy one can return 503. Such requests are sent again; a
+ * A daemon closes a connection after many requests, and a busy one can return 503. These requests are retried, and a
  * write still takes effect only once.
  */
 const again = async (ask: () => Promise<Response>): Promise<Response> => {
@@ -28,8 +28,8 @@ const again = async (ask: () => Promise<Response>): Promise<Response> => {
 }
 
 /**
- * Opens the league on two daemons, used in turn with each key: processes in the long version, and worlds in this
- * process otherwise.
+ * Opens the league on two daemons, which each key uses in turn. The long version starts two processes; otherwise both
+ * run in this process.
  */
 const openLeague = async (): Promise<Ask> => {
   const { file, worlds } = await openTwo()

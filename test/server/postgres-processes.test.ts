@@ -13,10 +13,10 @@ import { allowConnections, endConnections } from '../support/two-daemons.ts'
 const KILLS = rounds({ test: 1, soak: 100 })
 const ROLLS = rounds({ test: 1, soak: 50 })
 const CLIENTS = 8
-/** The number of keys, so that no key exceeds its rate limit. */
+/** Enough keys to keep each one below its rate limit. */
 const KEYS = isSoak ? 60 : 4
 
-/** Opens a database with an account and its keys, and starts daemons on request. */
+/** Opens a database with an account and its keys. Daemons are started on request. */
 const openHosting = async () => {
   const address = await makeDatabase()
   const { run } = openTerminal({ env: { HINDSIGHT_STORE: address } })
@@ -33,7 +33,7 @@ const openHosting = async () => {
   return { address, run, start, names, keys }
 }
 
-/** Creates a scoring system with this name idempotently. Returns null without a response. */
+/** Creates a scoring system with this name idempotently. Returns null if the daemon does not respond. */
 const write = async (url: string, key: string, name: string): Promise<Response | null> => {
   const { headers, ...request } = json('POST', { name, rules: { global: { weights: { rec: 1 } } } })
   const authorization = `Bearer ${key}`
@@ -79,7 +79,7 @@ withPostgres('daemons restarted one after another', () => {
     const { run, start, names, keys } = await openHosting()
     const daemons = [await start(), await start()]
     let turn = 0
-    /** Acts like a proxy: uses the daemons in turn, and the other daemon if one refuses or closes the connection. */
+    /** Acts as a proxy: uses the daemons in turn. If one refuses or closes the connection, tries the other. */
     const throughProxy = async (ask: (url: string) => Promise<Response | null>): Promise<Response> => {
       for (let tries = 0; tries < 20; tries++) {
         const response = await ask(daemons[turn++ % 2]!.url)
@@ -128,7 +128,7 @@ withPostgres('a daemon without its database', () => {
     expect(await me()).toBe(200)
     await allowConnections(address, false)
     await endConnections(address)
-    // Its daily jobs and pick clocks use the store without a request.
+    // Its daily jobs and pick clocks use the store even without a request.
     await soon(() => {
       for (const job of ['day', 'draft']) expect(daemon.log()).toMatch(new RegExp(`"job":"${job}".*"error"`))
     })

@@ -7,7 +7,7 @@ import { powerLibrary } from '../support/power-loss.ts'
 import { tell } from '../support/reports.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
 
-/** The number of power cuts per action, and before each reopening. Otherwise one random action is tested. */
+/** The number of power cuts per action, and before each reopening. The short version tests one random action. */
 const [CUTS, OF_ONE] = [rounds({ test: 2, soak: 200 }), 20]
 const NAMES = Object.keys(ACTS)
 const TRIED = isSoak ? NAMES : [NAMES[Math.floor(Math.random() * NAMES.length)]!]

@@ -15,7 +15,7 @@ const open = async () => {
   return { here, url, secret, away: openTerminal({ env: { HINDSIGHT_URL: url, HINDSIGHT_KEY: secret } }) }
 }
 
-/** Starts a proxy to a daemon that refuses every read after the first write. */
+/** Starts a proxy to a daemon. It refuses every read after the first write. */
 const limitedAfterWrite = async (url: string): Promise<string> => {
   let wrote = false
   const server = createServer(async (request, response) => {
@@ -89,7 +89,7 @@ describe('the command line with a daemon', () => {
     const { here, url, secret } = await open()
     const nowhere = openTerminal({ env: { HINDSIGHT_URL: 'http://127.0.0.1:9/v1', HINDSIGHT_KEY: 'wrong' } })
     expect(await nowhere.run('me', '--url', url, '--key', secret)).toMatchObject({ status: 0 })
-    // The origin, as a browser sends it.
+    // Browsers send the origin in this form.
     const { origin } = new URL(url)
     expect(await nowhere.run('me', '--url', origin, '--key', secret)).toMatchObject({ status: 0 })
     writeFileSync(join(here.home, 'config.json'), JSON.stringify({ account: 'alex', url, key: secret }))

@@ -62,7 +62,7 @@ describe('an ETag', () => {
       await tagOf(`${RANKINGS}&limit=1`),
       await tagOf('/stats'),
     ]
-    // An unknown parameter in the query does not change the response.
+    // Unknown query parameters do not change the response.
     expect(await tagOf('/systems?x=1')).toBe(tags[0])
     const blake = await newKey(world, await world.account('blake', 'free'))
     expect(await tagOf('/systems')).toBe(tags[0])
@@ -71,7 +71,7 @@ describe('an ETag', () => {
     tags.push(await tagOf('/systems'))
     expect(new Set(tags).size).toBe(tags.length)
     const before = await tagOf('/stats')
-    // A game starts and ends, which changes nothing in the catalog.
+    // A game starts and ends, which does not change the catalog.
     world.wall.now += 120_000
     world.time.now += 7 * 3_600_000
     await fetch('/me', { key })

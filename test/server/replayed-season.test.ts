@@ -19,7 +19,7 @@ import { isSoak } from '../support/rounds.ts'
 import { newKey } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
-/** Creates a data folder with the league before its draft, and keys for its managers. */
+/** Creates a data folder with keys for its managers and a league that has not drafted. */
 const openHome = async () => {
   const terminal = openTerminal()
   await terminal.run('init', '--account', 'keeper')
@@ -31,7 +31,7 @@ const openHome = async () => {
   return { ...terminal, stadium, keys }
 }
 
-/** Returns how many weeks were closed. */
+/** Returns how many weeks have been closed. */
 const closesOf = ({ world, league }: Stadium): Promise<number> =>
   world.engine.database.transaction('read', async store => {
     const rows = await store.transactions.listOf(league.id, { type: 'close', limit: 100 })
@@ -40,7 +40,7 @@ const closesOf = ({ world, league }: Stadium): Promise<number> =>
 
 const clockAt = (at: number, speed: number) => ['--clock', new Date(at).toISOString(), '--speed', `${speed}`]
 
-/** Plays the season over HTTP through daemons with a fixed time, one for each step. */
+/** Plays the season over HTTP. Each step has its own daemon with a fixed time. */
 const playStepByStep = async (): Promise<unknown> => {
   const { home, stadium, keys } = await openHome()
   for (const { from, play } of STEPS) {
@@ -54,7 +54,7 @@ const playStepByStep = async (): Promise<unknown> => {
   return endingOf(stadium)
 }
 
-/** Plays the season over HTTP through a daemon at a speed, and returns null if this machine was too slow. */
+/** Plays the season over HTTP through a daemon at this speed. Returns null if the machine is too slow. */
 const playAt = async (speed: number): Promise<unknown> => {
   const { home, stadium, keys } = await openHome()
   const daemon = await startDaemon(home, ...clockAt(OPENING, speed))
@@ -64,7 +64,7 @@ const playAt = async (speed: number): Promise<unknown> => {
     while (clock() < at) await sleep(Math.ceil((at - clock()) / speed))
   }
   const ask = await askOver(daemon.url, keys)
-  // The first responses of a process take longer.
+  // A process's first responses take longer.
   for (const place of keys.keys()) await ask(place, { operation: 'getLeague', params: { id: stadium.league.id } })
   for (const { from, until, play } of STEPS) {
     await reach(from)
@@ -84,7 +84,7 @@ const firstOf = async <T>(works: readonly (() => Promise<T | null>)[]): Promise<
   return null
 }
 
-/** Returns the end of the season as played in this process, checked against the expected results. */
+/** Returns the end of the season as played in this process, after checking it against the expected results. */
 const expectedEnding = async () => {
   const here = await openStadium(await openWorld())
   await playHere(here)

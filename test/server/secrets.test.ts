@@ -8,18 +8,18 @@ import { FIVE_WEEKS, FREE, makeWaiverLeague, rosterOf } from '../support/waiver-
 import { openWorld, type World } from '../support/world.ts'
 
 /**
- * Searches for secrets of one team in every response that other accounts can get: each route of the router, each MCP
+ * Searches for one team's secrets in every response that other accounts can get: each route in the router, each MCP
  * tool, each page of the board, the event stream, and messages. Each secret is a string that does not appear anywhere
  * else.
  */
 
 const LEAGUE = 'l1'
 const DRAFTING = 'l2'
-/** Bid amounts that do not appear in responses for other reasons. */
+/** Bid amounts that do not appear in responses for any other reason. */
 const BIDS = [7_731, 7_732] as const
-/** The order of players in a draft queue. */
+/** The order of the players in a draft queue. */
 const QUEUE = [FREE[4]!, FREE[1]!, FREE[3]!, FREE[0]!, FREE[2]!]
-/** The vote of the owner in an anonymous poll, in JSON and on a page. */
+/** The owner's vote in an anonymous poll, in JSON and on a page. */
 const VOTE = 7
 const SECRETS = [
   new RegExp(`"option":\\s?${VOTE}\\b|your vote`),
@@ -35,7 +35,7 @@ interface Setting {
   owner: Actor
   /** All accounts that must not see the secrets. */
   others: readonly Actor[]
-  /** The team ids of each league. The owner manages the first team. */
+  /** Team ids by league. The owner manages each league's first team. */
   teamIds: Readonly<Record<string, readonly string[]>>
   claimIds: readonly string[]
   watchToken: string
@@ -148,7 +148,7 @@ const httpTexts = async (actor: Actor): Promise<[string, string][]> => {
   return texts
 }
 
-/** Returns the events of a league from its start. */
+/** Returns a league's events from the beginning. */
 const eventTexts = async (actor: Actor): Promise<[string, string][]> => {
   const { served, world } = setting
   const key = await newKey(world, actor)
@@ -163,7 +163,7 @@ const eventTexts = async (actor: Actor): Promise<[string, string][]> => {
   )
 }
 
-/** Returns the results of each read-only MCP tool. */
+/** Returns the result of each read-only MCP tool. */
 const agentTexts = async (actor: Actor): Promise<[string, string][]> => {
   const { served, world } = setting
   const texts: [string, string][] = []
@@ -201,7 +201,7 @@ const pageTexts = async (browser: Browser): Promise<[string, string][]> => {
   return texts
 }
 
-/** Returns the content of a message to each target. */
+/** Returns a message's content for each target. */
 const messageTexts = async (): Promise<[string, string][]> => {
   const { openOutbox } = await importMessaging()
   const outbox = openOutbox(setting.world.engine)
@@ -287,7 +287,7 @@ describe('a pending bid and a draft queue', () => {
   })
 })
 
-/** Returns the ETag of each response about the league that an account can read. */
+/** Returns the ETag of every response about the league that an account can read. */
 const tagsOf = async (actor: Actor): Promise<Record<string, string | null>> => {
   const key = await newKey(setting.world, actor)
   const paths = ['', '/matchups', '/transactions', '/waivers', `/teams/${setting.teamIds[LEAGUE]![0]}`]
@@ -298,7 +298,7 @@ const tagsOf = async (actor: Actor): Promise<Record<string, string | null>> => {
   return Object.fromEntries(await Promise.all(tags))
 }
 
-/** Opens the event stream of the league. `read` waits for the next event. */
+/** Opens the league's event stream. `read` waits for the next event. */
 const openStream = async (actor: Actor, after = '') => {
   const key = await newKey(setting.world, actor)
   const { body } = await setting.served.fetch(`/leagues/${LEAGUE}/events${after}`, { key })
@@ -320,7 +320,7 @@ describe('a newly filed claim', () => {
     expect(await tagsOf(stranger)).toEqual(before)
     const [second, future] = [await openStream(stranger), await openStream(stranger, '?lastEventId=999999')]
     expect([await second.read(), await future.read()]).toEqual([start, start])
-    // The open stream sends nothing until an event that this account can see.
+    // The open stream does not send anything until there is an event that this account can see.
     const next = first.read()
     await new Promise(resolve => setTimeout(resolve, 600))
     await world.ask('updateTeam', { actor: owner, params, body: { name: 'Renamed by its manager' } })

@@ -30,7 +30,7 @@ describe('hindsight serve', () => {
     const { server, world: first } = await openMirrorWorld({ file })
     const importing = { actor: first.actor, body: { leagueId: MADE_UP.complete } }
     await execute(atTrueTime(first.engine, then), await findOperation('importLeague'), importing)
-    // The last game was yesterday, so that the season is not over.
+    // The last game was yesterday, so the season is not over yet.
     const day = Date.now() - DAY
     sqlOn(file, 'UPDATE game SET kickoff_at = ? WHERE season = 1990 AND week = 17', day)
     first.close()
@@ -101,7 +101,7 @@ describe('hindsight serve', () => {
     world.close()
   })
 
-  /** Creates a data folder with a part of a season in progress, and a server with all of it. */
+  /** Creates a data folder with part of a season in progress, and a server that has all of it. */
   const openSeason = async (now: number) => {
     const terminal = openTerminal()
     await terminal.run('init', '--account', 'keeper')

@@ -26,7 +26,7 @@ const open = async (quotas = USUAL_QUOTAS) => {
   return { world, send, rows }
 }
 
-/** Returns a batch that creates a number of systems with long descriptions, for one large response. */
+/** Returns a batch that creates this many systems with long descriptions. Its response is large. */
 const many = (count: number) => ({
   lines: Array.from({ length: count }, (_, at) => ({
     command: 'system create',

@@ -18,7 +18,7 @@ const isAnswering = async (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Returns the address in the daemon's file. */
+/** Returns the URL in the daemon's file. */
 const urlIn = (home: string): string => {
   const file = join(home, 'daemon.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url : ''

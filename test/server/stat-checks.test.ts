@@ -8,14 +8,14 @@ import { answer, loopback } from '../support/loopback.ts'
 import { madeUpSeason } from '../support/season.ts'
 import { openWorld } from '../support/world.ts'
 
-/** Checks for new stats, with the test's clock and a release server on loopback. */
+/** Checks for new stats, on the test's clock, with a fake release server on loopback. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const FILE = '/stats_player/stats_player_week_2031.csv.gz'
 
-/** A league in a season whose games kick off at this time, and a server of releases. */
+/** A league in a season with these kickoff times, and a release server. */
 const openGames = async (kickoffs: readonly number[]) => {
   const world = await openWorld({ simulated: false })
   onTestFinished(() => world.close())
@@ -33,7 +33,7 @@ const openGames = async (kickoffs: readonly number[]) => {
   return { world, server, folder: temporaryFolder() }
 }
 
-/** The instants of requests for the file up to a time, in ms after the first kickoff. */
+/** Returns when the file was requested, up to a time, in ms after the first kickoff. */
 const checksUntil = async (kickoffs: readonly number[], until: number): Promise<{ at: number[]; lines: JobLine[] }> => {
   const kickoffAt = kickoffs[0]!
   const { world, server, folder } = await openGames(kickoffs)

@@ -34,7 +34,7 @@ const ask = async (route: string, headers: Record<string, string> = {}) => {
   }
 }
 
-/** Returns every route of the router that is not a page of the board, with a path that could exist. */
+/** Returns every route in the router that is not a page of the board. Each has a path that could exist. */
 const apiRoutes = () =>
   served.app.routes
     .filter(({ method, path }) => method !== 'ALL' && /^\/(v1|mcp|docs|healthz|readyz)(\/|$)/.test(path))

@@ -1,4 +1,4 @@
-/** A random generator with a seed. */
+/** A seeded random generator. */
 export interface Chance {
   /** Returns an integer from 0 up to, but not including, `end`. */
   below(end: number): number
@@ -7,11 +7,11 @@ export interface Chance {
   one<T>(all: readonly [T, ...T[]]): T
   /** Returns a random element, or undefined if the list is empty. */
   any<T>(all: readonly T[]): T | undefined
-  /** Returns up to `most` different elements. */
+  /** Returns at most `max` different elements. */
   some<T>(all: readonly T[], max: number): T[]
 }
 
-/** Returns a splitmix32 generator for a seed and a series number. */
+/** Returns a splitmix32 generator for a seed. Each series number gives different values. */
 export const openChance = (seed: number, series = 0): Chance => {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(series, 0x85ebca6b)) >>> 0
   const next = (): number => {

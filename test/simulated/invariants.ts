@@ -3,9 +3,9 @@ import type { World } from '../support/world.ts'
 import { takenOf } from './model/reserve.ts'
 import type { Played, Turn } from './stage.ts'
 
-/** The invariants that every turn preserves, in addition to the checks of the model. */
+/** The invariants that hold after every turn, in addition to the model's checks. */
 
-/** Returns the rosters and lineups of each closed week, as text. */
+/** Returns each closed week's rosters and lineups as text. */
 const closedWeeks = ({ closed, kept, made }: Played): Map<number, string> =>
   new Map(
     [...closed].map(week => [
@@ -19,7 +19,7 @@ const closedWeeks = ({ closed, kept, made }: Played): Map<number, string> =>
     ]),
   )
 
-/** Returns a check that a turn changes only the closed week that it names, if any. */
+/** Returns a check that a turn changes at most the closed week that it names. */
 export const watchClosedWeeks = (league: Played): ((turn: Turn) => void) => {
   const before = closedWeeks(league)
   return ({ closedWeek }) => {
@@ -64,7 +64,7 @@ interface Side {
   total: number
 }
 
-/** Checks that the standings are the sum of the matchups, in a league without median games. */
+/** Checks that the standings add up the matchups, in a league without median games. */
 export const judgeStandings = async (world: World, { id, medianGame }: Played): Promise<void> => {
   if (medianGame) return
   const { standings } = (await world.ask('getLeague', { params: { id } })) as Shown

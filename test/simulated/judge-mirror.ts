@@ -4,7 +4,7 @@ import type { World } from '../support/world.ts'
 import { shownLog, shownTeam } from './judge.ts'
 import type { Mirrored } from './model/mirror.ts'
 
-/** Returns the stored platform data of a mirror, without the league itself. */
+/** Returns a mirror's stored platform data, without the league itself. */
 const keptOf = ({ engine }: World, id: string) =>
   engine.database.transaction('read', async ({ mirrors, drafts }) => ({
     mirror: (await mirrors.find(id))!,
@@ -12,7 +12,7 @@ const keptOf = ({ engine }: World, id: string) =>
     draft: await drafts.find(id),
   }))
 
-/** Checks the stored data of a mirror against the platform's answers and its own settings. */
+/** Checks a mirror's stored data against the platform's responses and its own settings. */
 export const judgeMirror = async (world: World, mirror: Mirrored): Promise<void> => {
   const { league, teams, spots, kept, lineups, matchups, claims, trades, log } = await stateOf({
     world,

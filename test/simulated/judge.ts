@@ -16,7 +16,7 @@ const reserveOf = (spots: readonly StoredSpot[]): Map<string, number> =>
 
 type Held = Awaited<ReturnType<typeof stateOf>>
 
-/** Returns a team's description, with its managers. */
+/** Returns how the API describes a team and its managers. */
 export const shownTeam = ({
   name,
   waiverPriority,
@@ -34,7 +34,7 @@ export const shownTeam = ({
 export const shownLog = (log: Held['log']) =>
   log.map(({ type, actor, teamId, forced }) => ({ type, actor, teamId, forced })).reverse()
 
-/** Checks the draft of a league, and the queues and autopick settings of its teams. */
+/** Checks a league's draft, and its teams' queues and autopick settings. */
 const judgeDraft = async ({ engine }: World, { id, room, teams }: Played): Promise<void> => {
   const { draft, seats } = await engine.database.transaction('read', async ({ drafts, draftBoards }) => ({
     draft: await drafts.find(id),
@@ -54,7 +54,7 @@ const judgeDraft = async ({ engine }: World, { id, room, teams }: Played): Promi
   assert.deepEqual(new Set(autopick), new Set(teams.filter(team => room.autopick.has(team)).map(each => each.id)))
 }
 
-/** Checks that the store and the model have the same data about a league. */
+/** Checks that the store and the model agree about a league. */
 export const judgeLeague = async (world: World, { people }: Stage, league: Played): Promise<void> => {
   const state = await stateOf({ world, leagueId: league.id })
   const { teams, spots, kept, claims, trades, log } = state

@@ -14,7 +14,7 @@ import { changeAcquisitions, changeLeague, changeTeam, handOver } from './turns/
 import { answer, offer, push, reverse, review } from './turns/trades.ts'
 import { undoEntry } from './turns/undo.ts'
 
-/** The actions of users, with weights that add up to about a hundred. */
+/** Users' actions, with weights that add up to about a hundred. */
 const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [18, moveRoster],
   [7, moveReserve],
@@ -59,5 +59,5 @@ const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [2, actInMirror],
 ]
 
-/** Each action, repeated by its weight. */
+/** Each action, repeated as often as its weight. */
 export const WHEEL = MAKERS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make))

@@ -5,7 +5,7 @@ import type { League } from './model/league.ts'
 import { begin, disable, dueOf, forget, type Message, settle, type Tried } from './model/messages.ts'
 import { may, named, type Stage } from './stage.ts'
 
-/** A random network between a league and its targets, which delivers, fails, refuses, or interrupts the sender. */
+/** A random network between a league and its message targets. It delivers, fails, refuses, or interrupts the sender. */
 
 const DAY = 86_400_000
 

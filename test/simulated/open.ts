@@ -10,7 +10,7 @@ import { newLeague } from './model/new-league.ts'
 import { type Facts, OPENING, someSeason } from './season.ts'
 import type { Played, Stage } from './stage.ts'
 
-/** Opens a world from a seed: fifty users and five leagues of different kinds, a week before the season. */
+/** Opens a world from a seed: fifty users and five leagues of different kinds, one week before the season. */
 
 const PEOPLE = 50
 const BENCH = 3
@@ -22,10 +22,10 @@ const SLOTS = [
   { slot: 'DST', eligible: ['DST'] },
 ] as const
 
-/** The settings of a new league, and its waiver type once its rosters are filled; by default none. */
+/** A new league's settings, and the waiver type that it gets once its rosters are filled, if any. */
 interface Kind extends Partial<Pick<League, 'claimsVisible' | 'reviewHours' | 'spots'>> {
   waivers?: Partial<League['waivers']>
-  /** The league drafts its teams. */
+  /** True if the league drafts its teams. */
   drafts?: true
 }
 
@@ -85,7 +85,7 @@ const makeLeague = async (
   return league
 }
 
-/** Returns the names of all players as the API shows them. */
+/** Returns all players' names as the API shows them. */
 const namesIn = async (world: World): Promise<Map<string, string>> => {
   const { players } = (await world.ask('listPlayers', { query: { season: SEASON, limit: 100 } })) as {
     players: { id: string; name: string }[]
@@ -93,7 +93,7 @@ const namesIn = async (world: World): Promise<Map<string, string>> => {
   return new Map(players.map(({ id, name }) => [id, name]))
 }
 
-/** Opens the world of a seed, optionally in a store file. */
+/** Opens a seed's world, in memory or in a store file. */
 export const openSeason = async (seed: number, file = ''): Promise<{ world: World; stage: Stage }> => {
   const chance = openChance(seed)
   const facts = someSeason(chance)

@@ -17,12 +17,12 @@ import { draft } from './turns/drafts.ts'
 import { moveRoster } from './turns/rosters.ts'
 import { acquisitionTurn } from './turns/settings.ts'
 
-/** Plays full seasons from seeds. Each turn is checked when it is made, and the full store from time to time. */
+/** Plays full seasons from seeds. Each turn is checked immediately, and the full store from time to time. */
 
-/** The number of turns in a season. */
+/** The number of turns per season. */
 export const TURNS = 2_000
 
-/** The number of turns that fill rosters at the start. */
+/** The number of turns at the start that fill rosters. */
 const FILLING = 200
 
 /** The number of turns between two checks of the full store. */
@@ -33,7 +33,7 @@ const operations = async (): Promise<Map<string, Operation>> => {
   return new Map(lists.flat().map(each => [each.name, each as Operation]))
 }
 
-/** How often turns had each result, by operation and code. */
+/** How many turns had each result, by operation and code. */
 export type Tally = Map<string, number>
 
 export const operationsIn = (tally: Tally): number => [...tally.values()].reduce((sum, count) => sum + count, 0)
@@ -46,7 +46,7 @@ interface Play {
   tally: Tally
 }
 
-/** Records that all due steps of a league have also run in the store. */
+/** Records that the store has also run all of a league's due steps. */
 const caughtUp = (league: Played, now: number): void => {
   if (league.behindSince !== null) parkedSince(league.targets, { since: league.behindSince, now })
   league.behindSince = null
@@ -60,7 +60,7 @@ const runTimer = async ({ world, stage }: Play, leagues: readonly Played[]): Pro
   for (const league of leagues) caughtUp(league, stage.now)
 }
 
-/** Returns the id of a league's log entry, by its index. */
+/** Returns the id of the league's log entry at this index. */
 const idOf = async ({ engine }: World, { id, log }: Played, entry: number): Promise<string> => {
   const limit = log.length - entry
   const rows = await engine.database.transaction('read', ({ transactions }) => transactions.listOf(id, { limit }))
@@ -74,7 +74,7 @@ const ask = async (
   const { world, stage, known, tally } = play
   const asked = known.get(operation)!
   const league = stage.leagues.find(({ id }) => id === call.params?.id)
-  // Reads and changes of notifications do not see due steps that have not run.
+  // Calls that read or change notifications do not see due steps that have not run yet.
   const isEarly = asked.access === 'read' || entry !== undefined || /Notification$/.test(operation)
   if (league && league.behindSince !== null && isEarly) await runTimer(play, [league])
   if (league && entry !== undefined) call.params = { ...call.params, transactionId: await idOf(world, league, entry) }
@@ -89,7 +89,7 @@ const ask = async (
   if (faults.size > 0 || error) {
     const wanted = faults.size > 0 ? [...faults].join(' or ') : 'done'
     assert.ok(faults.has(code), `${code} and not ${wanted}: ${error?.message ?? ''}`)
-    // A refused write can still have run due steps, which park their messages now.
+    // A refused write may have run due steps anyway, which park their messages now.
     if (league && league.behindSince !== null) await runTimer(play, [league])
     return
   }
@@ -106,7 +106,7 @@ const take = async (play: Play, turn: Turn): Promise<void> => {
   if (league) judgeTeams(league)
 }
 
-/** Advances the world's clock. Due steps are run by a timer, or earlier by the next write to the league. */
+/** Advances the world's clock. A timer runs the due steps, unless a write to the league runs them earlier. */
 const goOn = async (play: Play, to: number): Promise<void> => {
   const { world, stage } = play
   const from = stage.now
@@ -123,7 +123,7 @@ const goOn = async (play: Play, to: number): Promise<void> => {
   }
 }
 
-/** Checks that the store and the model have the same data about these leagues. */
+/** Checks that the store and the model agree about these leagues. */
 const judge = async (play: Play, leagues: readonly Played[]): Promise<void> => {
   await runTimer(play, leagues)
   for (const league of leagues) {
@@ -132,7 +132,7 @@ const judge = async (play: Play, leagues: readonly Played[]): Promise<void> => {
   }
 }
 
-/** Returns the instants of changes, the instants just before them, and some others. */
+/** Returns the instants when something changes, the instants just before them, and a few others. */
 const instantsOf = ({ facts }: Stage): number[] =>
   [...facts.instants, ...facts.dailies, ...facts.mendings.map(({ at }) => at)]
     .flatMap(at => [at - 1, at, at + 1_800_000])
@@ -148,7 +148,7 @@ const someTurn = (stage: Stage, turn: number): Turn => {
     return acquisitionTurn(stage, league, { actor, mode: 'waivers', waivers: kind })
   }
   for (;;) {
-    // After an event in a league, the next turn is in the same league half of the time.
+    // After something happens in a league, half of the next turns are in the same league.
     stage.place = chance.odds(50) ? stage.place : chance.below(stage.leagues.length)
     const league = stage.leagues[stage.place]!
     const make = isToDraft(league) ? draft : turn < FILLING ? moveRoster : chance.any(WHEEL)!
@@ -161,7 +161,7 @@ const someTurn = (stage: Stage, turn: number): Turn => {
 const toldOf = (turn: number, { actor, operation, params, query, body, entry }: Turn): string =>
   `turn ${turn}: ${JSON.stringify({ actor: actor.name, operation, params, query, body, entry })}`
 
-/** A difference between the world and the model. */
+/** A difference between the store and the model. */
 export class Fault extends Error {
   readonly seed: number
   readonly turn: number
@@ -172,7 +172,7 @@ export class Fault extends Error {
   }
 }
 
-/** The options of a season: the number of turns, the store, and optionally a subset of turns. */
+/** A season's options: the number of turns, the store, and optionally a subset of turns. */
 interface Options {
   turns?: number
   file?: string
@@ -181,7 +181,7 @@ interface Options {
   note?: (turn: string) => void
 }
 
-/** Returns when each turn of a season is made, at one of the important instants. */
+/** Returns when each turn of a season is made. Every turn is at one of the important instants. */
 const clockOf = (stage: Stage, turns: number) => {
   const instants = instantsOf(stage)
   const [begin, end] = [stage.now, stage.facts.endsAt + 5 * 86_400_000]
@@ -194,7 +194,7 @@ const clockOf = (stage: Stage, turns: number) => {
 }
 
 /**
- * Plays the season of a seed. Each turn depends only on its random numbers and on earlier turns, so turns can be left
+ * Plays a seed's season. Each turn depends only on its own random numbers and on earlier turns, so any turn can be left
  * out. Throws Fault.
  */
 export const playSeason = async (

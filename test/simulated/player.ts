@@ -1,16 +1,16 @@
 import { Fault, playSeason, type Tally } from './play.ts'
 import { shrunk } from './shrink.ts'
 
-/** A process that plays the season of each seed it receives: `fork('player.ts')`. */
+/** A process that plays the season of each seed that it receives: `fork('player.ts')`. */
 
-/** The season to play, in an empty store. */
+/** The season to play in an empty store. */
 export interface Asked {
   seed: number
   turns: number
   store: string
 }
 
-/** How often turns had each result, or how the world differed from the model. */
+/** How many turns had each result, or how the world differed from the model. */
 export type Answered = { tally: [string, number][] } | { fault: string }
 
 process.on('message', async ({ seed, turns, store }: Asked) => {

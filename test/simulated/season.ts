@@ -2,7 +2,7 @@ import type { PosGroup } from '../../data/positions.ts'
 import { NFL, overAt, type PlayedSeason, playedSeason, SEASON, thursday } from '../support/played-season.ts'
 import type { Chance } from './chance.ts'
 
-/** A season of 18 weeks as the model knows it: kickoffs, ends of weeks, points, and the starts of league days. */
+/** An 18-week season as the model sees it: kickoffs, ends of weeks, points, and the starts of league days. */
 
 const DAY = 86_400_000
 export const HOUR = 3_600_000
@@ -13,30 +13,30 @@ export interface Facts {
   /** The ids of all players. */
   ids: readonly string[]
   groupOf(id: string): PosGroup
-  /** Returns when a player's game in a week starts, or null on a bye. */
+  /** Returns a player's kickoff in a week, or null for a bye. */
   kickoffOf(id: string, week: number): number | null
-  /** Returns when all games of a week are over. */
+  /** Returns when a week's last game is over. */
   endOf(week: number): number
-  /** Returns when the first game of a week starts. */
+  /** Returns a week's first kickoff. */
   beginOf(week: number): number
-  /** The end of the last game. */
+  /** When the season's last game ends. */
   endsAt: number
-  /** Returns PPR points in hundredths, or null for a player without a game. */
+  /** Returns PPR points in hundredths, or null if the player does not have a game. */
   pointsOf(id: string, week: number): number | null
-  /** Returns the same for stats with the given values, in hundredths. */
+  /** Returns a function like `pointsOf` for other values per stat, in hundredths. */
   pointsBy(worth: Worth): Facts['pointsOf']
-  /** 04:00 in New York on all days around the season. */
+  /** 4 a.m. in New York on all days around the season. */
   dailies: readonly number[]
-  /** Five minutes before each kickoff, ascending. */
+  /** Five minutes before each kickoff, in ascending order. */
   mendings: readonly { week: number; at: number }[]
-  /** The start and end of every game, ascending. */
+  /** When each game starts and ends, in ascending order. */
   instants: readonly number[]
 }
 
 /** The value of one unit of each stat, in hundredths. */
 type Worth = Readonly<Record<string, number>>
 
-/** Returns the values of stats in a built-in system with this value of a reception. */
+/** Returns the values of stats in a built-in system with this many points per reception. */
 export const byReceptions = (rec: number): Worth => ({ rec_yards: 10, rec, dst_sacks: 100 })
 
 const pointsIn = ({ data }: PlayedSeason, worth: Worth): Map<string, number> => {
@@ -58,7 +58,7 @@ const dailiesOf = (): number[] => {
 
 const DAILIES = dailiesOf()
 
-/** Returns the next daily run after an instant. */
+/** Returns when the first daily run after an instant starts. */
 export const dailyAfter = (at: number): number => DAILIES.find(day => day > at)!
 
 const factsOf = (played: PlayedSeason): Facts => {
@@ -100,7 +100,9 @@ const factsOf = (played: PlayedSeason): Facts => {
 
 const SQUAD = { QB: 4, RB: 6, WR: 6 }
 
-/** Returns the weeks missed by every third player, by number in a series. Some players miss two stretches. */
+/**
+ * Returns the weeks that injured players miss, which is every third player, by series number. Some miss two stretches.
+ */
 const injuriesOf = (series: number): Record<string, number[]> => {
   const all = NFL.flatMap(team =>
     Object.entries(SQUAD).flatMap(([group, count]) =>
@@ -116,7 +118,7 @@ const injuriesOf = (series: number): Record<string, number[]> => {
   )
 }
 
-/** Random byes and postponed games. Each plan is computed only once. */
+/** Seasons with random byes and postponed games, each computed only once. */
 const made = new Map<string, Facts>()
 export const someSeason = (chance: Chance): Facts => {
   const byes = [chance.below(3) + 5, chance.below(3) + 9]
@@ -131,5 +133,5 @@ export const someSeason = (chance: Chance): Facts => {
   return facts
 }
 
-/** A week before the first kickoff, when leagues are created. */
+/** One week before the first kickoff, when leagues are created. */
 export const OPENING = thursday(1) - 7 * DAY

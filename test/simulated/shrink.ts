@@ -1,9 +1,9 @@
 import { fewest } from '../support/fewest.ts'
 import { Fault, playSeason } from './play.ts'
 
-/** Finds the fewest turns of a season that still cause the same fault. */
+/** Finds the fewest turns in a season that still cause the same fault. */
 
-/** Returns a fault's message without the parts that differ from run to run. */
+/** Returns a fault's message without the parts that change from run to run. */
 const kindOf = ({ message }: Fault): string => message.split('\n')[0]!.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '')
 
 interface Replayed {
@@ -24,7 +24,7 @@ const replayed = async (seed: number, turns: number, only: readonly number[]): P
   }
 }
 
-/** Returns the fault with the fewest turns that reproduce it, or the original fault if no shorter play does. */
+/** Returns the fault with the fewest turns that reproduce it, or the original fault if no shorter season does. */
 export const shrunk = async (first: Fault, { turns, tries }: { turns: number; tries?: number }): Promise<string> => {
   const { seed, turn } = first
   const isSame = async (only: readonly number[]): Promise<boolean> => {

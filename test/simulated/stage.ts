@@ -6,31 +6,31 @@ import type { Kept, League, Team } from './model/league.ts'
 import type { Mirrored } from './model/mirror.ts'
 import type { Facts } from './season.ts'
 
-/** A call to the world, and the model's expected outcome. */
+/** A call to the engine, and the outcome that the model expects. */
 export interface Turn {
   operation: string
   actor: Actor
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
-  /** The allowed codes of the refusal. If empty, the call must succeed. */
+  /** The error codes that the call may be refused with. If empty, the call must succeed. */
   faults: ReadonlySet<string>
-  /** The index of a log entry whose id completes the params. */
+  /** The index of a log entry, whose id is added to the params. */
   entry?: number
-  /** The closed week that the turn can change. */
+  /** The closed week that the turn may change. */
   closedWeek?: number | undefined
-  /** Makes the change in the model, and throws if the answer is different. */
+  /** Makes the change in the model. Throws if the answer is different. */
   done(answer: never): void
   /** Checks the world after the call, whether it succeeded or not. */
   after?(world: World): Promise<void>
 }
 
 export interface Played extends League {
-  /** The store has run the due steps up to this time, or all of them if it is null. */
+  /** The store has run due steps up to this time, or all of them if it is null. */
   behindSince: number | null
 }
 
-/** A world being played: its users and leagues in the model, at an instant. */
+/** A world in play: the model of its users and leagues at an instant. */
 export interface Stage {
   chance: Chance
   facts: Facts
@@ -39,12 +39,12 @@ export interface Stage {
   platform: Platform
   /** The mirrors of the platform's league, oldest first. */
   mirrors: readonly Mirrored[]
-  /** The index of the league that the last turn was in. */
+  /** The index of the last turn's league. */
   place: number
   now: number
 }
 
-/** Returns a random turn, or null if it is impossible. */
+/** Returns a random turn, or null if none is possible. */
 export type Maker = (stage: Stage, league: Played) => Turn | null
 
 const isCommissioner = ({ commissioner }: League, { id }: Actor): boolean => commissioner === id
@@ -54,14 +54,14 @@ export const may = {
   league: (league: League, actor: Actor): boolean => isCommissioner(league, actor),
   team: (league: League, actor: Actor, team: Team): boolean =>
     team.managers.includes(actor.id) || isCommissioner(league, actor),
-  /** Managers trade for their team, and the commissioner for a team without a manager. */
+  /** Managers trade for their own team, and the commissioner for teams that do not have a manager. */
   trade: (league: League, actor: Actor, team: Team): boolean =>
     team.managers.includes(actor.id) || (team.managers.length === 0 && isCommissioner(league, actor)),
 }
 
 export const named = ({ people }: Stage, id: string): Actor => people.find(each => each.id === id)!
 
-/** Usually returns a team's manager, or the commissioner for a team without one; sometimes returns another account. */
+/** Usually returns a team's manager, or the commissioner if it does not have one. Sometimes returns another account. */
 export const someoneFor = (stage: Stage, league: League, team?: Team): Actor => {
   const { chance, people } = stage
   const dice = chance.below(20)
@@ -74,7 +74,7 @@ export const someoneFor = (stage: Stage, league: League, team?: Team): Actor => 
 export const runnerOf = (stage: Stage, league: League): Actor =>
   stage.chance.odds(10) ? stage.chance.any(stage.people)! : named(stage, league.commissioner)
 
-/** Runs these checks in order, and returns the first fault. */
+/** Runs these checks in order, and returns the first that fails. */
 export const faultsOf = (
   ...judged: readonly (readonly [code: ErrorCode, isFault: boolean] | (() => Set<string>))[]
 ): ReadonlySet<string> => {
@@ -85,10 +85,10 @@ export const faultsOf = (
   return new Set()
 }
 
-/** Codes of checks that come before the league's state is checked. */
+/** The codes of checks that come before checks of the league's state. */
 const EARLIER = ['invalid_request', 'not_found', 'forbidden']
 
-/** Returns a turn that the league refuses because of its state, even if it were otherwise valid. */
+/** Returns a turn that the league's state makes invalid, even if the turn is otherwise valid. */
 export const refused = (turn: Turn | null): Turn | null => {
   const isEarlier = turn && [...turn.faults].some(code => EARLIER.includes(code))
   return turn && (isEarlier ? turn : { ...turn, faults: new Set(['conflict']) })

@@ -4,7 +4,7 @@ import { IN_MEMORY, playWorlds } from './worlds.ts'
 
 const OPERATIONS = rounds({ test: process.env.HINDSIGHT_TEST_WHOLE ? 10_000 : 3_000, soak: 10_000_000 })
 
-/** One operation for each feature of leagues. All of them must occur. */
+/** One operation for each league feature. All of them must occur. */
 const PARTS = [
   ...['pickPlayer', 'keepPickClock', 'setLineup', 'fileClaim', 'proposeTrade', 'importLeague', 'syncLeague'],
   'undoTransaction',

@@ -8,19 +8,19 @@ import { isSoak } from '../support/rounds.ts'
 import { operationsIn, type Tally, TURNS } from './play.ts'
 import type { Answered, Asked } from './player.ts'
 
-/** The stores of the processes that play seasons. Each process opens a store, and empties it after each season. */
+/** The stores for the processes that play seasons. Each process opens one store, and empties it after each season. */
 export interface Stores {
   row: RowName & ('world' | 'worldPostgres')
   open(): Promise<{ store: string; empty(): Promise<unknown> }>
 }
 
-/** An in-memory store for each season. */
+/** Uses a new in-memory store for each season. */
 export const IN_MEMORY: Stores = {
   row: 'world',
   open: async () => ({ store: ':memory:', empty: async () => undefined }),
 }
 
-/** Most objects of a season are short-lived, so a large young generation is faster. */
+/** Most of a season's objects are short-lived, so a large young generation is faster. */
 const FLAGS = ['--max-semi-space-size=64']
 
 interface Player {
@@ -33,7 +33,7 @@ const startPlayer = (): Player => {
   return { process, ended: once(process, 'exit').then(() => ({ fault: 'the player ended' })) }
 }
 
-/** Plays one season in a process. Throws if the world differs from the model, or if the process ends. */
+/** Plays one season in a process. Throws if the store differs from the model, or if the process ends. */
 const played = async ({ process, ended }: Player, asked: Asked): Promise<Tally> => {
   const answered = once(process, 'message').then(([answer]) => answer as Answered)
   process.send(asked)
@@ -42,7 +42,7 @@ const played = async ({ process, ended }: Player, asked: Asked): Promise<Tally> 
   return new Map(answer.tally)
 }
 
-/** Counts the played seasons up to the first missing seed. */
+/** Counts the seasons that were played without a gap in the seeds. */
 const openCount = (row: Stores['row']) => {
   const { done: doneSoFar = 0, figures } = isSoak ? doneBefore(row) : {}
   let [done, seeds] = [doneSoFar, Number(figures?.seeds ?? 0)]
@@ -66,8 +66,8 @@ const openCount = (row: Stores['row']) => {
 }
 
 /**
- * Plays seasons until a number of operations is reached, and returns the results. The long version uses a process per
- * core, continues after the last seed of the previous run, and reports its progress after each season.
+ * Plays seasons until this many operations have been called, and returns the results. The long version uses one process
+ * per core, continues after the previous run's last seed, and reports its progress after each season.
  */
 export const playWorlds = async ({ row, open }: Stores, wanted: number): Promise<Tally> => {
   const count = openCount(row)

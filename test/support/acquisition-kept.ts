@@ -5,25 +5,27 @@ import { type State, stateOf } from './acquisition-play.ts'
 import { judgeFile, sqlOn } from './store-file.ts'
 import type { World } from './world.ts'
 
-/** Checks a store after a process that makes claims and trades was killed at a random moment. */
+/** Checks the store of a process that made claims and trades and was killed at a random moment. */
 
-/** The writes that the writer has acknowledged. */
+/** The writes that the writer acknowledged. */
 export type Acknowledged =
   | { claimId: string }
   | { tradeId: string; status: 'pending' | 'accepted' }
   | { leagueId: string; at: number; claimIds: readonly string[] }
 
-/** Finds the runs that processed claims: the claims of one league at one instant. */
+/** Finds the waiver runs that decided claims: one row per league and instant. */
 const DECIDED =
   'SELECT DISTINCT league_id AS leagueId, processed_at AS at FROM waiver_claim WHERE processed_at IS NOT NULL'
 
-/** A finished daily run of a league. */
+/** A league's completed daily run. */
 export interface Run {
   leagueId: string
   at: number
 }
 
-/** Checks that only daily runs processed claims, each after the claims were filed, and that no claim was skipped. */
+/**
+ * Checks that only daily runs decided claims, that each claim was filed before its run, and that no claim was skipped.
+ */
 const judgeRuns = ({ league, claims }: State, runs: readonly Run[]): void => {
   const times = runs.filter(({ leagueId }) => leagueId === league.id).map(({ at }) => at)
   const newest = Math.max(0, ...times)
@@ -50,7 +52,7 @@ const judgeAcknowledged = (states: readonly State[], acknowledged: readonly Ackn
   }
 }
 
-/** Reads the state of each league in a store, and the finished runs. */
+/** Reads each league's state from a store, and the completed runs. */
 const read = async (file: string, leagueIds: readonly string[]): Promise<{ states: State[]; runs: Run[] }> => {
   const engine = openEngine({ file, clocks: { league: () => 0, wall: () => 0, simulated: true } })
   const world = { engine } as World
@@ -61,7 +63,7 @@ const read = async (file: string, leagueIds: readonly string[]): Promise<{ state
   return { states, runs }
 }
 
-/** Throws if a store is incomplete, breaks a rule, or lacks acknowledged writes. Returns the finished runs. */
+/** Throws if a store is incomplete, violates a rule, or is missing acknowledged writes. Returns the completed runs. */
 export const judgeStore = async (
   file: string,
   { leagueIds, acknowledged }: { leagueIds: readonly string[]; acknowledged: readonly Acknowledged[] },

@@ -14,10 +14,10 @@ import { storeFile } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
 const DAY = 86_400_000
-/** Noon, so that the league's day has started. */
+/** Noon in New York, so that the league's day has started. */
 const BEGUN = Date.UTC(SEASON + 1, 8, 1, 16)
 
-/** Fills a store with leagues on waivers; every team has players and one open spot. Returns the ids. */
+/** Fills a store with leagues that use waivers. Every team has players and one open roster spot. Returns the ids. */
 export const fill = async (world: World, count: number): Promise<string[]> => {
   await world.keep(SHORT.data)
   world.time.now = BEGUN
@@ -41,12 +41,12 @@ export const fill = async (world: World, count: number): Promise<string[]> => {
 }
 
 /**
- * About two days of a writer in six leagues: the number of output lines before it is killed, independently of the
- * machine's speed.
+ * A writer is killed after at most this many lines of output, so that the machine's speed does not matter. In six
+ * leagues, it then has played about two days.
  */
 const TWO_DAYS = 80
 
-/** Starts a writer, kills it shortly after a number of output lines, and returns the lines. */
+/** Starts a writer, and kills it shortly after this many lines of output. Returns the lines. */
 const killWriter = async (
   file: string,
   { at, words, env }: { at: number; words: number; env: Record<string, string> },
@@ -72,7 +72,7 @@ const killWriter = async (
   child.kill('SIGKILL')
   const [, signal] = (await ended) as [number | null, string | null]
   assert.equal(signal, 'SIGKILL', text.failed)
-  // A cut-off line is ignored.
+  // A line that was cut off is ignored.
   return text.said
     .split('\n')
     .slice(0, -1)
@@ -81,21 +81,21 @@ const killWriter = async (
 
 export interface Killed {
   kills: number
-  /** The number of acknowledged writes, and of finished daily runs. */
+  /** The number of acknowledged writes, and of completed daily runs. */
   acknowledged: number
   runs: number
-  /** How often a writer was killed between the runs of two leagues. */
+  /** How many kills came between the runs of two leagues. */
   between: number
-  /** Unsynced bytes lost in power cuts. */
+  /** How many unsynced bytes were lost in power cuts. */
   lost: number
 }
 
-/** The number of kills before the store is created again, so that the checks after each kill stay fast. */
+/** A new store is created after this many kills, so that the checks after each kill stay fast. */
 const KILLS_OF_A_STORE = 40
 
 interface Stores {
   file: string
-  /** The initial store. */
+  /** The file of the initial store. */
   base: string
   leagueIds: readonly string[]
   power?: Power | undefined
@@ -106,7 +106,7 @@ const begin = ({ file, base }: Stores): void => {
   copyFileSync(base, file)
 }
 
-/** Kills writers of one store one after another. */
+/** Kills writers of the same store, one after another. */
 const killOn = async (stores: Stores, kills: number): Promise<Killed> => {
   const { file, leagueIds, power } = stores
   begin(stores)
@@ -142,7 +142,7 @@ interface Kills {
   done?(killed: Killed): void
 }
 
-/** Kills writers of a store one after another, and throws if the store is invalid. */
+/** Kills writers of a store, one after another. Throws if the store is invalid. */
 export const killWriters = async (
   file: string,
   { kills, leagues = 6, power, done = () => undefined }: Kills,

@@ -6,7 +6,9 @@ import type { AcquisitionStage, State, Step } from './acquisition-play.ts'
 import { inForce } from './league-stage.ts'
 import { judgeRefused } from './refusal-law.ts'
 
-/** The invariants of a league after any move that adds or trades players, by any account and with any result. */
+/**
+ * The invariants of a league after any move that adds or trades players. They hold for every account and every result.
+ */
 
 type Traded = Pick<LoggedTrade, 'fromTeamId' | 'toTeamId' | 'fromPlayerIds' | 'toPlayerIds'>
 
@@ -29,7 +31,7 @@ const back = ({ fromPlayerIds, toPlayerIds, ...teams }: Traded): Traded => ({
   toPlayerIds: fromPlayerIds,
 })
 
-/** Returns the rosters that a log describes, read from its first entry. */
+/** Returns the rosters according to the log, replayed from its first entry. */
 const replayed = (log: readonly Transaction[]): Rosters => {
   const rosters: Rosters = new Map()
   for (const row of log) {
@@ -75,7 +77,7 @@ const judgeOrder = ({ league, teams, claims }: State): void => {
   }
 }
 
-/** The note of a claim whose win was undone. */
+/** The note on a claim that won and was then undone. */
 const UNDONE = 'undone by the commissioner'
 
 const idsIn = (log: readonly Transaction[], type: Transaction['type'], field: 'claimId' | 'tradeId'): string[] =>
@@ -84,7 +86,7 @@ const idsIn = (log: readonly Transaction[], type: Transaction['type'], field: 'c
     .map(row => (row.after as Record<typeof field, string>)[field])
     .toSorted()
 
-/** Checks that each claim and trade has the status in the log. */
+/** Checks that each claim and trade has the status that the log implies. */
 const judgeRecords = ({ log, claims, trades }: State): void => {
   const idsOf = (all: readonly { id: string; status: string }[], status: string) =>
     all
@@ -102,7 +104,7 @@ const judgeRecords = ({ log, claims, trades }: State): void => {
   assert.deepEqual(idsIn(log, 'offer', 'tradeId'), trades.map(({ id }) => id).toSorted())
 }
 
-/** Checks that runs happen when they are due, once a day, and do not leave an earlier claim pending. */
+/** Checks that runs happen on schedule, at most once a day, and that no earlier claim stays pending. */
 const judgeRuns = ({ move: { kind, ...move }, came, before, after, now }: Step): void => {
   const day = dayAt(now, USUAL_DAILY)
   const due = before.league.acquisitionMode === 'waivers' && before.processedThrough < day.at
@@ -112,7 +114,7 @@ const judgeRuns = ({ move: { kind, ...move }, came, before, after, now }: Step):
   const outOfTurn = kind === 'run' && 'answer' in came && !('dryRun' in move && move.dryRun)
   const decided = (state: State) => state.claims.filter(({ processedAt }) => processedAt !== null).length
   if (!due && !outOfTurn) assert.equal(decided(after), decided(before), 'claims were run when no run was due')
-  // A write that is refused after its rights check still runs the due steps before it.
+  // If the caller had the right to make it, even a refused write runs the steps that were due before it.
   if (!caughtUp && !outOfTurn) return
   const old = new Set(before.claims.map(({ id }) => id))
   const left = after.claims.filter(({ id, status }) => old.has(id) && status === 'pending')
@@ -143,7 +145,7 @@ export const judgeState = (state: State): void => {
   judgeRecords(state)
 }
 
-/** Checks a step against all invariants. */
+/** Checks one step against all invariants. */
 export const judgeAcquisition = (stage: AcquisitionStage, step: Step): void => {
   const { move: made, came, before, after } = step
   if ('code' in came) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Valid and invalid moves as data. Users, teams and players are numbers, used modulo their count. */
+/** Valid and invalid moves as data. Users, teams and players are numbers, taken modulo how many there are. */
 export type AcquisitionMove = { by: number } & (
   | { kind: 'wait'; steps: number }
   | { kind: 'add' | 'drop' | 'swap'; team: number; add: number; drop: number | null; force: boolean }
@@ -15,12 +15,12 @@ export type AcquisitionMove = { by: number } & (
 )
 
 /**
- * Usually the commissioner, who has most rights, and sometimes the managers of two teams or an account outside of the
+ * Usually the commissioner, who has the most rights. Sometimes one of two teams' managers, or an account outside of the
  * league.
  */
 const by = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: fc.nat(3) })
 const team = fc.oneof({ weight: 20, arbitrary: fc.nat(3) }, fc.constant(4))
-/** Few players, so that teams want the same ones, and sometimes an unknown player. */
+/** Only a few players, so that teams want the same ones, and sometimes an unknown player. */
 const wanted = fc.oneof({ weight: 30, arbitrary: fc.nat(9) }, fc.nat(40))
 const own = fc.nat(5)
 const which = fc.nat(7)
@@ -77,12 +77,12 @@ const movesOf = (max: number, move: fc.Arbitrary<AcquisitionMove>): fc.Arbitrary
 
 export const someAcquisitions = (max: number): fc.Arbitrary<AcquisitionMove[]> => movesOf(max, moveOf(kinds))
 
-/** Returns the same moves while the machine's clock jumps far ahead and back. */
+/** Returns the same kinds of moves, made while the machine's clock jumps far ahead and back. */
 export const acquisitionsByJumpingClock = (max: number): fc.Arbitrary<AcquisitionMove[]> =>
   movesOf(max, moveOf({ ...kinds, wait: waits({ min: -20, max: 30 }) }))
 
 const undo = fc.record({ by, kind: fc.constant('undo' as const), which: fc.nat(5) })
 
-/** Returns moves. One in twenty undoes one of the newest log entries. */
+/** Returns moves, one in twenty of which undoes one of the newest log entries. */
 export const acquisitionsWithUndo = (max: number): fc.Arbitrary<AcquisitionMove[]> =>
   movesOf(max, fc.oneof({ weight: 19, arbitrary: moveOf(kinds) }, { weight: 1, arbitrary: undo }))

@@ -5,7 +5,7 @@ import { heldOf, SHORT } from './league-stage.ts'
 import { overAt, SEASON, thursday } from './played-season.ts'
 import { faultsOf, type World } from './world.ts'
 
-/** Plays moves in a league of four teams with rosters of four, and passes each step to a checker. */
+/** Makes moves in a four-team league with rosters of four players, and passes each step to a check. */
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -16,10 +16,10 @@ export const SLOTS = [
   { slot: 'DST', eligible: ['DST'] },
 ] as const
 
-/** Daily runs at 04:00 in New York, which is 08:00 UTC during the season. */
+/** Daily runs at 4 a.m. in New York, which is 08:00 UTC during the season. */
 const RUNS = Array.from({ length: 33 }, (_, at) => thursday(1) - 12 * HOUR + (at - 3) * DAY)
 
-/** The instants of possible changes, and one second before each. */
+/** When something can change, and one second before each of these times. */
 const INSTANTS = [...RUNS, ...SHORT.games.flatMap(({ kickoffAt }) => [kickoffAt, overAt(kickoffAt)])]
   .flatMap(at => [at - 1000, at])
   .sort((a, b) => a - b)
@@ -31,7 +31,7 @@ export interface AcquisitionStage {
   teamIds: readonly string[]
 }
 
-/** Returns a league's stored data at one moment, with claims, trades and its processed time. */
+/** Returns a league's stored data, including claims, trades, and the time up to which its steps have run. */
 export const stateOf = (stage: { world: Pick<World, 'engine'>; leagueId: string }) => {
   const { engine } = stage.world
   const max = { limit: 100_000 }
@@ -54,24 +54,24 @@ export interface Step {
   now: number
 }
 
-/** How a league's time advances. */
+/** How a league's clock advances. */
 export interface Pace {
-  /** The clock of a new league. */
+  /** A new league's clock. */
   clock?: { mode: 'replay'; from: number }
-  /** Sets the world's time. The first call comes before the league exists. */
+  /** Sets the world's clock. The first call comes before the league exists. */
   to(stage: Pick<AcquisitionStage, 'world'>, at: number): void
-  /** Advances the league itself, if its clock is separate. */
+  /** Advances the league, if it has a separate clock. */
   go?(stage: AcquisitionStage, at: number): Promise<void>
 }
 
-/** A league of the current season. */
+/** A league in the current season. */
 export const LIVE: Pace = {
   to({ world }, at) {
     world.time.now = at
   },
 }
 
-/** The same with the machine's clock, which other code reads as well. */
+/** The same, but with the machine's clock, which other code also reads. */
 export const BY_THE_MACHINE: Pace = {
   to({ world }, at) {
     world.time.now = at
@@ -79,14 +79,14 @@ export const BY_THE_MACHINE: Pace = {
   },
 }
 
-/** A league of a season that ended a year ago. */
+/** A league in a season that ended a year ago. */
 export const PAST: Pace = {
   to({ world }, at) {
     world.time.now = at + 365 * DAY
   },
 }
 
-/** Returns a paused replay of a past season, which `go` advances. */
+/** Returns a paused replay of a past season. `go` advances it. */
 export const replayed = (go: NonNullable<Pace['go']>): Pace => ({
   clock: { mode: 'replay', from: INSTANTS[0]! },
   to({ world }) {
@@ -140,7 +140,9 @@ const recordAt = <T extends { status: string }>(all: readonly T[], status: strin
 const tradeOf = (move: Step['move'], { trades }: State) =>
   'which' in move ? recordAt(trades, move.kind === 'reverse' ? 'accepted' : 'pending', move.which) : undefined
 
-/** Returns the account of a move. Users are numbered, and 0 is an account with the right to it. */
+/**
+ * Returns the account that makes a move. Users are numbered, and 0 stands for an account that has the right to make it.
+ */
 const actorOf = ({ people, teamIds }: AcquisitionStage, move: Step['move'], state: State): Actor => {
   const trade = tradeOf(move, state)
   const sides = { offer: 'from' in move && teamIds[move.from], accept: trade?.toTeamId, reject: trade?.toTeamId }
@@ -151,10 +153,10 @@ const actorOf = ({ people, teamIds }: AcquisitionStage, move: Step['move'], stat
 
 const playerAt = (at: number): string => SHORT.ids[at] ?? 'nobody'
 
-/** The types of log entries that an undo move selects from. */
+/** The types of log entries that a move may undo. */
 const UNDOABLE: ReadonlySet<string> = new Set(['add', 'drop', 'swap', 'claim_won', 'accept', 'lineup'])
 
-/** Returns a move as an operation with its input. */
+/** Returns the operation and the input for a move. */
 export const askedBy = (
   { leagueId: id, teamIds }: Pick<AcquisitionStage, 'leagueId' | 'teamIds'>,
   move: Step['move'],
@@ -225,7 +227,7 @@ const failedLine = async (asking: Promise<unknown>): Promise<LineResult> => {
   }
 }
 
-/** Plays moves in a new league, passes each to the checker, and returns the final state. */
+/** Makes moves in a new league, passes each to the check, and returns the final state. */
 export const playAcquisitions = async (
   stadium: Pick<AcquisitionStage, 'world' | 'people'>,
   { pace, moves }: { pace: Pace; moves: readonly AcquisitionMove[] },
@@ -252,7 +254,7 @@ export const playAcquisitions = async (
   }
   assert.deepEqual(await faultsOf(world), [])
   const after = await stateOf(stage)
-  // All writes come after the league's last write.
+  // Later writes must come after the league's last write.
   pace.to(stadium, INSTANTS.at(-1)!)
   await world.ask('deleteLeague', { params: { id: stage.leagueId } })
   return after

@@ -11,7 +11,7 @@ import {
 import type { Acknowledged } from './acquisition-kept.ts'
 
 /**
- * A process that runs waivers, and files claims and trades in every league of a store, day after day, until it is
+ * A process that runs waivers, and files claims and trades, in every league of a store, day after day, until it is
  * killed. It acknowledges each write. Usage: `node acquisition-writer.ts FILE`.
  */
 const DAY = 86_400_000
@@ -33,13 +33,13 @@ const write = async ({ engine, actor }: Writer, name: OperationName, call: objec
   try {
     return await execute(engine, await findOperation(name), { actor, ...call })
   } catch (error) {
-    // A random illegal write is refused, and not acknowledged.
+    // A random write that breaks the rules is refused, so it is not acknowledged.
     if ((error as { code?: string }).code === 'conflict') return null
     throw error
   }
 }
 
-/** Returns the players of each team, and the free agents. */
+/** Returns each team's players, and the free agents. */
 const rostersOf = async ({ engine, ids }: Writer, leagueId: string) => {
   const [teams, spots] = await engine.database.transaction('read', async store => [
     await store.teams.listOf(leagueId),
@@ -64,7 +64,7 @@ const trade = async (writer: Writer, id: string): Promise<void> => {
   const sides = { fromPlayerIds: [oneOf(from.players)], toPlayerIds: to.players.slice(0, from === rosters[0] ? 2 : 1) }
   const body = { fromTeamId: from.id, toTeamId: to.id, ...sides }
   const offered = await write(writer, 'proposeTrade', { params: { id }, body })
-  // The same offer can still be pending if accepting it was refused.
+  // If accepting the offer was refused, it is still pending.
   if (!offered) return
   const { id: tradeId } = (offered as { trade: { id: string } }).trade
   say({ tradeId, status: 'pending' })

@@ -1,7 +1,7 @@
 import { eliminationTest, type Places } from '../../src/engine/rules/clinching/clinching.ts'
 import type { Standings } from '../../src/engine/rules/odds/race.ts'
 
-/** All possible ends of a season for a team: the half wins of each team, and the maximum that the team can gain. */
+/** Every way in which a season can end for a team: each team's half wins, and the most that the team can gain. */
 export interface Ends {
   ends: readonly Int32Array[]
   team: number
@@ -9,7 +9,8 @@ export interface Ends {
 }
 
 /**
- * Returns a team's fate by examining every outcome, once with all tied teams ahead of it and once with all behind it.
+ * Returns whether a team clinches or is eliminated, by examining every outcome twice: once with all tied teams ahead of
+ * it, and once with all of them behind.
  */
 export const byAllOutcomes = ({ count, games, halves }: Standings, places: Places, { ends, team, max }: Ends) => {
   const isOut = eliminationTest(places, team)

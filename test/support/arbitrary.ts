@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
-/** Values generated from a JSON schema, and values just outside of it. */
+/** Values that match a JSON schema, and values that just miss it. */
 
 interface JsonSchema {
   type?: string
@@ -20,7 +20,7 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-/** Strings that are valid ids in this project, so that not every random id is unknown. */
+/** Strings that are ids in this project, so that random ids are not always unknown. */
 const WORDS = ['ppr', 'standard', 'idp', 'w1', 'q1', 'DST_CHI', 'DST_LAR', 'rec', 'rec_yards', 'pass_tds', 'House']
 
 const text = ({ minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> =>
@@ -72,7 +72,7 @@ const fitting = (schema: JsonSchema | boolean): fc.Arbitrary<unknown> => {
   }
 }
 
-/** Values that do not match any schema, or are at the limit of one. */
+/** Values that no schema allows, or that are at some schema's limit. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     null,
@@ -97,7 +97,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'id', 'a'.repeat(300), '']
 
-/** Returns a value with one part replaced, removed or added. */
+/** Returns a value after replacing, removing or adding one part. */
 const spoiled = (value: unknown, { at, with: other, name }: { at: number; with: unknown; name: string }): unknown => {
   if (value === null || typeof value !== 'object') return other
   const keys = Object.keys(value)
@@ -112,7 +112,7 @@ const spoiled = (value: unknown, { at, with: other, name }: { at: number; with: 
   return copy
 }
 
-/** Returns values. About half of them match a schema. */
+/** Returns values, about half of which match a schema. */
 export const aroundSchema = (schema: z.ZodMiniType): fc.Arbitrary<unknown> => {
   const within = fitting(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
   const fault = fc.record({ at: fc.nat(63), with: junk, name: fc.constantFrom(...NAMES) })

@@ -11,13 +11,13 @@ import { SEASON } from './played-season.ts'
 import { builtBin } from './program.ts'
 import { openWorld } from './world.ts'
 
-/** A batch that is killed repeatedly and resumed each time, compared with an uninterrupted run. */
+/** A batch that is killed again and again, and resumed each time, compared with an uninterrupted run. */
 
-/** Long after the season, so that nothing depends on when a line runs. */
+/** A time long after the season, so that it does not matter when a line runs. */
 const AT = '2040-01-01T00:00:00Z'
 const LEAGUE = 'killed'
 
-/** Fills a data folder with a league of four teams, and returns the ids of the teams. */
+/** Creates a four-team league in a data folder, and returns the team ids. */
 const fill = async (home: string): Promise<string[]> => {
   const world = await openWorld({ file: join(home, 'hindsight.db') })
   await world.keep(SHORT.data)
@@ -28,7 +28,7 @@ const fill = async (home: string): Promise<string[]> => {
   return made.teams.map(({ id }) => id)
 }
 
-/** Returns lines that depend on earlier ones. A third of them are refused. */
+/** Returns lines that depend on earlier ones. One in three is refused. */
 const linesFor = (teamIds: readonly string[], count: number): object[] =>
   Array.from({ length: count }, (_, at) => {
     const where = { leagueId: LEAGUE, teamId: teamIds[at % 4] }
@@ -38,7 +38,7 @@ const linesFor = (teamIds: readonly string[], count: number): object[] =>
     return { command: at % 5 === 3 ? 'roster drop' : 'roster add', ...where, playerId }
   })
 
-/** Runs `batch` with some lines after a number of finished ones, and kills it after `words` more results. */
+/** Runs `batch` with these lines, which follow `done` processed ones, and kills it after `words` results. */
 const run = async (home: string, lines: readonly object[], { done = 0, words = 0 } = {}): Promise<BatchResult[]> => {
   const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_CLOCK: AT }
   const argv = [await builtBin(), 'batch', '-', '--id', 'killed', '--from', String(done + 1)]
@@ -58,7 +58,7 @@ const run = async (home: string, lines: readonly object[], { done = 0, words = 0
   const ended = once(child, 'close')
   if (words === 0) child.stdin.end()
   else {
-    // More lines could follow, so the command does not end by itself.
+    // More lines could follow, so the command keeps running.
     await Promise.race([heard.promise, ended])
     await sleep(Math.random() * 3)
     child.kill('SIGKILL')
@@ -66,14 +66,14 @@ const run = async (home: string, lines: readonly object[], { done = 0, words = 0
   const [, signal] = (await ended) as [number | null, string | null]
   assert.equal(signal, words === 0 ? null : 'SIGKILL', text.log)
   if (words === 0) assert.match(text.log, /^\d+ lines:/)
-  // A cut-off line is ignored.
+  // A line that was cut off is ignored.
   return text.out
     .split('\n')
     .slice(0, -1)
     .map(line => JSON.parse(line) as BatchResult)
 }
 
-/** Returns the content of a data folder, without random ids and the data for resuming. */
+/** Returns a data folder's content without random ids and resume data. */
 const stateOf = (home: string): unknown => {
   const db = new DatabaseSync(join(home, 'hindsight.db'))
   const whole = db.prepare('PRAGMA integrity_check').all().map(Object.values)
@@ -90,12 +90,12 @@ const stateOf = (home: string): unknown => {
   return state
 }
 
-/** The maximum number of results before a kill, and the number of known lines after them. */
+/** The max number of results before a kill, and how many lines are written after them. */
 const [MOST_WORDS, BEYOND] = [30, 10]
 
 /**
- * Kills a batch a number of times and then lets it finish. Each time some results are lost, as if their reader had been
- * killed as well. Throws if a result or the final state differs from an uninterrupted run.
+ * Kills a batch this many times and then lets it finish. Each time, some results are lost, as if the process that reads
+ * them had also been killed. Throws if a result or the final state differs from an uninterrupted run.
  */
 export const killBatch = async (folder: string, kills: number): Promise<void> => {
   const [home, twin] = [join(folder, 'home'), join(folder, 'twin')]

@@ -4,7 +4,7 @@ import { type MadeUpRow, madeUpSeason } from './season.ts'
 const WEEKS = 17
 const GROUPS = ['QB', 'RB', 'WR', 'TE'] as const
 
-/** Returns a generated season with the size of a real one, so that scoring takes the same time. */
+/** Returns a generated season as large as a real one, so that scoring it takes just as long. */
 export const bigSeason = (players = 1_000): SeasonData => {
   const rows: MadeUpRow[] = []
   for (let player = 0; player < players; player++) {

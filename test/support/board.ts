@@ -3,7 +3,7 @@ import { NFL, overAt, playedSeason, SEASON, sunday, thursday } from './played-se
 import { type Served, serveWorld } from './server.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A league on the board, and browsers without scripts that follow links and send the forms they received. */
+/** A league on the board, and browsers without scripts, which follow links and send the forms that they receive. */
 
 export const LEAGUE = 'friends'
 
@@ -13,7 +13,6 @@ const SLOTS = [
   { slot: 'FLEX', eligible: ['RB', 'WR'] },
 ]
 
-/** A page as received. */
 export interface Seen {
   status: number
   text: string
@@ -24,11 +23,11 @@ export interface Seen {
 /** A viewer's browser. */
 export interface Browser {
   cookies: Map<string, string>
-  /** Opens a path without following redirects. */
+  /** Requests a path without following redirects. */
   open(path: string, init?: RequestInit): Promise<Seen>
-  /** Opens a path and follows redirects. */
+  /** Requests a path and follows redirects. */
   go(path: string): Promise<Seen>
-  /** Sends a page's form for an action with typed values, and follows redirects. */
+  /** Sends the page's form for an action, with typed values, and follows redirects. */
   send(page: Seen, work: string, typed?: Record<string, string>): Promise<Seen>
 }
 
@@ -40,13 +39,13 @@ const unescaped = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** Returns an attribute of a tag. */
+/** Returns an attribute of an HTML tag. */
 const attribute = (tag: string, name: string): string | undefined => {
   const text = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
   return text === undefined ? undefined : unescaped(text)
 }
 
-/** Returns the value of a form field, or undefined for a field that is not sent. */
+/** Returns the value that a form field sends, or undefined if it does not send one. */
 const saidBy = (tag: string): string | undefined => {
   if (/ type="(checkbox|radio)"/.test(tag) && !tag.includes(' checked')) return undefined
   if (!tag.startsWith('<select')) return attribute(tag, 'value')
@@ -55,8 +54,8 @@ const saidBy = (tag: string): string | undefined => {
 }
 
 /**
- * Returns the first form on a page for an action as the Enter key sends it: with its current values and its first
- * button.
+ * Returns a page's first form for an action in the form that the Enter key would send: with its current values and its
+ * first button.
  */
 export const formOf = ({ text }: Seen, work: string, having = ''): URLSearchParams => {
   const forms = text
@@ -108,17 +107,17 @@ export const newBrowser = ({ app }: Pick<Served, 'app'>, origin = 'http://localh
   }
 }
 
-/** A world with a season and a league of four teams, with its pages and the commissioner's browser. */
+/** A world with a season and a four-team league, its pages, and the commissioner's browser. */
 export interface Boarded {
   world: World
   served: Served
-  /** Team ids, in draft order. */
+  /** Team ids in draft order. */
   teams: readonly string[]
   alex: Browser
   ask(operation: string, call?: object): Promise<Record<string, never>>
 }
 
-/** Signs in an account with a link, like its owner would. */
+/** Signs in an account through a sign-in link. */
 export const signIn = async ({ world, served }: Pick<Boarded, 'world' | 'served'>, name: string): Promise<Browser> => {
   const { token } = (await world.ask('createSignInLink', { body: { name } })) as { token: string }
   const browser = newBrowser(served)
@@ -126,18 +125,18 @@ export const signIn = async ({ world, served }: Pick<Boarded, 'world' | 'served'
   return browser
 }
 
-/** The options of a league on the board. Tests that share a league close it themselves. */
+/** Options for a league on the board. Tests that share a league close it themselves. */
 interface BoardedSetting {
   access?: object
   acquisitionMode?: 'fcfs' | 'waivers'
   name?: string
   teamCount?: number
-  /** The number of players per position on an NFL team. */
+  /** The number of players at each position on an NFL team. */
   squad?: { QB: number; RB: number; WR: number }
   weeks?: number
-  /** More fields for creating the league. */
+  /** Additional fields for creating the league. */
   league?: object
-  /** When the league is created, as wall time and league time, in epoch ms. */
+  /** When the league is created, in epoch ms. Sets both wall time and league time. */
   now?: number
   keep?: boolean
 }
@@ -170,7 +169,7 @@ export const openBoarded = async (setting: BoardedSetting = {}): Promise<Boarded
   return { world, served, teams, ask, alex: await signIn({ world, served }, 'alex') }
 }
 
-/** Finishes the draft, and sets every lineup of week 1. */
+/** Completes the draft, and sets every lineup for week 1. */
 export const playOne = async ({ ask, teams, world }: Boarded): Promise<void> => {
   const list = NFL.flatMap(nfl => ['QB', 'RB', 'WR'].flatMap(pos => [1, 2, 3].map(at => `${pos}-${nfl}-${at}`)))
   await ask('startDraft', { body: { seed: 7 } })
@@ -181,7 +180,7 @@ export const playOne = async ({ ask, teams, world }: Boarded): Promise<void> => 
   world.time.now = overAt(sunday(1)) + 1
 }
 
-/** Makes two offers for one player of the first team: each of the first two players of the second team. */
+/** Makes two offers for the same player of the first team, one for each of the second team's first two players. */
 export const offerTwice = async ({ ask, teams }: Boarded): Promise<void> => {
   const rosterOf = async (teamId: string): Promise<string[]> => {
     const { roster } = await ask('getTeam', { params: { id: LEAGUE, teamId } })

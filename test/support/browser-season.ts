@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Boarded } from './board.ts'
 import { league, openWindow, type Watched } from './chromium.ts'
 
-/** Users on phones who play a league's season together, each in a separate window, by tapping visible elements. */
+/** Users who play a league's season together on phones. Each has a separate window, and taps only visible elements. */
 
 const PHONE = { viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true }
 
@@ -17,17 +17,17 @@ export interface Player extends Watched {
 const touch = (page: Player['page'], name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> =>
   page.getByRole(role, { name }).first().tap()
 
-/** Confirms the question before an irreversible action. */
+/** Confirms the question that comes before an irreversible action. */
 const agree = async (page: Player['page'], name: string | RegExp): Promise<void> => {
   await touch(page, name)
   await page.getByRole('dialog').getByRole('button').first().tap()
 }
 
-/** Returns the notice on the page. */
+/** Returns the notice on a page. */
 const saidOn = async ({ page }: Player): Promise<string> =>
   (await page.locator('.said').filter({ visible: true }).textContent()) ?? ''
 
-/** The commissioner creates the invite link, and every user joins with it on the first open team. */
+/** The commissioner creates the invite link, and every user joins with it as the manager of the first open team. */
 export const gather = async (boarded: Boarded, url: string, many: number): Promise<Player[]> => {
   const host = await openWindow(url, boarded.alex.cookies, PHONE)
   await host.page.goto(league('/office'))
@@ -48,7 +48,8 @@ export const gather = async (boarded: Boarded, url: string, many: number): Promi
 }
 
 /**
- * Runs a snake draft. All users are in the draft room, and each taps the best available player when it is their turn.
+ * Runs a snake draft. All users are in the draft room, and each taps the best available player when their team is on
+ * the clock.
  */
 export const draft = async (players: readonly Player[], rounds: number): Promise<void> => {
   await Promise.all(players.map(({ page }) => page.goto(league('/draft'))))
@@ -68,7 +69,7 @@ export const draft = async (players: readonly Player[], rounds: number): Promise
   await Promise.all(players.map(({ page }) => page.getByText('The draft is complete').waitFor()))
 }
 
-/** Sets the best lineup for the week. */
+/** Sets the week's best lineup. */
 export const setLineup = async (player: Player): Promise<void> => {
   await player.page.goto(league())
   await touch(player.page, 'Team', 'link')
@@ -76,7 +77,7 @@ export const setLineup = async (player: Player): Promise<void> => {
   await player.page.getByText(/^Best lineup for week \d+ saved/).waitFor()
 }
 
-/** Files a claim on the first free agent in the list, and returns their name. */
+/** Files a claim on the first free agent in the list. Returns the player's name. */
 export const claimFirst = async (player: Player): Promise<string> => {
   await player.page.goto(league('/players'))
   const way = player.page.getByRole('link', { name: /^Claim / }).first()
@@ -88,7 +89,7 @@ export const claimFirst = async (player: Player): Promise<string> => {
   return name
 }
 
-/** The first user trades a player for the second user's first player. */
+/** Trades one of the first user's players for the second user's first player. */
 export const trade = async (from: Player, to: Player): Promise<void> => {
   await from.page.goto(league('/trades'))
   await from.page.getByLabel('Trade with').selectOption({ label: to.club })
@@ -103,7 +104,7 @@ export const trade = async (from: Player, to: Player): Promise<void> => {
   await to.page.getByText('Trade completed').waitFor()
 }
 
-/** Performs a commissioner's action, with or without confirmation. */
+/** Performs a commissioner action, with or without a confirmation. */
 export const inOffice = async (player: Player, name: string, asks = false): Promise<string> => {
   await player.page.goto(league('/office'))
   await (asks ? agree(player.page, name) : touch(player.page, name))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, loadChromium, loadPlaywright } from '../tools/index.ts'
 
-/** A real browser: Chromium from the CHROMIUM variable, from the system, or from its npm package. */
+/** A real browser: Chromium from the CHROMIUM variable, from the system, or from an npm package. */
 
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
@@ -36,13 +36,13 @@ const open = async (): Promise<Browser | string> => {
 
 let opened = await open()
 
-/** Why the browser is missing, or null. `.ci/run` requires null. */
+/** Why no browser is available, or null. `.ci/run` requires null. */
 export const whyNoBrowser: string | null = typeof opened === 'string' ? opened : null
 if (whyNoBrowser !== null && process.env.HINDSIGHT_TEST_TOTALS) throw new Error(whyNoBrowser)
 
 export const browser = (): Browser => opened as Browser
 
-/** Opens the browser again if the tests in another file have closed it. */
+/** Reopens the browser if a different file's tests have closed it. */
 export const openBrowser = async (): Promise<void> => {
   if (typeof opened !== 'string' && !opened.isConnected()) opened = await open()
 }

@@ -5,15 +5,15 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder for builds in this test run. */
+    /** The folder for this test run's builds. */
     builds: string
   }
 }
 
-/** More space than all tests use at a time, in bytes. */
+/** More space than all tests use at the same time, in bytes. */
 const ROOM = 2 ** 31
 
-/** Checks whether Linux's in-memory folder has space, and allows running programs. */
+/** Returns true if Linux's in-memory folder has enough space and allows programs to run. */
 const hasMemory = (folder: string): boolean => {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -25,8 +25,8 @@ const hasMemory = (folder: string): boolean => {
 }
 
 /**
- * Creates a folder for the builds and stores of tests, in memory if there is space. The tests create thousands of
- * stores, and a disk slows down each of them.
+ * Creates a folder for builds and the tests' stores, in memory if there is space. The tests create thousands of stores,
+ * and each would be slower on a disk.
  */
 export const makeBuilds = (): string => {
   const place = process.env.TMPDIR === undefined && hasMemory('/dev/shm') ? '/dev/shm' : tmpdir()
@@ -36,7 +36,7 @@ export const makeBuilds = (): string => {
   return folder
 }
 
-/** Creates a folder that all tests of a run share, and removes it at the end. The tests' own folders are inside it. */
+/** Creates a folder that all tests in a run share, and removes it at the end. Each test's own folder is inside it. */
 export const setup = (project: TestProject): (() => void) => {
   const usual = process.env.TMPDIR
   const folder = makeBuilds()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 
-/** Checks whether this process is the first. Only one of them can create the folder. */
+/** Returns true in the process that is first to create the folder. For all others, it already exists. */
 const takesTurn = (turn: string): boolean => {
   try {
     mkdirSync(turn)
@@ -14,8 +14,8 @@ const takesTurn = (turn: string): boolean => {
 }
 
 /**
- * Returns a file or folder built from the current sources. The first caller in a test run builds it, and the others
- * wait.
+ * Returns a file or folder that is built from the current source. The first caller in a test run builds it, and all
+ * others wait.
  */
 export const builtOnce = async (name: string, build: (draft: string) => void | Promise<void>): Promise<string> => {
   const made = join(inject('builds'), name)

@@ -5,7 +5,7 @@ import { readPeople } from '../../src/engine/sources/nflverse.ts'
 import { realArchive, realSeason } from './real-seasons.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A real league of 2020 as captured on a platform, imported with the season's own files. */
+/** A real 2020 league as captured on a platform, imported with the season's own files. */
 export interface Captured {
   world: World
   season: SeasonData

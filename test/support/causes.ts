@@ -2,7 +2,7 @@ import type { Verification } from '../../src/engine/index.ts'
 
 type Difference = Verification['differences'][number]
 
-/** Returns the number of differences by cause, as lines of a table. An empty string is an unknown cause. */
+/** Returns the number of differences per cause, as lines of a table. An unknown cause is an empty string. */
 export const byCause = (
   differences: readonly Difference[],
   causeOf: (difference: Difference) => string,
@@ -11,7 +11,7 @@ export const byCause = (
   return Object.fromEntries(causes.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Returns the table of a verification: compared and equal counts by position, and then the causes of differences. */
+/** Returns a verification as a table: compared and equal counts by position, and then the causes of differences. */
 export const tableOf = ({ byPosition }: Verification, causes: Readonly<Record<string, number>>): string =>
   [
     ...byPosition.map(({ posGroup, compared, equal }) => `${posGroup.padEnd(28)} ${equal}/${compared}`),

@@ -3,9 +3,9 @@ import { type Browser, type BrowserContext, loadAxe, type Page } from '../tools/
 import { type Boarded, LEAGUE } from './board.ts'
 import { browser } from './browser.ts'
 
-/** Windows of a real browser on a board, with checks. */
+/** Windows of a real browser that show a board, with checks. */
 
-/** A page with its errors: from the console, scripts and the content policy. */
+/** A page and its errors: from the console, from scripts, and from the content security policy. */
 export interface Watched {
   page: Page
   context: BrowserContext
@@ -14,7 +14,7 @@ export interface Watched {
 
 type Setting = NonNullable<Parameters<Browser['newContext']>[0]>
 
-/** Opens a new window with an account's cookies. */
+/** Opens a new window that has an account's cookies. */
 export const openWindow = async (
   url: string,
   cookies: ReadonlyMap<string, string>,
@@ -35,7 +35,7 @@ export const openWindow = async (
   return { page, context, complaints }
 }
 
-/** Listens on loopback. The returned address has no path. */
+/** Serves a board on loopback. The returned address does not have a path. */
 export const listenBoard = async ({
   served,
 }: Pick<Boarded, 'served'>): Promise<{ url: string; stop(): Promise<void> }> => {
@@ -43,7 +43,7 @@ export const listenBoard = async ({
   return { url: `http://127.0.0.1:${listening.port}`, stop: () => listening.stop(0) }
 }
 
-/** Returns a link of each kind into the league, because pages depend on the kind of link. */
+/** Returns one link of each kind into the league, because pages differ by the kind of link. */
 export const linksInto = async ({ ask, teams }: Boarded): Promise<string[]> => {
   const token = async (operation: string, call = {}): Promise<string> => String((await ask(operation, call)).token)
   const params = { id: LEAGUE, teamId: teams[2]! }
@@ -54,9 +54,9 @@ export const linksInto = async ({ ask, teams }: Boarded): Promise<string[]> => {
   ]
 }
 
-/** Returns axe's findings on a page, one line each. */
+/** Returns axe's findings on a page, one per line. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
-  // Pages have no frames, so the legacy mode checks the same, and does not open a second window.
+  // Pages do not have frames, so the legacy mode finds the same, and it does not open a second window.
   const AxeBuilder = await loadAxe()
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -69,14 +69,14 @@ export const axeFindings = async (page: Page): Promise<string[]> => {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
-/** Doubles the text size of a page, like a reader's browser setting. */
+/** Doubles a page's text size, like a browser setting for large text. */
 export const enlargeLetters = (page: Page): Promise<void> =>
   page.evaluate(`[...document.querySelectorAll('body, body *')]
     .filter(each => each instanceof HTMLElement)
     .map(each => [each, parseFloat(getComputedStyle(each).fontSize)])
     .forEach(([{ style }, size]) => { style.fontSize = 2 * size + 'px' })`)
 
-/** Returns the names of links and buttons outside of running text that are too small for a finger. */
+/** Returns the names of links and buttons that are too small for a finger. Links in running text do not count. */
 export const hardToTouch = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('main :is(.who > a, thead a, h2 a, a.more, button, .tabs a)')]
     .filter(target => target.checkVisibility())
@@ -89,19 +89,19 @@ export const hardToTouch = (page: Page): Promise<string[]> =>
     })
     .map(target => location.pathname + ': ' + target.textContent.trim())`)
 
-/** Returns duplicate names of a page's buttons, as screen readers read them, without the first of each. */
+/** Returns button names that screen readers would read more than once on a page, without the first of each. */
 export const namedTwice = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('main :is(button, .actions a)')]
     .map(each => each.ariaLabel ?? each.textContent.trim())
     .filter((name, at, all) => all.indexOf(name) < at)`)
 
-/** Returns the options of a page that are wider than their field. */
+/** Returns a page's select options that are wider than their field. */
 export const cutChoices = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('select')].flatMap(select => {
     const { paddingLeft, paddingRight, fontSize, fontFamily } = getComputedStyle(select)
     const words = document.createElement('canvas').getContext('2d')
     words.font = fontSize + ' ' + fontFamily
-    // The arrow uses space next to the text.
+    // The arrow takes up space next to the text.
     const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 20
     return [...select.options].map(({ label }) => label).filter(label => words.measureText(label).width > room)
   })`)

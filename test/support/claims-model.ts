@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A minimal model of a league's claims. Players and teams are numbers, and the model does not use the engine. */
+/** A minimal model of a league's claims. Players and teams are numbers. The model does not use the engine. */
 
 export type ClaimMove =
   | { kind: 'claim'; team: number; add: number; drop: number | null; bid: number | null }
@@ -89,7 +89,7 @@ const isKept = ({ dropped, settings }: Model, player: string, now: number): bool
 
 const bids = ({ settings }: Model): boolean => settings.order === 'budget'
 
-/** Returns why a claim cannot win now, in the form of its note, or null if it can. */
+/** Returns why a claim cannot win now, worded like its note, or null if it can. */
 const faultOf = (model: Model, at: number, paid: Map<string, ModelClaim>): string | null => {
   const { team, add, drop, bid } = model.claims[at]!
   const holder = holderOf(model, add)
@@ -118,7 +118,7 @@ const settle = (model: Model, at: number, note: string | null): void => {
   model.queues[claim.team] = model.queues[claim.team]!.filter(each => each !== at)
 }
 
-/** Checks whether the first of two claims is processed before the second. */
+/** Returns true if the first of two claims is processed before the second. */
 const isBefore = (model: Model, one: number, other: number): boolean => {
   const [a, b] = [model.claims[one]!, model.claims[other]!]
   if (bids(model) && a.bid !== b.bid) return a.bid > b.bid
@@ -146,7 +146,7 @@ export const run = (model: Model, now: number): void => {
 }
 
 /**
- * Files a claim, and returns the error code or null. `isReleased` means that a run came after the player was dropped.
+ * Files a claim. Returns an error code or null. `isReleased` means that a waiver run has followed the player's drop.
  */
 export const file = (
   model: Model,

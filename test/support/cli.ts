@@ -13,24 +13,24 @@ export interface Ran {
 
 export interface Terminal {
   home: string
-  /** Runs a command in this process, and records its output. */
+  /** Runs a command in this process, and captures its output. */
   run(...argv: string[]): Promise<Ran>
-  /** Runs a command with `--json`, and returns the parsed output. */
+  /** Runs a command with `--json`, and parses its output. */
   json(...argv: string[]): Promise<never>
 }
 
 interface Setting {
-  /** The data folder; by default one that does not exist yet. */
+  /** The data folder. The default is one that does not exist yet. */
   home?: string
   input?: string
   env?: Readonly<Record<string, string>>
-  /** The user's answer to a question in the terminal. If undefined, the terminal is not interactive. */
+  /** How the user answers questions in the terminal. If undefined, the terminal is not interactive. */
   answer?: boolean
 }
 
 const newHome = (): string => join(temporaryFolder(), 'home')
 
-/** Opens a command line with a separate data folder, with the project's folder as the installed program. */
+/** Opens a terminal with a separate data folder. The installed program is the project's folder. */
 export const openTerminal = ({ home = newHome(), input = '', env = {}, answer }: Setting = {}): Terminal => {
   const run = async (...argv: string[]): Promise<Ran> => {
     const printed = { stdout: '', stderr: '' }
@@ -54,7 +54,7 @@ export const openTerminal = ({ home = newHome(), input = '', env = {}, answer }:
   return { home, run, json: async (...argv) => JSON.parse((await run(...argv, '--json')).stdout) as never }
 }
 
-/** Opens a command line with a copy of a named data folder, which is created only once per test run. */
+/** Opens a terminal with a copy of a named data folder, which is created only once per test run. */
 export const openPrepared = async (
   name: string,
   prepare: (terminal: Terminal) => Promise<void>,
@@ -66,17 +66,17 @@ export const openPrepared = async (
   return terminal
 }
 
-/** Runs a command that must not fail. */
+/** Runs a command. Throws if it fails. */
 export const needs = async ({ run }: Terminal, ...argv: string[]): Promise<void> => {
   const { status, stderr } = await run(...argv)
   assert.equal(status, 0, stderr)
 }
 
-/** Opens a command line with an initialized data folder. */
+/** Opens a terminal whose data folder is initialized. */
 export const openHomeTerminal = (setting: Setting = {}): Promise<Terminal> =>
   openPrepared('home', terminal => needs(terminal, 'init', '--account', 'alex'), setting)
 
-/** Opens a command line whose data folder has the bundled season. */
+/** Opens a terminal whose data folder has the bundled season. */
 export const openDemoTerminal = (setting: Setting = {}): Promise<Terminal> => {
   const prepare = async (terminal: Terminal): Promise<void> => {
     await needs(terminal, 'init', '--account', 'alex')
@@ -85,6 +85,6 @@ export const openDemoTerminal = (setting: Setting = {}): Promise<Terminal> => {
   return openPrepared('demo-home', prepare, setting)
 }
 
-/** Opens a command line whose data folder has a demo that was played to its end. */
+/** Opens a terminal whose data folder has a completed demo. */
 export const openPlayedTerminal = (setting: Setting = {}): Promise<Terminal> =>
   openPrepared('played-home', terminal => needs(terminal, 'demo', '--keep', terminal.home), setting)

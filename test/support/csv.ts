@@ -6,7 +6,7 @@ import { temporaryFolder } from './folder.ts'
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** The columns of a file of player weeks, as published by nflverse since 2025. */
+/** The columns in nflverse's weekly player files since 2025. */
 const PLAYER_WEEK = words(`
   player_id player_name player_display_name position position_group headshot_url season week season_type game_id
   team opponent_team completions attempts passing_yards passing_tds passing_interceptions sacks_suffered
@@ -30,7 +30,7 @@ const PLAYER_WEEK = words(`
   pt_return_yards pt_return_tds pt_net_yards fantasy_points fantasy_points_ppr
 `)
 
-/** The columns that the files of 2013-2020 lack. */
+/** The columns that files for 2013-2020 lack. */
 const LATER = /^(passing|rushing|receiving)_\d+$|^pt_|^fumbles_/
 
 const TEAM_WEEK = words(`
@@ -70,7 +70,7 @@ const CROSSWALK = words(
   'mfl_id sportradar_id fantasypros_id gsis_id pff_id sleeper_id nfl_id espn_id yahoo_id fleaflicker_id cbs_id pfr_id rotowire_id name position team',
 )
 
-/** The headers of the public files, for a test's files. */
+/** The headers of the public files, for test files. */
 export const HEADERS = {
   playerWeek: PLAYER_WEEK,
   olderPlayerWeek: PLAYER_WEEK.filter(column => column !== 'game_id' && !LATER.test(column)),
@@ -84,7 +84,7 @@ export const HEADERS = {
 
 export type Cells = Readonly<Record<string, string | number>>
 
-/** Default cells: a player's week in 2031 without stats. */
+/** Default cells: a player-week in 2031 without stats. */
 const USUAL: Cells = {
   player_id: '00-0000001',
   player_display_name: 'Ann Example',
@@ -97,19 +97,19 @@ const USUAL: Cells = {
   opponent_team: 'GB',
 }
 
-/** Returns the default value of a cell. As in the public files, it is 0 for a stat. */
+/** Returns a cell's default value. As in the public files, it is 0 for a stat. */
 const usualOf = (column: string): string | number =>
   USUAL[column] ?? (column in PLAYER_COLUMNS || column in COVERAGE_COLUMNS ? 0 : '')
 
 const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Returns a CSV file with the header and one line per row. Missing cells get default values. */
+/** Returns a CSV file with a header and one line per row. Missing cells get default values. */
 export const csv = (header: readonly string[], rows: readonly Cells[]): string =>
   [header, ...rows.map(row => header.map(column => quoted(String(row[column] ?? usualOf(column)))))]
     .map(cells => `${cells.join(',')}\n`)
     .join('')
 
-/** Creates an archive with these files in a temporary folder, by their paths in it. */
+/** Creates an archive in a temporary folder, with these files by path. */
 export const archiveOf = (
   files: Readonly<Record<string, string | Uint8Array>>,
 ): { archive: Archive; folder: string } => {

@@ -7,11 +7,11 @@ import { builtBin } from './program.ts'
 /** A daemon in a separate process. */
 export interface RunningDaemon {
   url: string
-  /** The address of the board, or the link for the first account. */
+  /** The URL of the board, or the first account's sign-in link. */
   board: string
   pid: number
   process: ChildProcess
-  /** Returns everything on stderr so far. */
+  /** Returns everything that was written to stderr so far. */
   log(): string
   /** Stops the daemon, and returns its exit status. */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>
@@ -26,8 +26,8 @@ const textOf = (process: ChildProcess, name: 'stdout' | 'stderr'): (() => string
 }
 
 /**
- * Starts `hindsight serve --port 0 --json` on a data folder until the end of the test. If it does not start, throws its
- * message.
+ * Starts `hindsight serve --port 0 --json` on a data folder, and stops it at the test's end. Throws the daemon's
+ * message if it does not start.
  */
 export const startDaemon = async (home: string, ...argv: string[]): Promise<RunningDaemon> => {
   const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_CLOCK: '' }

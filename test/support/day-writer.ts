@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { daily, openEngine } from '../../src/engine/index.ts'
 
 /**
- * A process that runs the daily jobs of every league, prints each, and continues after a line on its input: `node
+ * A process that runs every league's daily jobs. It prints each league, and continues after a line of input: `node
  * day-writer.ts FILE AT`.
  */
 const [file = '', at = '0'] = process.argv.slice(2)

@@ -6,7 +6,7 @@ interface Reach {
   smtp?: string
 }
 
-/** Sends due messages, with one try for each message. */
+/** Sends due messages, with one attempt for each. */
 export const deliver = async ({ engine }: World, { mayReachPrivate = true, smtp }: Reach = {}): Promise<void> => {
   const setting = { mail: { url: smtp }, mayReachPrivate }
   const fail = (error: unknown): void => {

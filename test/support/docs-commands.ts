@@ -8,7 +8,7 @@ import { type Request, requestOf } from './docs-compare.ts'
 import type { Line } from './shell.ts'
 import { MADE_UP } from './sleeper.ts'
 
-/** Commands that the tests cannot run, with the reason. Their help text proves that they exist with these flags. */
+/** Commands that the tests cannot run, with the reason. Their help text proves that they exist and have these flags. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'stats pull': 'fetches from the network',
   serve: 'runs until it is stopped',
@@ -19,7 +19,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   demo: 'has its own test, and takes long',
 }
 
-/** Variables that later lines can use, set from the output of a command. */
+/** Variables that later lines can use, which come from a command's output. */
 const LEARNED: readonly (readonly [command: string, variable: string, pattern: RegExp])[] = [
   ['key create', 'HINDSIGHT_KEY', /sk_hindsight_[\w-]{43}/],
   ['key create', 'KEY', /[0-9a-f-]{36}/],
@@ -41,7 +41,7 @@ interface Answer {
 
 const idIn = (answer: Answer, resource: string): string | undefined => (answer[resource] as { id?: string })?.id
 
-/** Returns variables set from an HTTP response. */
+/** Returns the variables that come from an HTTP response. */
 const learnedOf = (route: string, answer: Answer): Record<string, string | undefined> => ({
   SYSTEM: idIn(answer, 'system'),
   CLAIM: idIn(answer, 'claim'),
@@ -64,7 +64,7 @@ const USUAL_URL = 'http://127.0.0.1:4173'
 /** The Sleeper league in the documentation. */
 const SLEEPER_LEAGUE = '1048889097223266304'
 
-/** The state of a tested page: its data folder, exported variables, and a daemon once it is needed. */
+/** A tested page's state: its data folder, its exported variables, and its daemon once it needs one. */
 export interface Play {
   home: string
   folder: string
@@ -81,7 +81,7 @@ interface Ran {
   stderr: string
 }
 
-/** Runs a command line in the data folder of a page. */
+/** Runs a command line in a page's data folder. */
 export const runMain = async (play: Play, argv: readonly string[], { env = {}, input = '' } = {}): Promise<Ran> => {
   const printed = { stdout: '', stderr: '' }
   const output = (name: 'stdout' | 'stderr') => ({
@@ -102,7 +102,7 @@ export const runMain = async (play: Play, argv: readonly string[], { env = {}, i
   return { status, ...printed }
 }
 
-/** Returns the address of the page's daemon, and starts it on the first call. */
+/** Returns the address of the page's daemon. The first call starts it. */
 const daemonOf = async (play: Play): Promise<string> => {
   if (play.daemon !== null) return play.daemon
   const engine = openEngine({
@@ -121,13 +121,13 @@ const daemonOf = async (play: Play): Promise<string> => {
   return play.daemon
 }
 
-/** Replaces the address and the league number in the documentation with the test's. */
+/** Replaces the documentation's address and league id with the test's. */
 export const resolved = async (play: Play, text: string): Promise<string> => {
   const known = text.replaceAll(SLEEPER_LEAGUE, MADE_UP.complete)
   return known.includes(USUAL_URL) ? known.replace(USUAL_URL, await daemonOf(play)) : known
 }
 
-/** Checks a command without running it: its help, or the program's, must name each flag. */
+/** Checks a command without running it: each flag must be in the command's help or the general help. */
 const expectHelp = async (play: Play, command: string, argv: readonly string[]): Promise<void> => {
   const { status, stdout } = await runMain(play, [...command.split(' '), '--help'])
   expect(status).toBe(0)
@@ -135,7 +135,7 @@ const expectHelp = async (play: Play, command: string, argv: readonly string[]):
   for (const word of argv) if (word.startsWith('--')) expect(options).toContain(word)
 }
 
-/** Runs a hindsight command, expects the exit status in its comment (default 0), and returns its output. */
+/** Runs a hindsight command, expects the exit status in its comment (0 by default), and returns its output. */
 export const runHindsight = async (play: Play, argv: readonly string[], line: Line, env: Record<string, string>) => {
   const { variables } = play
   const kept = Object.keys(NOT_RUN).find(command => `${argv.join(' ')} `.startsWith(`${command} `))
@@ -152,7 +152,7 @@ export const runHindsight = async (play: Play, argv: readonly string[], line: Li
   return ran.stdout || ran.stderr
 }
 
-/** Reads a response completely, or the first event of a stream. */
+/** Reads a complete response, or a stream's first event. */
 const textOf = async (response: Response): Promise<string> => {
   if (response.headers.get('content-type') !== 'text/event-stream') return response.text()
   const reader = response.body!.getReader()
@@ -161,7 +161,7 @@ const textOf = async (response: Response): Promise<string> => {
   return new TextDecoder().decode(value)
 }
 
-/** Sends the request of a curl line, and expects the status in its comment (default success). */
+/** Sends a curl line's request, and expects the status in its comment (success by default). */
 export const runCurl = async (play: Play, words: readonly string[], line: Line): Promise<void> => {
   const request = requestOf(words)
   const response = await fetch(request.url, { method: request.method, headers: request.headers, body: request.body })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
-/** Compares output in the documentation, which is shortened and has different ids and times, with real output. */
+/** Compares output in the documentation with real output. The former is shortened, and has different ids and times. */
 
-/** The request of a curl line, and its response. */
+/** A curl line's request, and its response. */
 export interface Request {
   method: string
   url: string
@@ -45,7 +45,7 @@ const settled = (text: string): string =>
     .replace(/\d{4}-\d\d-\d\d( \d\d:\d\d)?/g, '(time)')
     .trimEnd()
 
-/** Expects these lines in a string, in order and adjacent. `...` matches any lines. */
+/** Expects these lines in a text, adjacent and in order. `...` matches any lines. */
 export const expectPrinted = (text: string, expected: string): void => {
   const real = settled(text).split('\n').map(settled)
   const shown = settled(expected).split('\n').map(settled)
@@ -61,7 +61,10 @@ export const expectPrinted = (text: string, expected: string): void => {
 /** The smallest number that is treated as a time in epoch ms. */
 const FIRST_TIME = 1e11
 
-/** Expects an answer to contain the documented part. Objects can show fewer fields, and lists fewer elements. */
+/**
+ * Expects an answer to contain the documented part. Objects in the documentation can have fewer fields, and lists fewer
+ * elements.
+ */
 export const expectAnswer = (answer: unknown, shown: unknown, where = 'the answer'): void => {
   if (Array.isArray(shown)) {
     expect(Array.isArray(answer), where).toBe(true)

@@ -11,7 +11,7 @@ import { sleeperServer } from './sleeper.ts'
 /** Other programs in the documentation, which the tests do not run. */
 const OTHERS = ['npm', 'sudo', 'docker', 'litestream']
 
-/** Variables that commands can read after an export. */
+/** Variables that commands read after an `export`. */
 const EXPORTED = ['HINDSIGHT_CLOCK', 'HINDSIGHT_KEY', 'HINDSIGHT_URL']
 
 /** Runs one line of a page, and returns its output. */
@@ -59,7 +59,7 @@ const playBlock = async (play: Play, block: Block): Promise<void> => {
 
 let prepared: ReadonlyMap<string, Buffer> | null = null
 
-/** Creates the data folder of a page, with an account and the bundled season. Later pages copy the first one. */
+/** Creates a page's data folder, with an account and the bundled season. Later pages copy the first page's. */
 const makeHome = async (play: Play): Promise<void> => {
   if (prepared === null) {
     await runMain(play, ['init', '--account', 'alex'])
@@ -71,12 +71,12 @@ const makeHome = async (play: Play): Promise<void> => {
   for (const [file, bytes] of prepared) writeFileSync(join(play.home, file), bytes)
 }
 
-/** Runs all blocks of a page in order, in a new data folder with the bundled season. */
+/** Runs all of a page's blocks in order, in a new data folder with the bundled season. */
 export const playPage = async (page: Page): Promise<Request[]> => {
   const folder = temporaryFolder()
   const before = process.cwd()
   process.chdir(folder)
-  // Like the command line, makes new files readable only by the owner.
+  // As on the command line, only the owner can read new files.
   const mask = process.umask(0o077)
   onTestFinished(() => {
     process.chdir(before)

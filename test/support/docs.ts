@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** The root of the project. */
 export const PROJECT = resolve(import.meta.dirname, '../..')
 
-/** A fenced block: its language, the file name after it, and its first line. */
+/** A fenced block: its language, the file name after it, and the number of its first line. */
 export interface Block {
   language: string
   name: string
@@ -12,7 +11,7 @@ export interface Block {
   line: number
 }
 
-/** A page of the documentation, with its path in the project. */
+/** A documentation page, with its path in the project. */
 export interface Page {
   path: string
   text: string
@@ -43,13 +42,13 @@ const decisions = readdirSync(join(PROJECT, 'docs/decisions')).sort()
 /** The README and the guides. */
 export const PAGES: readonly Page[] = ['README.md', ...guides.map(file => `docs/${file}`)].map(pageAt)
 
-/** Other documents, whose links are checked as well. */
+/** Other documents whose links are checked. */
 export const TEXTS: readonly Page[] = [
   ...PAGES,
   ...['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', ...decisions.map(file => `docs/decisions/${file}`)].map(pageAt),
 ]
 
-/** Returns the headings of a document without their numbers. The list is empty if the document does not exist. */
+/** Returns a document's headings without their numbers. The list is empty if the document does not exist. */
 export const headingsOf = (path: string): string[] => {
   if (!existsSync(join(PROJECT, path))) return []
   const { text } = pageAt(path)
@@ -70,7 +69,7 @@ const anchorsOf = (text: string): string[] =>
         .replaceAll(' ', '-'),
     )
 
-/** Lists the broken links of a page into this project. */
+/** Lists a page's broken links to files in this project. */
 export const brokenLinks = ({ path, text }: Page): string[] =>
   [...text.replace(FENCE, '').matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
     if (/^[a-z]+:/.test(link)) return []
@@ -81,7 +80,7 @@ export const brokenLinks = ({ path, text }: Page): string[] =>
     return anchorsOf(readFileSync(target, 'utf8')).includes(anchor) ? [] : [link]
   })
 
-/** Reads the rows of the table whose first column has this title, cell by cell, without backticks. */
+/** Reads the rows of the table whose first column has this heading, as cells without backticks. */
 export const tableOf = ({ text }: Page, title: string): string[][] => {
   const [, rows = ''] = new RegExp(`^\\| ${title} \\|.*\\n\\|[-| ]+\\|\\n((?:\\|.*\\n)+)`, 'm').exec(text) ?? []
   return rows
@@ -91,7 +90,7 @@ export const tableOf = ({ text }: Page, title: string): string[][] => {
     .map(cells => cells.map(cell => cell.trim().replaceAll('`', '')))
 }
 
-/** Lists the hindsight commands in the fenced blocks of a page, without the program name. */
+/** Lists the hindsight commands in a page's fenced blocks, without the program name. */
 export const commandsOf = ({ blocks }: Page): string[] =>
   blocks
     .filter(({ language }) => language === 'sh' || language === 'console')
@@ -99,6 +98,6 @@ export const commandsOf = ({ blocks }: Page): string[] =>
       [...text.matchAll(/^(?:\$ )?(?:[A-Z_]+=\S+ )*hindsight (.*)$/gm)].map(([, line = '']) => line),
     )
 
-/** Lists the hindsight commands in the running text of a page. */
+/** Lists the hindsight commands in a page's running text. */
 export const mentionsOf = ({ text }: Page): string[] =>
   [...text.replace(FENCE, '').matchAll(/`hindsight ([^`]*)`/g)].map(([, line = '']) => line.replace(/\s+/g, ' '))

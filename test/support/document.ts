@@ -23,7 +23,7 @@ export interface DocumentedAnswer {
   content?: Content
 }
 
-/** The OpenAPI document as sent to clients. */
+/** The OpenAPI document as clients receive it. */
 export interface Document {
   openapi: string
   servers: { url: string }[]
@@ -36,15 +36,14 @@ export interface Document {
 
 export const SETTINGS = { version: '1.0.0', url: '/v1' }
 
-/** The operations with a route. */
+/** Returns the operations that have a route. */
 export const routedOperations = async (): Promise<(AnyOperation & { route: string })[]> =>
   (await allOperations()).filter((op): op is AnyOperation & { route: string } => op.route !== null)
 
-/** Builds the OpenAPI document of all operations. */
 export const makeDocument = async (): Promise<Document> =>
   JSON.parse(JSON.stringify(await openApiDocument(await allOperations(), SETTINGS)))
 
-/** Returns every operation in a document with its method and path. */
+/** Returns every operation in a document, with its method and path. */
 export const entriesOf = ({ paths }: Document): [route: string, documented: Documented][] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, documented]): [string, Documented] => [
@@ -53,7 +52,7 @@ export const entriesOf = ({ paths }: Document): [route: string, documented: Docu
     ]),
   )
 
-/** Lists the fields and parameters without a description in a part of the document. */
+/** Lists fields and parameters in part of the document that do not have a description. */
 export const silentFields = (part: unknown, place = ''): string[] => {
   if (part === null || typeof part !== 'object') return []
   return Object.entries(part).flatMap(([key, each]) => {
@@ -67,7 +66,7 @@ export const silentFields = (part: unknown, place = ''): string[] => {
 
 const TYPED = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf']
 
-/** Lists the fields, parameters and entries of lists that can have any value, in a part of a document. */
+/** Lists fields, parameters and list entries in part of the document that can have any type. */
 export const untypedFields = (part: unknown, place = ''): string[] => {
   if (part === null || typeof part !== 'object') return []
   return Object.entries(part).flatMap(([key, each]) => {
@@ -91,7 +90,7 @@ interface FieldSchema {
   additionalProperties?: FieldSchema
 }
 
-/** Returns the JSON types that a field or its entries can have. */
+/** Returns the JSON types that are allowed for a field or its entries. */
 const typesOf = (field: FieldSchema, schemas: Document['components']['schemas']): Set<string> => {
   const { $ref, anyOf = [], oneOf = [], items, additionalProperties } = field
   if ($ref) return typesOf(schemas[$ref.split('/').at(-1)!] as FieldSchema, schemas)
@@ -104,7 +103,7 @@ const typesOf = (field: FieldSchema, schemas: Document['components']['schemas'])
   ])
 }
 
-/** Lists the fields whose description says "null" or "whether" although their type does not allow it. */
+/** Lists fields whose description mentions "null" or "whether" although their type does not allow it. */
 export const misdescribedFields = (document: Document): string[] => {
   const { schemas } = document.components
   const faults = (part: unknown, place: string): string[] => {
@@ -126,7 +125,7 @@ export const misdescribedFields = (document: Document): string[] => {
   return faults(document, '')
 }
 
-/** Lists the names of properties in a part of the document. */
+/** Lists the property names in part of the document. */
 const propertiesIn = (part: unknown): string[] => {
   if (part === null || typeof part !== 'object') return []
   return Object.entries(part).flatMap(([key, each]) => {
@@ -135,7 +134,7 @@ const propertiesIn = (part: unknown): string[] => {
   })
 }
 
-/** Lists every field and query parameter, except the inside of a league document, which only the program reads. */
+/** Lists every field and query parameter, except those inside a league document, which only Hindsight reads. */
 export const fieldsOf = (document: Document): string[] => {
   const { LeagueDocument: _, ...schemas } = document.components.schemas
   const queries = entriesOf(document).flatMap(([, { parameters = [] }]) =>

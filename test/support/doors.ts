@@ -3,7 +3,7 @@ import { openPostgres } from '../../src/engine/store/dialects/postgres.ts'
 import type { Sql } from '../../src/engine/store/dialects/sql.ts'
 import { makeDatabase } from './stores.ts'
 
-/** Opens a database until the end of the test. */
+/** Opens a database, and closes it at the end of the test. */
 export const openDoor = (address: string) => {
   const database = openPostgres(address, () => 0)
   onTestFinished(() => database.close())

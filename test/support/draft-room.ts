@@ -4,7 +4,7 @@ import { DEMO as FOLDER } from './current-season.ts'
 import { playedSeason, SEASON } from './played-season.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A world with small leagues that draft the players of a future season. */
+/** A world with small leagues that draft players from a future season. */
 
 export const FUTURE = playedSeason({ weeks: 4, squad: { QB: 2, RB: 3, WR: 3, K: 1 } })
 export const DEMO = 1990
@@ -40,7 +40,7 @@ const openTable = async (world: World, id: string, change: object): Promise<Tabl
     ((await world.ask('getTeam', { params: { id, teamId }, query: { week: 1 } })) as { roster: RosterSpot[] }).roster
   return {
     id,
-    // Players are ordered by name, because neither the future season nor the demo season has games before it.
+    // Players are sorted by name, because no games were played before the future season or the demo season.
     ask: (name, body) =>
       world.ask(name, { params, ...(body && { body: name === 'autoDraft' ? { season: DEMO, ...body } : body }) }),
     draft: async () => ((await world.ask('getDraft', { params })) as { draft: Draft }).draft,
@@ -59,9 +59,9 @@ const openTable = async (world: World, id: string, change: object): Promise<Tabl
 
 export interface DraftRoom {
   world: World
-  /** Creates a league of four teams before its draft. */
+  /** Creates a four-team league before its draft. */
   openTable(change?: object): Promise<Table>
-  /** Creates the same league with a started draft. */
+  /** Creates the same league, and starts its draft. */
   start(body?: object, change?: object): Promise<Table>
 }
 

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { type Answer, execute, findOperation, openEngine } from '../../src/engine/index.ts'
 
-/** A process that drafts and undoes picks until it is killed, and prints the number of picks after each step. */
+/** A process that drafts and undoes picks until it is killed. It prints the number of picks after each step. */
 const [file = '', leagueId = '', at = '0'] = process.argv.slice(2)
 const engine = openEngine({ file, clocks: { league: () => Number(at), wall: () => Number(at), simulated: true } })
 const actor = (await engine.database.transaction('read', store => store.accounts.list()))[0]!

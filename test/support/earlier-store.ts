@@ -6,7 +6,7 @@ import { sqlOn, storeFile } from './store-file.ts'
 
 /** Stores in the format of versions before the first release. */
 
-/** Creates the tables of an earlier schema in an empty file. */
+/** Creates an earlier schema's tables in an empty file. */
 export const makeEarlier = (file: string, version: number): DatabaseSync => {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   db.exec(LEDGER)
@@ -21,10 +21,10 @@ export const makeEarlier = (file: string, version: number): DatabaseSync => {
 const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
   AND name <> 'migration'`
 
-/** The first schema versions with season digests, and with the player names that are now part of them. */
+/** The first schema versions with season digests, and with the player names that digests now cover. */
 const [WITH_DIGESTS, WITH_NAMES] = [12, 28]
 
-/** The column that an upgrade rewrites: the waiver settings. */
+/** The column that an upgrade rewrites, with the waiver settings. */
 const REWRITTEN = 'league.waivers'
 
 const tablesOf = (file: string): string[] => sqlOn(file, TABLES).map(({ name }) => String(name))
@@ -32,19 +32,18 @@ const tablesOf = (file: string): string[] => sqlOn(file, TABLES).map(({ name }) 
 const columnsOf = (file: string, table: string): string[] =>
   sqlOn(file, 'SELECT name FROM pragma_table_info(?)', table).map(({ name }) => String(name))
 
-/** A required column of an older table that newer ones do not have. */
+/** A required column of an older table that newer schemas do not have. */
 const GONE: Readonly<Record<string, string>> = { platform: "'sleeper'" }
 
-/** Returns the required columns of a table that no newer one has. */
+/** Returns the required columns of a table that no newer schema has. */
 const goneFrom = (file: string, table: string, names: readonly string[]): string[] =>
   sqlOn(file, 'SELECT name FROM pragma_table_info(?) WHERE "notnull" = 1 AND dflt_value IS NULL AND pk = 0', table)
     .map(({ name }) => String(name))
     .filter(name => !names.includes(name))
 
-/** Columns by table. */
 export type Columns = ReadonlyMap<string, string[]>
 
-/** Returns the tables of an older store that still exist, with their remaining columns. */
+/** Returns an older store's tables that still exist, with their remaining columns. */
 export const sharedWith = (newest: string, file: string): Columns => {
   const known = tablesOf(newest)
   const shared = tablesOf(file).filter(table => known.includes(table))
@@ -56,7 +55,7 @@ export const sharedWith = (newest: string, file: string): Columns => {
   )
 }
 
-/** Creates a store at an earlier version, with all data from a newer store that it can contain. */
+/** Creates a store at an earlier version. It has all data from a newer store that the earlier version can hold. */
 export const asOf = (newest: string, version: number, atEnd?: AtEnd): string => {
   const file = storeFile(atEnd)
   const db = makeEarlier(file, version)
@@ -66,7 +65,7 @@ export const asOf = (newest: string, version: number, atEnd?: AtEnd): string => 
     const values = [...names, ...gone.map(name => GONE[name])].join(', ')
     db.exec(`INSERT INTO main.${table} (${[...names, ...gone].join(', ')}) SELECT ${values} FROM newest.${table}`)
   }
-  // Earlier digests covered less data than a season has now.
+  // Earlier digests covered less data than a season now has.
   if (version >= WITH_DIGESTS && version < WITH_NAMES) db.exec('UPDATE season SET digest = NULL')
   if (version >= WITH_DIGESTS)
     db.exec('UPDATE season SET digest = NULL WHERE season IN (SELECT season FROM newest.season_facts)')
@@ -74,7 +73,7 @@ export const asOf = (newest: string, version: number, atEnd?: AtEnd): string => 
   return file
 }
 
-/** Returns the rows of each table as sorted strings. */
+/** Returns each table's rows as sorted strings. */
 export const rowsOf = (file: string, shared: Columns): Record<string, string[]> =>
   Object.fromEntries(
     [...shared].map(([table, names]) => {

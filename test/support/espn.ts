@@ -6,17 +6,16 @@ import type { JsonClient } from '../../src/engine/platforms/shared/client.ts'
 import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './loopback.ts'
 import { PLATFORMS, readShared } from './shared.ts'
 
-/** ESPN's answers for a league in a season: the league, and the box scores of each week. */
+/** ESPN's responses for a league in one season: the league, and each week's box scores. */
 export interface EspnAnswers {
   id: number
   season: number
   league: object
   week(week: number): object
-  /** The cookie that the league requires. A public league has none. */
+  /** The cookie that the league requires. Public leagues do not need one. */
   cookie?: string
 }
 
-/** Opens a fake ESPN API on loopback. */
 export const espnServer = async (
   leagues: readonly EspnAnswers[],
   atEnd?: AtEnd,
@@ -38,7 +37,10 @@ export const espnServer = async (
   return { ...server, base: server.url.replace(/\/$/, '') }
 }
 
-/** Returns a client with a league's answers, without a server. Answers are checked as if they came from the network. */
+/**
+ * Returns a client that answers from memory instead of a server. Responses are checked as if they came from the
+ * network.
+ */
 export const clientOf = ({ league, week }: EspnAnswers): JsonClient => {
   const get: JsonClient['get'] = async (path, { schema }) => {
     const asked = new URL(path, 'http://espn').searchParams.get('scoringPeriodId')
@@ -50,7 +52,7 @@ export const clientOf = ({ league, week }: EspnAnswers): JsonClient => {
 const captured = (...path: string[]): Record<string, unknown> =>
   readShared(resolve(PLATFORMS, 'espn', ...path)) as Record<string, unknown>
 
-/** Returns the league with two completely captured weeks, and only the schedule of the others. */
+/** Returns the league with two completely captured weeks. For other weeks, it has only the schedule. */
 export const capturedLeague = (): EspnAnswers => {
   const of = (name: string) => captured('ffscrapr-tests/2020-899513', `${name}.json`)
   const weeks = [of('boxscore_w01'), of('boxscore_w02')]
@@ -64,7 +66,7 @@ export const capturedLeague = (): EspnAnswers => {
   }
 }
 
-/** Returns a real league of a season before 2018, without a captured week. */
+/** Returns a real league from a season before 2018, without captured weeks. */
 export const capturedPast = (): EspnAnswers => {
   const of = (name: string) => (captured('espn-api/2015', `${name}.json`) as unknown as Record<string, unknown>[])[0]!
   const [settings, teams, scores] = ['mSettings', 'mTeam', 'mMatchupScore'].map(of)
@@ -92,7 +94,7 @@ export const statsOfCaptured = (): Record<string, number>[] =>
     .filter(({ statSourceId, statSplitTypeId }) => statSourceId === 0 && statSplitTypeId === 1)
     .map(({ stats }) => stats)
 
-/** Returns a table of the shared folder. Its cells have no quotes. */
+/** Returns a table from the shared folder. Its cells are not quoted. */
 export const tableOf = (...path: string[]): Record<string, string>[] => {
   const [heading = '', ...lines] = readFileSync(resolve(PLATFORMS, ...path), 'utf8')
     .trim()
@@ -125,14 +127,14 @@ export const scoringItems = (items: typeof ITEMS = ITEMS): object[] =>
 
 interface Settings {
   counts: Record<string, number>
-  /** The number of weeks in the regular season, and in total. */
+  /** The number of regular-season weeks, and of all weeks. */
   regular: number
   weeks: number
   playoffTeams: number
   items?: object[]
 }
 
-/** Returns the settings of a league whose matchups last one week. */
+/** Returns the settings of a league with one-week matchups. */
 export const settingsOf = ({ counts, regular, weeks, playoffTeams, items = scoringItems() }: Settings): object => ({
   name: 'Heron Hollow',
   acquisitionSettings: {
@@ -163,7 +165,7 @@ export interface Seat {
   points: number
 }
 
-/** Returns a player in a slot, in the format of box scores. */
+/** Returns a player in a slot, in the format of ESPN's box scores. */
 export const entryOf = ({ slot, playerId, name, position, club, points }: Seat, week: number): object => ({
   lineupSlotId: slot,
   playerId,
@@ -189,7 +191,7 @@ export const entryOf = ({ slot, playerId, name, position, club, points }: Seat, 
   },
 })
 
-/** NFL teams by ESPN's number, for the players of the fictional league. */
+/** NFL teams by ESPN's id, for players in the fictional league. */
 const CLUBS = ['', 'ATL', 'BUF', 'CHI', 'CIN', 'CLE', 'DAL', 'DEN', 'DET', 'GB', 'TEN', 'IND', 'KC', 'LV', 'LA', 'MIA']
 const POSITIONS = { QB: 1, RB: 2, WR: 3 } as const
 const SLOTS = { QB: 0, RB: 2, WR: 4 } as const
@@ -197,8 +199,7 @@ const BENCH = 20
 const DEFENSE = -16_000
 
 /**
- * Returns the rosters of the fictional league: a quarterback, a running back, a receiver, a bench player, and a
- * defense.
+ * Returns the fictional league's rosters: a quarterback, a running back, a wide receiver, a bench player and a defense.
  */
 export const squads = (people: readonly Person[]): { person: Person; playerId: number; seat: Seat }[][] => {
   const known = people.filter(({ team }) => CLUBS.includes(team ?? '-'))
@@ -223,7 +224,7 @@ export const squads = (people: readonly Person[]): { person: Person; playerId: n
   })
 }
 
-/** Returns a league of four teams in the bundled season, with two weeks and a final in the third. */
+/** Returns a four-team league in the bundled season, with a two-week regular season and a championship in week 3. */
 export const madeUpLeague = (people: readonly Person[], transactions: readonly object[] = []): EspnAnswers => {
   const all = squads(people)
   const head = { id: 777, seasonId: 1990 }
@@ -288,7 +289,7 @@ export const madeUpLeague = (people: readonly Person[], transactions: readonly o
   }
 }
 
-/** Returns the same league in another season. */
+/** Returns the same league in a different season. */
 export const inSeason = ({ league, week, ...of }: EspnAnswers, season: number): EspnAnswers => ({
   ...of,
   season,

@@ -1,4 +1,3 @@
-/** A received server-sent event. */
 export interface Received {
   id: number
   event: string
@@ -8,18 +7,18 @@ export interface Received {
 /** An event stream that a test reads at its own pace. */
 export interface EventReader {
   response: Response
-  /** Returns the id where a disconnected reader would continue. */
+  /** Returns the id of the event that a disconnected reader would continue after. */
   lastId(): string
   /** Returns the number of comments so far. */
   comments(): number
-  /** Returns the next event, or null when the stream has ended. */
+  /** Returns the next event, or null if the stream has ended. */
   next(): Promise<Received | null>
-  /** Returns a number of events. */
+  /** Returns the next events. */
   take(count: number): Promise<Received[]>
   close(): Promise<void>
 }
 
-/** Returns the fields of a block of lines. A comment has the field "". */
+/** Returns the fields in a block of lines. A comment has the field name "". */
 const fieldsOf = (block: string): Map<string, string> =>
   new Map(
     block.split('\n').map(line => {

@@ -6,14 +6,14 @@ import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
 /**
- * A generated store with rows in every table: a mirror, a league with a draft and trades, and everything that depends
- * on them.
+ * A generated store with rows in every table. It has a mirror, a league with a draft and trades, and everything that
+ * depends on them.
  */
 
 const LEAGUE = 'home'
 const OTHER = 'next'
 
-/** Rows for tables that the operations here leave empty, one for each. */
+/** One row for each table that the operations called here leave empty. */
 const ROWS: readonly string[] = [
   `INSERT INTO shown_team VALUES (1990, (SELECT id FROM season_player LIMIT 1), 'CHI', 5)`,
   `INSERT INTO player_name SELECT season, number, 'Another Name' FROM season_player LIMIT 1`,
@@ -65,7 +65,7 @@ const play = async (world: World): Promise<void> => {
   await ask('setDraftQueue', { params: { id: OTHER, teamId: others[0]!.id }, body: { playerIds: [mine] } })
 }
 
-/** Returns a store without an empty table, created once per test run. */
+/** Returns a store in which no table is empty, created once per test run. */
 export const everyTable = (atEnd?: AtEnd): Promise<string> =>
   builtOnce('every-table.db', async file => {
     const { world } = await openMirrorWorld({ file }, atEnd)
@@ -75,7 +75,7 @@ export const everyTable = (atEnd?: AtEnd): Promise<string> =>
     world.engine.database.checkpoint()
     world.close()
     const { engine } = await openWorld({ file })
-    // Adds a digest to the season, which lost it when the name above was added.
+    // Restores the season's digest, which was removed when the name above was added.
     await engine.database.transaction('write', store => store.seasons.isAsLoaded(1990))
     await engine.close()
   })

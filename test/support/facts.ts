@@ -4,7 +4,7 @@ import { factsOf } from '../../src/engine/sources/season-facts.ts'
 
 type RosterState = (typeof ROSTER_STATES)[number]
 
-/** Players' facts by week. Times are epoch ms, and snaps are percentages. */
+/** Facts about players by week. Times are epoch ms, and snaps are percentages. */
 interface Told {
   rosters?: Readonly<Record<string, Partial<Record<number, RosterState>>>> | null
   reports?: Readonly<
@@ -19,7 +19,7 @@ const weeksOf = <T>(byWeek: Partial<Record<number, T>>, byteOf: (told: T) => num
   return weeks
 }
 
-/** Returns facts for a test, for players in the order of their season. */
+/** Returns facts for players in the order of their season. */
 export const madeUpFacts = (ids: readonly string[], { rosters = null, reports = {}, snaps }: Told): SeasonFacts =>
   factsOf(
     ids.map(id => ({ id })),

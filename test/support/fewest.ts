@@ -1,5 +1,5 @@
 /**
- * Returns a subsequence that still fails, without the parts that the failure does not need. After a number of tries it
+ * Returns a subsequence that still fails, without the parts that the failure does not need. After a number of tries,
  * returns the shortest one so far.
  */
 export const fewest = async <T>(
@@ -11,7 +11,7 @@ export const fewest = async <T>(
   let tries = 0
   for (let size = Math.ceil(left.length / 2); size >= 1 && tries < max; ) {
     const before = left.length
-    // Starts at the end, near the failure, because removing parts there makes each later try shorter.
+    // Starts at the end, close to the failure, because removing parts there makes each later try shorter.
     for (let at = Math.floor((left.length - 1) / size) * size; at >= 0 && tries < max; at -= size) {
       const others = [...left.slice(0, at), ...left.slice(at + size)]
       tries++

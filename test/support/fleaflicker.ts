@@ -7,13 +7,12 @@ import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './lo
 import { PLATFORMS, readShared } from './shared.ts'
 import { GAMES, squadsOf } from './squads.ts'
 
-/** Fleaflicker's answers by request. A missing one is a 404. */
+/** Fleaflicker's responses by request path. A path that is not listed is a 404. */
 export interface FleaflickerAnswers {
   id: number
   answer(name: string, parameters: URLSearchParams): object | undefined
 }
 
-/** Opens a fake Fleaflicker API on loopback. */
 export const fleaflickerServer = async (
   leagues: readonly FleaflickerAnswers[],
   atEnd?: AtEnd,
@@ -29,7 +28,10 @@ export const fleaflickerServer = async (
   return { ...server, base: server.url.replace(/\/$/, '') }
 }
 
-/** Returns a client with a league's answers, without a server. Answers are checked as if they came from the network. */
+/**
+ * Returns a client that answers from memory instead of a server. Responses are checked as if they came from the
+ * network.
+ */
 export const clientOf = (league: FleaflickerAnswers): JsonClient => {
   const get: JsonClient['get'] = async (path, { schema }) => {
     const { pathname, searchParams } = new URL(path, 'http://fleaflicker')
@@ -42,7 +44,7 @@ const FOLDER = resolve(PLATFORMS, 'fleaflicker/ffscrapr-tests')
 
 const LEAGUE = 206_154
 
-/** Returns the league with week 4 of 2020 completely captured, and without the other weeks. */
+/** Returns the league with a completely captured week 4 of 2020, and without other weeks. */
 export const capturedLeague = (): FleaflickerAnswers => {
   const files = readdirSync(FOLDER).filter(name => name.includes(`league_id.${LEAGUE}`))
   const read = (...parts: string[]): object | undefined => {
@@ -68,7 +70,7 @@ export const capturedLeague = (): FleaflickerAnswers => {
   }
 }
 
-/** Returns a period of one week. */
+/** Returns a one-week period in Fleaflicker's format. */
 const periodOf = (week: number) => ({ low: { ordinal: week }, value: week })
 
 const emptyBox = (id: string): object => ({ game: { id } })
@@ -123,7 +125,7 @@ const RULES = {
   ],
 }
 
-/** Returns the Fleaflicker number of a player in the fictional league. */
+/** Returns the Fleaflicker id of a player in the fictional league. */
 export const numberOf = (team: number, place: number): number => 1_000 + 10 * team + place
 
 /** Returns a player in Fleaflicker's format, which has a different code for Jacksonville. */
@@ -140,7 +142,7 @@ export const leaguePlayer = (person: Person, id: number, points = 3): object => 
 
 const LABELS = ['QB', 'RB', 'WR', 'BN', 'D/ST']
 
-/** Returns a league of four teams in the bundled season, with two weeks and a final in the third. */
+/** Returns a four-team league in the bundled season, with a two-week regular season and a championship in week 3. */
 export const madeUpLeague = (
   people: readonly Person[],
   {
@@ -181,7 +183,7 @@ export const madeUpLeague = (
       ],
     }
   }
-  /** Fleaflicker returns the current standings for a season without the league. */
+  /** For a season in which the league did not exist, Fleaflicker returns the current standings. */
   const standingsIn = (season: number) => ({
     season: seasons.includes(season) ? season : seasons.at(-1)!,
     league: { id: 777, name: 'Heron Hollow', waiverType: 'BLIND_BID', defaultWaiverBudget: 100 },

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Returns a folder that is removed at the end, by default of the test. */
+/** Returns a temporary folder that is removed at the end of the test, or at a different end if given. */
 export const temporaryFolder = (atEnd: (close: () => Promise<void>) => void = onTestFinished): string => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-test-'))
   atEnd(async () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Returns a pipe without a writer, which blocks when opened. */
+/** Returns a pipe that has no writer, so that opening it blocks. */
 export const pipeIn = (folder: string): string => {
   const pipe = join(folder, 'pipe')
   execFileSync('mkfifo', [pipe])
   return pipe
 }
 
-/** Returns a link that points to itself. */
+/** Returns a symbolic link that points to itself. */
 export const loopIn = (folder: string): string => {
   const loop = join(folder, 'loop')
   symlinkSync(loop, loop)

@@ -7,7 +7,7 @@ import { openWorld } from './world.ts'
 
 export const EVENTS = `/leagues/${LEAGUE}/events`
 
-/** Opens a served league, with functions to write to it and follow it. */
+/** Opens a served league, with functions that write to it and follow it. */
 export const openFollowed = async (file = '') => {
   const world = await openWorld({ file })
   onTestFinished(() => world.close())

@@ -5,7 +5,7 @@ import { builtOnce } from './built-once.ts'
 import { PROJECT } from './docs.ts'
 import { temporaryFolder } from './folder.ts'
 
-/** Builds the npm library, once per test run. */
+/** Returns the folder of the npm library, which is built once per test run. */
 export const builtLibrary = (): Promise<string> =>
   builtOnce('library', draft => {
     execFileSync(process.execPath, [join(PROJECT, 'scripts/library.ts'), draft], { stdio: 'inherit' })
@@ -17,7 +17,7 @@ export const openLibraryProject = async (): Promise<string> => {
   const installed = join(folder, 'node_modules/hindsight-ff')
   mkdirSync(join(installed, 'data'), { recursive: true })
   cpSync(join(PROJECT, 'package.json'), join(installed, 'package.json'))
-  // The package is copied because Node resolves links, and would then find packages above the real folder.
+  // The package is copied. Through a link, Node would look for its dependencies above the real folder.
   cpSync(await builtLibrary(), join(installed, 'lib'), { recursive: true })
   symlinkSync(join(PROJECT, 'data/demo'), join(installed, 'data/demo'))
   const compilerOptions = { module: 'nodenext', target: 'esnext', strict: true, noEmit: true, types: ['node'] }
@@ -39,6 +39,6 @@ export const outputOf = (
     )
   })
 
-/** Compiles all programs in a project, and returns the errors. */
+/** Type-checks all programs in a project, and returns the errors. */
 export const compileErrors = (folder: string): Promise<string> =>
   outputOf(folder, [process.execPath, join(PROJECT, 'node_modules/typescript/bin/tsc'), '--project', '.'])

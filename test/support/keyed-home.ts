@@ -5,7 +5,9 @@ import { temporaryFolder } from './folder.ts'
 import { newKey } from './server.ts'
 import { openWorld } from './world.ts'
 
-/** Creates a daemon's data folder with accounts on these plans, and returns the secret of each account's key. */
+/**
+ * Creates a daemon's data folder with one account on each of these plans. Returns the secrets of the accounts' keys.
+ */
 export const keyedHome = async (
   plans: readonly Plan[],
   season?: SeasonData,

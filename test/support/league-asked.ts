@@ -1,7 +1,7 @@
 import type { Move } from './league-moves.ts'
 import { SHORT, SLOTS, type Stage } from './league-stage.ts'
 
-/** A question to an operation. */
+/** The operation to call, with its input. */
 export interface Asked {
   operation: string
   params: Record<string, unknown>
@@ -13,7 +13,7 @@ const round = <T>(all: readonly T[], at: number): T => all[at % all.length]!
 const teamOf = ({ teamIds }: Stage, at: number): string => teamIds[at] ?? 'nobody'
 const playerOf = (at: number): string => SHORT.ids[at] ?? 'nobody'
 
-/** Returns roster players one after another, or the first eligible ones. Some slots stay empty. */
+/** Returns players from a roster one after another, or the first eligible ones. Some slots stay empty. */
 const slotsOf = ({ rosters }: Stage, teamId: string, { from, holes, bad }: Extract<Move, { kind: 'slots' }>) => {
   const own = [...(rosters.get(teamId) ?? [])]
   const slots = SLOTS.map(({ eligible }, at) => {
@@ -26,7 +26,7 @@ const slotsOf = ({ rosters }: Stage, teamId: string, { from, holes, bad }: Extra
   return bad === 4 ? slots.slice(1) : slots
 }
 
-/** Returns a move as a question to an operation. */
+/** Returns the operation and the input for a move. */
 export const askedBy = (stage: Stage, move: Exclude<Move, { kind: 'wait' }>): Asked => {
   const id = stage.leagueId
   const forced = 'force' in move && move.force ? { force: true } : {}

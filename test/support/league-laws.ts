@@ -6,9 +6,9 @@ import type { Move } from './league-moves.ts'
 import { CAPACITY, type Dump, inForce, SHORT, type Stage, TAXI } from './league-stage.ts'
 import { judgeRefused } from './refusal-law.ts'
 
-/** The invariants of a league after any move, by any account and with any result. */
+/** The invariants of a league after any move. They hold for every account and every result. */
 
-/** The result of a move: the answer, or the code of the error. */
+/** A move's result: the answer or the error code. */
 export type Outcome = { answer: Record<string, unknown> } | { code: ErrorCode; message: string }
 
 export interface Judged {
@@ -22,17 +22,17 @@ export interface Judged {
 
 const WEEKS = Array.from({ length: 18 }, (_, at) => at + 1)
 
-/** Returns the weeks that a write closes before anything else. */
+/** Returns the weeks that a write must close before it does anything else. */
 const dueWeeks = ({ live, world }: Stage, { league }: Dump): number[] =>
   live ? WEEKS.filter(week => endOf(week) <= world.time.now && !league.closedWeeks.includes(week)) : []
 
-/** Returns true if an empty lineup stays unwritten, because the team did not have a lineup before. */
+/** Returns true if an empty lineup is not stored, because the team did not have a lineup before. */
 const isNobody = ({ params }: Asked, week: number, { before, after }: Pick<Judged, 'before' | 'after'>): boolean => {
   const teamId = String(params?.teamId)
   return inForce(before, teamId, week) === null && inForce(after, teamId, week) === null
 }
 
-/** Returns how many properties of a team a move changed: its name, and its manager. */
+/** Returns how many of a team's properties a move changed: its name, its manager, both or neither. */
 const changesOf = ({ params }: Asked, before: Dump, after: Dump): number => {
   const [old, fresh] = [before, after].map(({ teams }) => teams.find(({ id }) => id === params.teamId)!)
   return Number(old!.name !== fresh!.name) + Number(old!.managerId !== fresh!.managerId)
@@ -63,7 +63,7 @@ const rowsOf = ({ move, asked, before, after }: Judged, due: readonly number[]):
   }
 }
 
-/** Checks the clock's actions: it closes all due weeks or none, and sometimes draws the bracket. */
+/** Checks what the clock did: it closed all due weeks or none, and may have drawn the bracket. */
 const judgeClock = (rows: Dump['log'], due: readonly number[], done: boolean): void => {
   const closed = rows.flatMap(({ type, after }) => (type === 'close' ? (after as { weeks: number[] }).weeks : []))
   assert.ok(
@@ -79,7 +79,7 @@ const judgeClock = (rows: Dump['log'], due: readonly number[], done: boolean): v
 }
 
 /**
- * Checks that a refused move changes nothing except for the clock's earlier actions, and that an accepted move adds its
+ * Checks that a refused move changes nothing apart from the clock's earlier steps, and that an accepted move adds its
  * log entries and raises the counter with each change.
  */
 const judgeLog = (stage: Stage, judged: Judged): void => {
@@ -139,7 +139,7 @@ const judgeLineups = (stage: Stage, { after }: Judged): void => {
   }
 }
 
-/** Checks that closed weeks do not change, except for a forced lineup. */
+/** Checks that closed weeks do not change, except by a forced lineup. */
 const judgeClosed = ({ teamIds }: Stage, { move, asked, before, after }: Judged): void => {
   for (const week of before.league.closedWeeks) {
     assert.ok(after.league.closedWeeks.includes(week), `week ${week} is open again`)
@@ -170,7 +170,7 @@ const judgeWorth = async ({ world, leagueId }: Stage): Promise<void> => {
   }
 }
 
-/** Copies the state that the model cannot predict. */
+/** Copies the parts of the state that the model cannot predict. */
 const follow = (stage: Stage, { after }: Judged): void => {
   stage.mode = after.league.acquisitionMode
   for (const { id, managerId } of after.teams) stage.managers.set(id, managerId)

@@ -9,7 +9,7 @@ import { overAt } from './played-season.ts'
 export const endOf = (week: number): number =>
   Math.max(...SHORT.games.filter(each => each.week === week || week > 4).map(({ kickoffAt }) => overAt(kickoffAt)))
 
-/** Checks whether a player's game is in progress in a live league. */
+/** Returns true if a player's game is in progress in a live league. */
 const isPlaying = ({ live, world: { time } }: Stage, id: string): boolean =>
   live &&
   time.now < endOf(18) &&
@@ -22,7 +22,7 @@ const isPlaying = ({ live, world: { time } }: Stage, id: string): boolean =>
 const activeIn = ({ taxi }: Stage, own: readonly string[]): number => own.filter(id => !taxi.has(id)).length
 
 /**
- * Returns the possible error codes of a roster move; only null if it must succeed. An allowed move is applied to the
+ * Returns the possible error codes of a roster move, or only null if it must succeed. Applies an allowed move to the
  * model.
  */
 export const expectedOfRoster = (stage: Stage, { asked, actor }: { asked: Asked; actor: Actor }): (string | null)[] => {
@@ -46,7 +46,10 @@ export const expectedOfRoster = (stage: Stage, { asked, actor }: { asked: Asked;
   return [null]
 }
 
-/** Returns the possible error codes of a move to or from the taxi squad, or only null. An allowed move is applied. */
+/**
+ * Returns the possible error codes of a move to or from the taxi squad, or only null if it must succeed. Applies an
+ * allowed move to the model.
+ */
 export const expectedOfTaxi = (
   stage: Stage,
   { asked, actor, before }: { asked: Asked; actor: Actor; before: Dump },

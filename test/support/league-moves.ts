@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Valid and invalid moves of a league as data. Users, teams, players and weeks are numbers, used modulo their count.
+ * Valid and invalid league moves as data. Users, teams, players and weeks are numbers, taken modulo how many there are.
  */
 export type Move = { by: number } & (
   | { kind: 'wait'; steps: number }
@@ -17,7 +17,7 @@ export type Move = { by: number } & (
 
 /** Usually the commissioner, who has the most rights. */
 const by = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: fc.nat(3) })
-/** Usually one of the first weeks, and sometimes one that does not exist. */
+/** Usually one of the first weeks, and sometimes a week that does not exist. */
 const week = fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 5 }) }, fc.constantFrom(0, 18, 19, 30))
 const team = fc.oneof({ weight: 12, arbitrary: fc.nat(3) }, fc.constant(4))
 const player = fc.nat(33)

@@ -6,15 +6,13 @@ import type { Move } from './league-moves.ts'
 import { type Dump, dumpOf, INSTANTS, inForce, makeLeague, type Stage } from './league-stage.ts'
 import { faultsOf, type World } from './world.ts'
 
-/**
- * Checks that the operations' answers for each team and week match the store, and that the totals match the matchups.
- */
+/** Checks that the operations' answers for each team and week match the store, and that totals match the matchups. */
 const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
   const { world, leagueId, teamIds } = stage
   const ask = async <T>(operation: string, params: object, query: object = {}): Promise<T> =>
     (await world.ask(operation, { params: { id: leagueId, ...params }, query: { ...query } })) as T
   const { matchups } = await ask<{ matchups: Matchup[] }>('listMatchups', {})
-  // Bench points use final stats, without the live points of a replay.
+  // Bench points use final stats, without a replay's live points.
   const totals = new Map(
     matchups
       .filter(({ source }) => source !== 'replay')
@@ -58,10 +56,10 @@ const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
   }
 }
 
-/** Counts the results of moves, so that a test can check that both valid and invalid moves occur. */
+/** Counts results of moves, so that a test can check that both valid and invalid moves occur. */
 export type Tally = Map<string, number>
 
-/** Plays moves in a new league, and checks each of them against the invariants. */
+/** Makes moves in a new league, and checks each against the invariants. */
 export const playMoves = async (
   stadium: { world: World; people: readonly Actor[] },
   { live, moves, tally }: { live: boolean; moves: readonly Move[]; tally: Tally },

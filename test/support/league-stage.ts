@@ -4,7 +4,7 @@ import type { Store, StoredLineup } from '../../src/engine/store/index.ts'
 import { NFL, overAt, type PlayedSeason, playedSeason, SEASON, thursday } from './played-season.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Four weeks. The Sunday game of week 2 is played after week 3 is over, and week 4 has one game. */
+/** A four-week season. Week 2's Sunday game is played after week 3 is over, and week 4 has one game. */
 export const SHORT: PlayedSeason = playedSeason({ weeks: 4, byes: [4], postponed: [2], squad: { QB: 2, RB: 2, WR: 3 } })
 
 export const SLOTS = [
@@ -17,16 +17,16 @@ export const SLOTS = [
 /** The roster size. */
 export const CAPACITY = 5
 
-/** The number of taxi spots. Any player can use them at any time. */
+/** One taxi spot per team. Any player can use it at any time. */
 export const TAXI = { taxi: 1, taxiRules: { maxYears: null, deadlineWeek: null } }
 
-/** Instants of possible changes before, during and after the season, and the instants just before them. */
+/** When something can change before, during and after the season, and the moments just before. */
 export const INSTANTS = [
   thursday(1) - 1000,
   ...SHORT.games.flatMap(({ kickoffAt }) => [kickoffAt - 1, kickoffAt, overAt(kickoffAt) - 1, overAt(kickoffAt)]),
 ].sort((a, b) => a - b)
 
-/** A league in play: a world, its users, and a minimal model of the rosters. */
+/** A league in play: a world, its users, and a minimal model of its rosters. */
 export interface Stage {
   world: World
   leagueId: string
@@ -34,16 +34,16 @@ export interface Stage {
   teamIds: readonly string[]
   /** True if the league closes its weeks automatically. */
   live: boolean
-  /** The model's rosters, in order. */
+  /** The model's rosters. Players are in order. */
   rosters: Map<string, string[]>
-  /** The players on taxi squads, and the players who have been on one. */
+  /** The players on taxi squads, and all who have ever been on one. */
   taxi: Set<string>
   parked: Set<string>
   managers: Map<string, string | null>
   mode: 'fcfs' | 'waivers'
 }
 
-/** Returns everything stored about a league. */
+/** Returns everything that is stored about a league. */
 export const heldOf = async (store: Store, leagueId: string) => ({
   league: (await store.leagues.find(leagueId))!,
   teams: await store.teams.listOf(leagueId),
@@ -56,18 +56,18 @@ export const heldOf = async (store: Store, leagueId: string) => ({
 })
 export type Dump = Awaited<ReturnType<typeof heldOf>>
 
-/** Returns everything stored about a stage's league. */
+/** Returns everything that is stored about the stage's league. */
 export const dumpOf = ({ world, leagueId }: Pick<Stage, 'world' | 'leagueId'>): Promise<Dump> =>
   world.engine.database.transaction('read', store => heldOf(store, leagueId))
 
-/** Returns the lineup in effect, from the store's rows. */
+/** Returns the lineup in effect, according to the store's rows. */
 export const inForce = ({ lineups }: Dump, teamId: string, week: number): StoredLineup['players'] | null =>
   lineupIn(
     lineups.filter(each => each.teamId === teamId),
     week,
   )
 
-/** Opens a world with a season and four users, for any number of leagues. */
+/** Opens a world with a season and four users. It can hold any number of leagues. */
 export const openStadium = async (file = ''): Promise<{ world: World; people: Actor[] }> => {
   const world = await openWorld({ file })
   await world.keep(SHORT.data)
@@ -79,7 +79,7 @@ export const openStadium = async (file = ''): Promise<{ world: World; people: Ac
 let leagues = 0
 
 /**
- * Creates a league with an initial roster for every team. It is live or in a finished season, or has the given
+ * Creates a league in which every team has a roster. The league is live, in a finished season, or has the given
  * settings.
  */
 export const makeLeague = async (
@@ -114,7 +114,7 @@ export const makeLeague = async (
   return stage
 }
 
-/** Gives every team one player at each position, and leaves one spot open. */
+/** Gives every team one player at each position, and leaves one roster spot open. */
 const draft = async ({ world, leagueId, teamIds, rosters }: Stage): Promise<void> => {
   for (const [at, teamId] of teamIds.entries()) {
     for (const group of ['QB', 'RB', 'WR', 'DST']) {

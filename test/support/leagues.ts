@@ -6,21 +6,21 @@ import type { Contestant } from '../../src/engine/rules/matchups/standings.ts'
 import type { Matchup, Side } from '../../src/engine/rules/matchups/team-records.ts'
 import { readShared, SLEEPER, whyNoRealData } from './shared.ts'
 
-/** The real finished leagues, as Sleeper stored them: records, brackets, and weekly totals. */
+/** Real completed leagues as Sleeper stored them: records, brackets and weekly totals. */
 export interface RealLeague {
   id: string
   teams: readonly RealTeam[]
   config: PlayoffConfig
   medianGame: boolean
-  /** The regular-season matchups. */
+  /** Regular-season matchups. */
   matchups: readonly Matchup[]
-  /** Returns the matchups of any week. */
+  /** Returns a week's matchups, including playoff weeks. */
   inWeek: (week: number) => readonly Matchup[]
   totalOf: (team: string, week: number) => number
   winners: readonly BracketRow[]
-  /** The bracket of teams that missed the playoffs. */
+  /** The bracket for teams that missed the playoffs. */
   losers: readonly BracketRow[]
-  /** In a toilet bowl, the last team is the top seed of the losers' bracket, and the lower total advances. */
+  /** True for a toilet bowl, in which the last-place team is the top seed, and the lower total advances. */
   toiletBowl: boolean
   champion: string
 }
@@ -29,14 +29,14 @@ export interface RealTeam extends Contestant {
   wins: number
   losses: number
   ties: number
-  /** The points in hundredths. */
+  /** Points for, in hundredths. */
   pointsFor: number
   pointsAgainst: number
 }
 
 /**
- * A game in a bracket: round, matchup, teams, winner. `p` marks a placement game, and `from` is the game a team came
- * from.
+ * A game in a bracket: round, matchup, teams, winner. `p` marks a placement game, and `from` is the game that a team
+ * came from.
  */
 export interface BracketRow {
   r: number
@@ -47,7 +47,7 @@ export interface BracketRow {
   p?: number
   t1_from?: { w?: number; l?: number }
   t2_from?: { w?: number; l?: number }
-  /** The team by the platform's rule, before the commissioner changed it. */
+  /** The team that the platform's rule would put here, before the commissioner changed it. */
   t1_original?: number
   t2_original?: number
 }
@@ -127,7 +127,7 @@ const readLeague = (id: string): RealLeague => {
   }
 }
 
-/** Returns the first round in bracket order. A team that starts in the second round had a bye. */
+/** Returns the first round in bracket order. A team that first plays in the second round had a bye. */
 export const openingOf = (rows: readonly BracketRow[]): PlayoffPairing[] => {
   const entrant = (team: number, from: number | undefined): PlayoffPairing => {
     const game = rows.find(({ m }) => m === from)
@@ -138,7 +138,7 @@ export const openingOf = (rows: readonly BracketRow[]): PlayoffPairing[] => {
     .flatMap(({ t1, t2, t1_from, t2_from }) => [entrant(t1, t1_from?.w), entrant(t2, t2_from?.w)])
 }
 
-/** All five leagues, or an empty list without the real data. */
+/** The five leagues, or an empty list if the real data is not available. */
 export const realLeagues: readonly RealLeague[] = whyNoRealData
   ? []
   : readdirSync(FOLDER)

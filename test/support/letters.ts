@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Characters of real names: several code points per letter, in any order. */
+/** Letters that occur in real names, some with several code points. */
 const LETTERS = [
   ...'aé한漢字ＷßЖ',
   'e\u0301',
@@ -18,5 +18,5 @@ const LETTERS = [
   '\u0301',
 ]
 const letter = fc.oneof(fc.constantFrom(...LETTERS), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }))
-/** Any text of up to 30 letters. */
+/** Any text of at most 30 letters. */
 export const someText = fc.array(letter, { maxLength: 30 }).map(letters => letters.join(''))

@@ -2,7 +2,7 @@ import type { Team } from '../../src/engine/index.ts'
 import { plainName } from '../../src/engine/platforms/index.ts'
 import type { World } from './world.ts'
 
-/** A player on a platform's team in a week, with our name for the slot, or null on the bench. */
+/** A player on a platform team in a week, with Hindsight's name for the slot, or null for a bench player. */
 export interface Told {
   name: string
   seat: string | null
@@ -12,7 +12,7 @@ interface ToldLeague {
   leagueId: string
   teams: readonly Team[]
   weeks: number
-  /** Names by player id, for players without games in the season. */
+  /** Names by player id, for players who did not play in any game that season. */
   names: ReadonlyMap<string, string>
   /** Returns a team's players in a week, or an empty list if the platform did not show them. */
   told(team: Team, week: number): readonly Told[]
@@ -24,12 +24,12 @@ interface Shown {
 }
 
 /**
- * Returns the part of a name that is the same everywhere. Mike and Michael, or Josh and Joshua, have the same first
- * letter and the same last name.
+ * Returns the part of a name that is the same on every platform. Mike and Michael, or Josh and Joshua, share the first
+ * letter and the last name.
  */
 const nameKey = (name: string): string => plainName(name).replace(/^(.).*(.{5})$/, '$1.$2')
 
-/** Returns every player of a team with the slot, in order. */
+/** Returns a team's players, each with their slot, in order. */
 const linesOf = (people: readonly Told[]): string =>
   people
     .map(({ name, seat }) => `${nameKey(name)} ${seat ?? 'bench'}`)
@@ -41,7 +41,7 @@ const peopleOf = ({ lineup, roster }: Shown, names: ToldLeague['names']): Told[]
   return roster.map(({ id, name }) => ({ name: name ?? names.get(id) ?? id, seat: seats.get(id) ?? null }))
 }
 
-/** Returns the number of compared players in a league, and each team week that differs from the platform. */
+/** Returns the number of compared players in a league, and each team's week that differs from the platform. */
 export const comparedLineups = async (world: World, { leagueId, teams, weeks, names, told }: ToldLeague) => {
   const differing: string[] = []
   let compared = 0

@@ -3,13 +3,13 @@ import type { PosGroup } from '../../data/positions.ts'
 import type { Candidate } from '../../src/engine/rules/lineups/best-lineup.ts'
 import type { LineupInForce } from '../../src/engine/rules/lineups/exchanges.ts'
 
-/** Small rosters with a current lineup, legal or not, and every possible replacement lineup. */
+/** Small rosters, each with a current lineup (legal or not) and every lineup that could replace it. */
 
 export const slot = (...eligible: PosGroup[]) => ({ slot: eligible.join('/'), eligible })
 export const player = (points: number | null, ...posGroups: PosGroup[]): Candidate => ({ points, posGroups })
 
 const someGroups = fc.uniqueArray(fc.constantFrom<PosGroup>('QB', 'RB', 'WR', 'TE'), { minLength: 1, maxLength: 3 })
-/** Few different point values, so that most cases have many ties. */
+/** Only a few different point values, so that most cases have many ties. */
 const somePoints = fc.oneof(fc.constantFrom(null, 0, 100, 200, 300), fc.integer({ min: -3, max: 9 }))
 
 const someSlots = fc.array(
@@ -30,8 +30,7 @@ const nested = ({ slots, candidates }: Pick<LineupInForce, 'slots' | 'candidates
 }
 
 /**
- * Players can be ineligible for their slots. Some slots are locked, and some players are unavailable, including
- * starters.
+ * A choice with locked slots, and with players who are ineligible for their slots or unavailable, including starters.
  */
 export const someLineupInForce: fc.Arbitrary<LineupInForce> = fc
   .record({ slots: someSlots, candidates: somePlayers(3, 7) })
@@ -39,7 +38,7 @@ export const someLineupInForce: fc.Arbitrary<LineupInForce> = fc
 
 export const startersOf = (lineup: readonly (number | null)[]): number[] => lineup.filter(i => i !== null)
 
-/** Returns every lineup that can replace the current one, including the current one, slot by slot. */
+/** Returns every lineup that could replace the current one, including the current one, slot by slot. */
 export const everyLineup = (choice: LineupInForce): (number | null)[][] => {
   const { slots, candidates, lineup, pins = [], out } = choice
   let lineups: (number | null)[][] = [[]]
@@ -54,6 +53,6 @@ export const everyLineup = (choice: LineupInForce): (number | null)[][] => {
   return lineups
 }
 
-/** Returns the number of exchanges between two sets of starters, with one player per exchange. */
+/** Returns the number of one-for-one exchanges between two sets of starters. */
 export const exchangesBetween = (from: readonly number[], to: readonly number[]): number =>
   Math.max(from.filter(i => !to.includes(i)).length, to.filter(i => !from.includes(i)).length)

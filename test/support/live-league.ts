@@ -7,13 +7,13 @@ import { heldAt, NFL, playedSeason, SEASON, thursday } from './played-season.ts'
 import { storeFile } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A native league with live points from a fake Sleeper on loopback, and with the test's clock. */
+/** A native league with live points from a fake Sleeper on loopback, on the test's clock. */
 
 export const MINUTE = 60_000
 export const LEAGUE = 'here'
 export const PLAYED = playedSeason({ weeks: 3 })
 export const STARTERS = ['RB-CHI-1', 'WR-DET-1', 'DST_GB']
-/** Players with a number on Sleeper: starters, and others from all NFL teams. */
+/** Players with a Sleeper id: starters, and others from every NFL team. */
 export const PEOPLE = [
   ...STARTERS.slice(0, 2),
   ...NFL.flatMap(team => ['RB', 'WR'].map(position => `${position}-${team}-2`)),
@@ -31,7 +31,7 @@ export const json =
   (_, response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-/** Opens a fake Sleeper whose response the test sets. */
+/** Opens a fake Sleeper whose response is set by the test. */
 const openSource = async () => {
   const source = { paths: [] as string[], reply: json({}) }
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ export const openOn = async (file: string, url: string): Promise<World> => {
   return world
 }
 
-/** Opens a native league whose season has no rows yet, with players that have Sleeper numbers. */
+/** Opens a native league with players who have Sleeper ids. Its season does not have stats yet. */
 export const openLiveLeague = async (file = storeFile()) => {
   const { source, url } = await openSource()
   const world = await openOn(file, url)
@@ -87,7 +87,10 @@ export const stepsOf = async (feeds: ReturnType<typeof openLiveFeeds>): Promise<
   return steps
 }
 
-/** Sleeper's stats: 40 yards and 3 receptions, and a defense without points allowed in a game that has not started. */
+/**
+ * Sleeper's stats: 40 yards and 3 receptions, and a defense that has not allowed points because its game has not
+ * started.
+ */
 export const STATS = {
   100: { gp: 1, rush_yd: 40, rec: 3, rec_yd: 11, pts_ppr: 8.1, new_stat: 2 },
   101: { gp: 1, rec: 2, rec_yd: 25, fum_lost: 1 },
@@ -96,8 +99,8 @@ export const STATS = {
 }
 
 /**
- * Runs two daemons with the same store every ten seconds of game time. Returns the minutes in which they sent requests
- * to the source.
+ * Runs two daemons on the same store, in steps of ten seconds of game time. Returns the minutes in which they sent
+ * requests to the source.
  */
 export const minutesAsked = async (file: string, minutes: number): Promise<number[]> => {
   const { world, source, url, at } = await openLiveLeague(file)

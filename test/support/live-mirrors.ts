@@ -9,11 +9,11 @@ import { heldAt, SEASON, thursday } from './played-season.ts'
 import { storeFile } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Mirrors with live points from fake platforms on loopback, with the test's clock. */
+/** Mirrors with live points from fake platforms on loopback, on the test's clock. */
 
 const START = thursday(1) + 20 * MINUTE
 
-/** A request to a platform, with the time of the test's clock. */
+/** A request to a platform, and when it was sent on the test's clock. */
 interface Request {
   host: PlatformName
   /** The league's id on the platform. */
@@ -22,14 +22,14 @@ interface Request {
   at: number
 }
 
-/** Points of a running back who plays on Thursday. Every platform lists this player with the number 11. */
+/** The points of a running back whose game is on Thursday. On every platform, this player's id is 11. */
 const sleeperPoints = (points: number) => json([{ roster_id: 1, players_points: { 11: points } }])
 const espnWeek: Reply = ({ url }, response) => {
   const id = Number(/leagues\/(\d+)/.exec(url!)![1])
   json({ id, seasonId: SEASON, scoringPeriodId: 1, schedule: [] })({ url } as Parameters<Reply>[0], response)
 }
 
-/** Opens the platforms. Tests set their replies. A poll's waits move the test's clock. */
+/** Opens the platforms. Tests set their responses. Waits between requests move the test's clock. */
 export const openPlatforms = async (file = storeFile()) => {
   const requests: Request[] = []
   const replies = { sleeper: sleeperPoints(8.1), espn: espnWeek, fleaflicker: json({}), mfl: json({}) }
@@ -80,7 +80,7 @@ interface Mirror {
   actor?: World['actor']
 }
 
-/** Stores a mirror of a platform's league, without an import. */
+/** Stores a platform league's mirror without an import. */
 export const keepMirror = async (world: World, { id, platform, externalId, actor = world.actor }: Mirror) => {
   const body = {
     ...{ id, name: id, season: SEASON, scoringSystemId: 'ppr', teamCount: 4 },
@@ -112,13 +112,13 @@ export const keepMirror = async (world: World, { id, platform, externalId, actor
   return params
 }
 
-/** Records a visit to leagues. */
+/** Records that someone visited these leagues. */
 export const visitAll = ({ engine }: World, ids: readonly string[]) =>
   Promise.all(ids.map(leagueId => engine.cacheEpoch(engine.admission(), { leagueId })))
 
 /**
- * Runs daemons for a number of minutes, in steps of ten seconds, with visits to the leagues in turn. Returns the
- * requests with their second.
+ * Runs daemons for this many minutes, in steps of ten seconds. Visits alternate between the leagues. Returns the
+ * requests with their seconds.
  */
 export const runMinutes = async (
   { requests, at }: Platforms,

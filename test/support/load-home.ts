@@ -7,11 +7,11 @@ import type { Writer } from './strain-writes.ts'
 
 export interface LoadHome {
   home: string
-  /** The file of its store. */
+  /** The store's file. */
   store: string
-  /** The secrets of the keys. */
+  /** The keys' secrets. */
   keys: readonly string[]
-  /** Teams of one league, each with one player. */
+  /** Teams in one league, each with one player. */
   writers: readonly Writer[]
 }
 

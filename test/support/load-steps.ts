@@ -1,6 +1,6 @@
 import type { Writer } from './strain-writes.ts'
 
-/** The requests of a load test: valid and invalid ones with known responses, reads and writes. */
+/** The requests in a load test: reads and writes, valid and invalid, with known responses. */
 
 export const KINDS = ['looks', 'rankings', 'lineups', 'writes', 'refusals'] as const
 export type Kind = (typeof KINDS)[number]
@@ -11,9 +11,9 @@ export interface Step {
   right: number
   body?: unknown
   headers?: Record<string, string>
-  /** Does not send a key, so a rate limit can also refuse the request. */
+  /** True if no key is sent, so that a rate limit can also reject the request. */
   bare?: true
-  /** Called with the response, or with null if it was wrong. */
+  /** Called with the response, or with null if the response was wrong. */
   came?(answer: string | null): void
 }
 
@@ -22,7 +22,7 @@ const SLOTS = { slots: [{ slot: 'DST', eligible: ['DST'] }], bench: 0 }
 const LINEUP = { week: 1, systemId: 'ppr', players: ['DST_CHI', 'DST_GB'], slots: SLOTS }
 const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DST', 'LB']
 
-/** Every n-th refused request has a body of a megabyte. */
+/** Every n-th invalid request has a one-megabyte body. */
 const LARGE_EVERY = 20
 
 const readsOf = (turn: number, leagueId: string, { teamId }: Writer): Step[] => {
@@ -63,16 +63,17 @@ const refusalsOf = (turn: number): Step[] => {
   ]
 }
 
-/** The usual number of custom systems, not counting those being written. */
+/** The usual number of custom systems, not counting those that are being created or deleted. */
 const SPARE = 20
 
 interface Holding extends Writer {
-  /** True if the team has the player, or null during a change. */
+  /** True if the team has the player. Null while that is changing. */
   isHeld: boolean | null
 }
 
 /**
- * Creates the next write in a league: a new name, adding or dropping a player, creating or deleting a scoring system.
+ * Returns the next write in a league: a new name, adding or dropping a player, or creating or deleting a scoring
+ * system.
  */
 const openWrites = (leagueId: string, writers: readonly Writer[]) => {
   const holdings: Holding[] = writers.map(writer => ({ ...writer, isHeld: false }))
@@ -88,7 +89,7 @@ const openWrites = (leagueId: string, writers: readonly Writer[]) => {
     const { teamId, playerId, isHeld } = holding
     holding.isHeld = null
     const body = { action: isHeld ? 'drop' : 'add', playerId }
-    // The team that moved goes to the end of the queue.
+    // The team whose turn it was goes to the end of the queue.
     holdings.push(...holdings.splice(holdings.indexOf(holding), 1))
     const came = (answer: string | null) => {
       holding.isHeld = answer === null ? isHeld : !isHeld
@@ -113,11 +114,11 @@ const openWrites = (leagueId: string, writers: readonly Writer[]) => {
   return [rename, move, system]
 }
 
-/** In each cycle of 16 steps, 9 read, 2 write and 5 are refused. */
+/** In each cycle of 16 steps, 9 are reads, 2 are writes, and 5 are invalid. */
 const [WRITES, REFUSALS] = [2, 5]
 
 /**
- * Returns an endless sequence of steps. Each is created when it is sent, because possible writes depend on the ones in
+ * Returns an endless sequence of steps. Each is created when it is sent, because possible writes depend on writes in
  * progress.
  */
 export const openSteps = (leagueId: string, writers: readonly Writer[]): (() => Step) => {

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { KINDS, type Kind, openSteps, type Step } from './load-steps.ts'
 import type { Writer } from './strain-writes.ts'
 
-/** Load on a running daemon. Requests are sent on schedule, even if earlier ones have not been answered. */
+/** A load test for a running daemon. Requests are sent on schedule, even if earlier ones have not been answered. */
 
 export interface Target {
   url: string
-  /** Secrets of keys on the pro plan, used in turn. */
+  /** Secrets of pro keys, used in turn. */
   keys: readonly string[]
   leagueId: string
   writers: readonly Writer[]
-  /** The maximum number of connections. */
+  /** The max number of connections. */
   connections: number
   /** The total number of requests, and the number per second. */
   requests: number
@@ -19,13 +19,13 @@ export interface Target {
 }
 
 export interface Report {
-  /** The number of responses by status, including 429. */
+  /** The number of responses per status, including 429. */
   answers: Record<number, number>
-  /** Requests without a complete response. */
+  /** Requests that did not get a complete response. */
   lost: string[]
-  /** Wrong responses. A rate limit can refuse a request without a key. */
+  /** Wrong responses. A rate-limited response to a request without a key is not wrong. */
   wrong: string[]
-  /** The time of each response since its request was due, in ms. */
+  /** The time from when each request was due until its response, in ms. */
   times: Record<Kind, number[]>
 }
 
@@ -52,8 +52,8 @@ const sendOnce = (url: string, options: object, text: string | undefined): Promi
   })
 
 /**
- * Sends a request, and returns its status and body. If a reused connection was closed while idle, the request is sent
- * again, like any client does.
+ * Sends a request, and returns the status and body. If a reused connection was closed while it was idle, retries as any
+ * client would.
  */
 export const answerOf = async (url: string, options: object, text?: string): Promise<Answer> => {
   try {

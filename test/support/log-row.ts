@@ -1,6 +1,6 @@
 import type { Transaction } from '../../src/engine/schema/transaction.ts'
 
-/** Returns a log entry, by default without an actor, a team and details. */
+/** Returns a log entry, by default without an actor, a team or details. */
 export const logRow = (
   row: Partial<Pick<Transaction, 'at' | 'teamId'>> & { id: string; type: string; before?: unknown; after?: unknown },
 ): Transaction =>

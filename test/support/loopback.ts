@@ -11,15 +11,15 @@ import { temporaryFolder } from './folder.ts'
 export type Behavior = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface Loopback {
-  /** The URL of the folder, with a trailing slash. */
+  /** The folder's URL, with a trailing slash. */
   url: string
-  /** All requests so far, with their user agent and response status, which is null without a response. */
+  /** All requests so far, with their user agent and response status. The status is null without a response. */
   requests: { path: string; status: number | null; agent: string }[]
-  /** Sets the behaviors for the next requests of a path, one each. Later requests get the file again. */
+  /** Sets how the next requests of a path are answered, one behavior each. After that, requests get the file again. */
   behave(path: string, ...behaviors: Behavior[]): void
-  /** Sets the behavior for all following requests of a path. */
+  /** Sets how all later requests of a path are answered. */
   behaveAlways(path: string, behavior: Behavior): void
-  /** Sets the behavior of a path while a function runs, and restores it afterward. */
+  /** Sets how a path is answered while a function runs, and restores it afterward. */
   behaveDuring(path: string, behavior: Behavior, work: () => Promise<void>): Promise<void>
 }
 
@@ -33,13 +33,13 @@ export const answer =
 /** Never responds. */
 export const hang: Behavior = () => {}
 
-/** Sends less than announced, and disconnects. */
+/** Sends less than it announced, and disconnects. */
 export const cutOff: Behavior = (_, response) => {
   response.writeHead(200, { 'content-length': '1000' })
   response.write('half a file', () => response.destroy())
 }
 
-/** Sends one byte after each pause, endlessly. */
+/** Sends one byte after each pause, without an end. */
 export const drip =
   (pause: number): Behavior =>
   (_, response) => {
@@ -49,13 +49,13 @@ export const drip =
     response.on('close', () => clearInterval(timer))
   }
 
-/** Responds with a protocol other than HTTP, and disconnects. */
+/** Responds in a protocol other than HTTP, and disconnects. */
 export const noHttp: Behavior = ({ socket }) => void socket.end('+OK POP3 ready\r\n')
 
-/** Returns the same behavior a number of times. */
+/** Repeats the same behavior this many times. */
 export const times = (count: number, behavior: Behavior): Behavior[] => new Array(count).fill(behavior)
 
-/** Responds with a file from the folder, or 304 if the client has it, by ETag or date. */
+/** Responds with a file from the folder, or 304 if the client already has it, by ETag or date. */
 const sendFile =
   (folder: string): Behavior =>
   ({ url, headers }, response) => {
@@ -80,7 +80,7 @@ const sendFile =
 export type AtEnd = (close: () => Promise<void>) => void
 
 /**
- * Serves a folder's files on loopback, with failures on request, until the test ends or `atEnd` calls back. `usual` can
+ * Serves a folder's files on loopback, with failures on request, until the test ends or `atEnd` closes it. `usual` can
  * replace the normal responses.
  */
 export const loopback = async (
@@ -121,13 +121,13 @@ export const loopback = async (
   }
 }
 
-/** Writes a file into a folder, and creates its parent folders. */
+/** Writes a file into a folder, creating its parent folders. */
 export const put = (folder: string, name: string, content: string | Uint8Array): void => {
   mkdirSync(dirname(join(folder, name)), { recursive: true })
   writeFileSync(join(folder, name), content)
 }
 
-/** Returns every file below a folder except one, with its content as latin1, or nothing without a folder. */
+/** Returns every file in a folder except one, with its content as latin1. A missing folder counts as empty. */
 export const filesIn = (folder: string, except: string): Record<string, string> => {
   if (!existsSync(folder)) return {}
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
@@ -135,13 +135,13 @@ export const filesIn = (folder: string, except: string): Record<string, string> 
   return Object.fromEntries(names.map(name => [name, readFileSync(join(folder, name), 'latin1')]))
 }
 
-/** Returns fetch options with pauses that take no time and are recorded, and with medium jitter. */
+/** Returns fetch options with pauses that are recorded but take no time, and with medium jitter. */
 export const patience = () => {
   const waits: number[] = []
   return { waits, http: { random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) } }
 }
 
-/** The release files of the 2024 season, with their release names. */
+/** The 2024 season's release files, with their release names. */
 export const NAMES_2024 = [
   'stats_player/stats_player_week_2024.csv.gz',
   'stats_team/stats_team_week_2024.csv.gz',
@@ -152,10 +152,10 @@ export const NAMES_2024 = [
   'dynastyprocess/db_playerids.csv.gz',
 ] as const
 
-/** Returns a gzipped table of one column and one row. */
+/** Returns a gzipped table with one column and one row. */
 export const gzippedTable = (text: string): Buffer => gzipSync(`id\n${text}\n`)
 
-/** Opens a mirror with the files of 2024, except for some. Each file contains its own name. */
+/** Opens a file server for 2024 that lacks some files. Each file contains its own name. */
 export const mirror2024 = async (...without: string[]): Promise<{ source: string; server: Loopback }> => {
   const source = temporaryFolder()
   for (const name of NAMES_2024) if (!without.includes(name)) put(source, name, gzippedTable(name))

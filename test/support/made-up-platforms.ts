@@ -6,28 +6,28 @@ import type { AtEnd, Loopback } from './loopback.ts'
 import * as mfl from './mfl.ts'
 import { squadsOf } from './squads.ts'
 
-/** League 777 of the bundled season, generated in the format of each platform that needs a season. */
+/** League 777 in the bundled season, generated in the format of each platform that needs a season. */
 export interface MadeUpPlatform {
   platform: PlatformName
   label: string
-  /** Returns the roster of each team: a quarterback, a running back, a receiver, a bench player, and a defense. */
+  /** Returns each team's roster: a quarterback, a running back, a wide receiver, a bench player and a defense. */
   squads(people: readonly Person[]): readonly (readonly Person[])[]
-  /** Serves the API on loopback. With a cookie, the league is private and requires that cookie. */
+  /** Serves the API on loopback. If a cookie is given, the league is private and requires it. */
   open(
     people: readonly Person[],
     how?: { atEnd?: AtEnd; cookie?: string; seasons?: readonly number[] },
   ): Promise<Loopback & { base: string }>
-  /** Returns the league's address in a season. */
+  /** Returns the league's URL in a season. */
   address(season: number): string
-  /** A login for private leagues, with the cookies that are then sent. */
+  /** A login for private leagues, and the cookies that are sent after it. */
   login?: { credentials: Readonly<Record<string, string>>; cookie: string }
-  /** Returns the kind of a request: one of each kind is enough for testing bad answers. */
+  /** Returns a request's kind. Tests of bad responses need one request of each kind. */
   kindOf(path: string): string
-  /** The error of a forbidden request. */
+  /** The error when a request is forbidden. */
   forbidden: { code: string; said: RegExp }
 }
 
-/** The error of a forbidden request to a platform without private leagues. */
+/** The error when a platform without private leagues forbids a request. */
 export const FAILED = { code: 'upstream_failed', said: /answered 403/ }
 
 export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [

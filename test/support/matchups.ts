@@ -5,7 +5,7 @@ import type { Matchup } from '../../src/engine/rules/matchups/team-records.ts'
 
 /** Small regular seasons. */
 
-/** Totals by team and week, which matchups use. */
+/** Totals by team and week, used to make matchups. */
 interface Plan {
   teams: readonly string[]
   pairings: readonly { week: number; home: string; away: string | null; counts: boolean }[]
@@ -29,7 +29,7 @@ export const row = (week: number, team: string, [total, best]: readonly [number,
 })
 
 export const TEAMS = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
-/** Few different totals, so that ties are common. */
+/** Only a few different totals, so that ties are common. */
 const totals = fc
   .tuple(fc.integer({ min: -3, max: 9 }), fc.nat(6))
   .map(([total, more]) => [total, total + more] as const)
@@ -56,7 +56,7 @@ export const someSeason = (gaps: boolean): fc.Arbitrary<SeasonOfWeeks> =>
       return fc.record({ teams: mixed(teams), pairings: mixed(pairings), weeks: mixed(weeks) }).map(seasonOf)
     })
 
-/** A season in which teams skip some weeks, and any two teams can play each other, even twice a week. */
+/** A season in which teams skip some weeks, and any two teams can play each other, even twice in a week. */
 const oddSeason: fc.Arbitrary<SeasonOfWeeks> = someSeason(false).chain(({ teams, weeks: all }) =>
   fc.subarray([...all]).chain(weeks => {
     const meeting = fc.tuple(fc.nat(), fc.nat(), fc.boolean()).map(([a, b, counts]) => {

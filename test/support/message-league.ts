@@ -8,7 +8,7 @@ export { MESSAGE_LEAGUE } from './message-names.ts'
 
 type Made = Answer<'addNotification'>
 
-/** Opens the league with a started draft. */
+/** Opens the league with its draft started. */
 export const openMessages = async (file = ':memory:', secret?: string): Promise<World> => {
   const world = await openWorld({ file, privateTargets: true, ...(secret !== undefined && { secret }) })
   await startDrafting(world, { id: MESSAGE_LEAGUE, name: 'Told' })
@@ -18,7 +18,7 @@ export const openMessages = async (file = ':memory:', secret?: string): Promise<
 export const addTarget = async (world: World, body: object): Promise<Made> =>
   (await world.ask('addNotification', { params: { id: MESSAGE_LEAGUE }, body: { on: ['draft'], ...body } })) as Made
 
-/** Calls an operation on a message target of the league. */
+/** Calls an operation on one of the league's message targets. */
 export const ofTarget = (world: World, name: string, notificationId: string, body?: object): Promise<unknown> =>
   world.ask(name, { params: { id: MESSAGE_LEAGUE, notificationId }, ...(body && { body }) })
 

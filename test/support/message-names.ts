@@ -1,2 +1,2 @@
-/** The league in message tests. */
+/** The id of the league in message tests. */
 export const MESSAGE_LEAGUE = 'told'

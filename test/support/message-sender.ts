@@ -3,7 +3,7 @@ import { execute, findOperation, openEngine } from '../../src/engine/index.ts'
 import { openDelivery } from '../../src/messages/delivery.ts'
 import { MESSAGE_LEAGUE } from './message-names.ts'
 
-/** A process that causes events in a league and sends its messages at full speed, until it is killed. */
+/** A process that makes things happen in a league and sends its messages as fast as it can, until it is killed. */
 const [file = '', secret = '', at = '0'] = process.argv.slice(2)
 const clocks = { league: () => Number(at), wall: Date.now, simulated: true }
 const engine = openEngine({ file, clocks, secret: () => secret, privateTargets: true })

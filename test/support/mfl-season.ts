@@ -5,8 +5,8 @@ import { tableOf } from './espn.ts'
 import { CODES, type MflAnswers, POSITIONS, rule } from './mfl.ts'
 
 /**
- * A complete season of a league in MFL's format, from a table derived from another platform's answers. Its rules
- * explain the table's points, except that MFL counts all points scored by a defense's opponent.
+ * A league's complete season in MFL's format, from a table that was derived from a different platform's responses. Its
+ * rules explain the table's points, except that MFL counts all points that a defense's team allows.
  */
 
 export const REGULAR = 14
@@ -16,17 +16,17 @@ const FOLDER = 'espn/rffl-tools/derived'
 
 type Row = Record<string, string>
 
-/** Two teams in a matchup, or one with a bye. */
+/** A matchup of two teams, or one team with a bye. */
 interface Game {
   week: number
   sides: readonly { code: string; total: number }[]
 }
 
 export interface MflSeason extends MflAnswers {
-  /** The slot of each player, in weeks 1 to 17. */
+  /** Each player's slot in weeks 1 to 17. */
   rows: readonly Row[]
   games: readonly Game[]
-  /** Championship games as `week: code v code`. */
+  /** Championship bracket games as `week: code v code`. */
   title: readonly string[]
   nameOf(code: string): string
 }
@@ -40,7 +40,10 @@ const gamesIn = (rows: readonly Row[]): Game[] =>
 const codesOf = ({ sides }: Game): string[] => sides.map(({ code }) => code)
 const winnerOf = ({ sides: [one, two] }: Game): string => (!two || one!.total > two.total ? one!.code : two.code)
 
-/** Returns the three championship rounds. Teams with a bye in the first round play its winners in the second. */
+/**
+ * Returns the three rounds of the championship bracket. Teams with a first-round bye play its winners in the second
+ * round.
+ */
 const roundsOf = (games: readonly Game[]): Game[][] => {
   const [first, second, third] = [15, 16, 17].map(week => games.filter(game => game.week === week))
   const resting = first!.filter(({ sides }) => sides.length === 1).flatMap(codesOf)
@@ -54,7 +57,7 @@ const roundsOf = (games: readonly Game[]): Game[][] => {
   ]
 }
 
-/** Returns the teams sorted by wins and then points in the regular season. */
+/** Returns the teams in order of regular-season wins, and then points. */
 const rankedIn = (games: readonly Game[], resting: readonly string[]): string[] => {
   const worth = new Map<string, number>()
   for (const game of games.filter(({ week }) => week <= REGULAR))
@@ -93,14 +96,14 @@ const RULES = [
 
 const keyOf = ({ player_name, position }: Row): string => `${player_name} ${position}`
 
-/** Returns MFL's numbers of players by name and position, if only one player matches. */
+/** Returns MFL's player ids by name and position, where only one player matches. */
 const numbersOf = (people: readonly PersonRecord[]): Map<string, string> => {
   const known = people.filter(({ externalIds }) => externalIds.mfl)
   const byName = Map.groupBy(known, ({ name, position }) => `${plainName(name)} ${posGroupOf(position)}`)
   return new Map([...byName].flatMap(([key, all]) => (all.length === 1 ? [[key, all[0]!.externalIds.mfl!]] : [])))
 }
 
-/** Returns the players with MFL's numbers, or with new ones and their last team. */
+/** Returns the players with MFL's ids, or with new ids and their last team. */
 const peopleIn = (rows: readonly Row[], people: readonly PersonRecord[]) => {
   const numbers = numbersOf(people)
   const last = new Map(rows.map(row => [keyOf(row), row]))

@@ -4,12 +4,12 @@ import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './lo
 import { PLATFORMS, readShared } from './shared.ts'
 import { GAMES, squadsOf } from './squads.ts'
 
-/** MFL's answers for a league in a season, by request type. A missing one is an error. */
+/** MFL's responses for a league in one season, by request type. A type that is not listed is an error. */
 export interface MflAnswers {
   id: string
   season: number
   answer(type: string, parameters: URLSearchParams): object | undefined
-  /** The cookie that the league requires. A public league does not need one. */
+  /** The cookie that the league requires. Public leagues do not need one. */
   cookie?: string
 }
 
@@ -18,7 +18,6 @@ const NOT_SHOWN =
 
 const failure = (text: string): object => ({ version: '1.0', error: { $t: text }, encoding: 'utf-8' })
 
-/** Opens a fake MFL API on loopback. */
 export const mflServer = async (
   leagues: readonly MflAnswers[],
   atEnd?: AtEnd,
@@ -38,7 +37,7 @@ export const mflServer = async (
 
 const FOLDER = resolve(PLATFORMS, 'mfl/ffscrapr-tests/2020')
 
-/** Returns the league with three captured weeks of 2020, and without the other weeks. */
+/** Returns the league with three captured weeks of 2020, and without other weeks. */
 export const capturedLeague = (): MflAnswers => {
   const read = (name: string): object => readShared(resolve(FOLDER, `${name}.json`)) as object
   return {
@@ -63,14 +62,14 @@ export const capturedLeague = (): MflAnswers => {
   }
 }
 
-/** Returns a rule as MFL writes it: an event, its points, and its range. */
+/** Returns a rule in MFL's format: an event, its points and its range. */
 export const rule = (event: string, points: string, range = '0-99') => ({
   event: { $t: event },
   points: { $t: points },
   range: { $t: range },
 })
 
-/** MFL's team codes that differ from ours. */
+/** MFL's team codes that differ from Hindsight's. */
 export const CODES: Readonly<Record<string, string>> = {
   GB: 'GBP',
   KC: 'KCC',
@@ -83,13 +82,13 @@ export const CODES: Readonly<Record<string, string>> = {
   JAX: 'JAC',
 }
 
-/** MFL's names of positions. */
+/** MFL's names for positions. */
 export const POSITIONS: Readonly<Record<string, string>> = { DST: 'Def', 'D/ST': 'Def', K: 'PK' }
 
-/** Returns a player's MFL number, with leading zeros, in the fictional league. */
+/** Returns the MFL id, with leading zeros, of a player in the fictional league. */
 export const numberOf = (team: number, place: number): string => `00${10 * team + place}`
 
-/** Returns a league of four teams in the bundled season, with two weeks and a final in the third. */
+/** Returns a four-team league in the bundled season, with a two-week regular season and a championship in week 3. */
 export const madeUpLeague = (people: readonly Person[], moves: readonly object[] = []): MflAnswers => {
   const all = squadsOf(people)
   const idOf = (team: number): string => `000${team}`
@@ -113,7 +112,7 @@ export const madeUpLeague = (people: readonly Person[], moves: readonly object[]
       ? { week: '3', matchup: matchup[0], franchise: [resultOf(2), resultOf(4)] }
       : { week: String(week), matchup }
   }
-  /** Returns the same players and points in the format of live scoring. */
+  /** Returns the same players and points in MFL's live-scoring format. */
   const liveOf = ({ week, matchup }: ReturnType<typeof weekOf>) => ({
     week,
     matchup: [matchup!].flat().map(({ franchise }) => ({

@@ -13,7 +13,7 @@ import { openWorld, type World } from './world.ts'
 
 let read: Promise<readonly [SeasonData, readonly PersonRecord[]]> | undefined
 
-/** Adds the bundled season and its crosswalk to a world, optionally as other seasons. */
+/** Adds the bundled season and its crosswalk to a world, optionally under other years. */
 export const keepDemo = async (world: World, seasons: readonly number[] = [1990]): Promise<void> => {
   const archive = folderArchive(DEMO)
   read ??= Promise.all([readSeason(archive, 1990), readPeople(archive)])
@@ -27,7 +27,7 @@ export interface MirrorWorld {
   server: SleeperServer
 }
 
-/** Returns a store with the bundled season, created only once per test run. */
+/** Returns a store with the bundled season, created once per test run. */
 export const demoStore = (): Promise<string> =>
   builtOnce('demo.db', async file => {
     const world = await openWorld({ file })
@@ -35,7 +35,9 @@ export const demoStore = (): Promise<string> =>
     world.close()
   })
 
-/** Opens a world with the bundled season, optionally in an existing file, and a platform with the fictional leagues. */
+/**
+ * Opens a world with the bundled season, and a platform with the fictional leagues. The world can use an existing file.
+ */
 export const openMirrorWorld = async ({ file = '' }: { file?: string } = {}, atEnd?: AtEnd): Promise<MirrorWorld> => {
   const server = await sleeperServer([SLEEPER_FIXTURES], atEnd)
   const store = file || storeFile(atEnd)
@@ -46,18 +48,18 @@ export const openMirrorWorld = async ({ file = '' }: { file?: string } = {}, atE
   return { world, server }
 }
 
-/** Returns a captured response by its path below the base URL. */
+/** Returns a captured response, given its path below the base URL. */
 export const captured = (path: string): unknown => readShared(join(SLEEPER_FIXTURES, `${path}.json`))
 
 /** Responds with JSON. */
 export const sends = (value: unknown): Behavior =>
   answer(200, { 'content-type': 'application/json' }, JSON.stringify(value))
 
-/** Makes the platform send a changed version of a captured response once. */
+/** Makes the platform send a changed version of a captured response, once. */
 export const alter = <Body>({ misbehave }: SleeperServer, path: string, change: (body: Body) => unknown): void =>
   misbehave(path, sends(change(captured(path) as Body)))
 
-/** Returns our id for a player in the fictional leagues, or for a team defense. */
+/** Returns Hindsight's id for a player or team defense in the fictional leagues. */
 export const ourId = (externalId: string): string =>
   /^\d+$/.test(externalId)
     ? `00-0${990_000 + Number(externalId) - 900_000}`
@@ -72,7 +74,7 @@ const withDigests = (row: Record<string, unknown>): object =>
 
 const TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
 
-/** Returns all rows in a store by table, with digests instead of blobs. */
+/** Returns all of a store's rows by table, with digests in place of blobs. */
 export const dumpOf = ({ file }: Pick<World, 'file'>): Record<string, unknown[]> =>
   lookInto(file, db => {
     const names = db

@@ -2,7 +2,7 @@ import { answer, type Behavior, cutOff, drip, hang, noHttp } from './loopback.ts
 
 const json = (body: string): Behavior => answer(200, { 'content-type': 'application/json' }, body)
 
-/** Permanent failures and invalid responses of a platform, each with the expected message. */
+/** A platform's permanent failures and invalid responses, each with the expected message. */
 export const MISBEHAVIORS: readonly (readonly [name: string, behavior: Behavior, said: RegExp])[] = [
   ['never answers', hang, /took too long/],
   ['drips endlessly', drip(10), /took too long/],
@@ -23,5 +23,5 @@ export const MISBEHAVIORS: readonly (readonly [name: string, behavior: Behavior,
   ['redirects', answer(302, { location: '/v1/elsewhere' }), /redirects/],
 ]
 
-/** Options for endless responses, which fail in the same way on any machine. */
+/** Options that make endless responses fail in the same way on any machine. */
 export const IMPATIENT = { totalTimeout: 80, tries: 1 }

@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline'
 import type * as program from '../../src/cli/process.ts'
 
 /**
- * A process that runs one command after another with the program in a folder. It reads the arguments of each as a line
+ * A process that runs commands one after another with a folder's program. It reads each command's arguments as a line
  * of JSON, and prints the exit status after the command's output.
  */
 const [root = ''] = process.argv.slice(2)
 const { run } = createRequire(root)('./dist/hindsight.cjs') as typeof program
 
-// Each command listens for errors of its output.
+// Each command adds a listener for output errors.
 process.stdout.setMaxListeners(0)
 process.stderr.setMaxListeners(0)
 for await (const line of createInterface({ input: process.stdin })) {

@@ -15,11 +15,11 @@ export type LineResult = Pick<BatchResult, 'ok' | 'error' | 'message'>
 
 export interface Running {
   /**
-   * Sends a line with a number that is unique for this kind of process. Returns null if the process ended before it
+   * Sends a line with a number that is unique among processes of this kind. Returns null if the process ended before it
    * answered.
    */
   send(line: Line, number: number): Promise<LineResult | null>
-  /** Checks whether a line can be sent to the next process with the same number without running twice. */
+  /** Returns true if the line can be sent again to the next process, with the same number, without running twice. */
   repeats(line: Line): boolean
   kill(): Promise<void>
   /** Lets the process end normally. */
@@ -28,13 +28,13 @@ export interface Running {
 
 export interface Site {
   home: string
-  /** The folder of the program that writes: a build, because it starts faster than the sources. */
+  /** The folder of the program that writes. It is a build, because that starts faster than the source. */
   program: string
-  /** The secrets of keys, used in turn. */
+  /** The keys' secrets, used in turn. */
   keys: readonly string[]
 }
 
-/** Long after the season, so that nothing depends on when a line runs. */
+/** A time long after the season, so that it does not matter when a line runs. */
 const AT = '2040-01-01T00:00:00Z'
 const COMMANDS = join(import.meta.dirname, 'mixed-kill-commands.ts')
 
@@ -43,7 +43,7 @@ const programArgs = ({ program }: Site, argv: readonly string[]): string[] => [
   ...argv,
 ]
 
-/** Starts a process for a data folder and reads its output lines. A cut-off line is ignored. */
+/** Starts a process on a data folder, and reads its output lines. Ignores a line that was cut off. */
 const open = ({ home }: Site, args: readonly string[], hear: (line: string) => void) => {
   const env = {
     ...process.env,
@@ -61,7 +61,7 @@ const open = ({ home }: Site, args: readonly string[], hear: (line: string) => v
   child.stderr.setEncoding('utf8').on('data', part => {
     log += part
   })
-  // A killed process no longer reads lines.
+  // A killed process no longer reads its input.
   child.stdin.on('error', () => undefined)
   const ended = once(child, 'close') as Promise<[number | null, string | null]>
   const end = async (signal: 'SIGKILL' | 'SIGTERM' | null): Promise<void> => {
@@ -94,7 +94,7 @@ const openTalker = (site: Site, args: readonly string[], read: (line: string) =>
 
 const REFUSED: Readonly<Record<string, string>> = { 3: 'not_found', 5: 'conflict' }
 
-/** Reads the output line of a command, which has its answer only if it succeeded, and then its status. */
+/** Reads a command's output: a line with its answer, only if it succeeded, and then its exit status. */
 const readCommand = (line: string): LineResult | null => {
   if (line.startsWith('{')) return { ok: true }
   return line === '0' ? null : { ok: false, error: REFUSED[line] ?? `status ${line}` }
@@ -112,7 +112,7 @@ const startBatch = (site: Site, answered: number): Running => {
   const { ask, dead, kill, stop } = openTalker(site, programArgs(site, argv), line => JSON.parse(line) as BatchResult)
   let next = answered + 1
   const waiting = new Map<number, () => void>()
-  // Sends lines in the order of their numbers. Lines before the start are blank.
+  // Sends lines in the order of their numbers. The ones before the first are blank.
   const send = (line: Line, number: number): Promise<LineResult | null> => {
     const turn = Promise.withResolvers<LineResult | null>()
     const blank = '\n'.repeat(number === answered + 1 ? answered : 0)
@@ -155,7 +155,7 @@ const startDaemon = async (site: Site): Promise<Running> => {
   }
 }
 
-/** Starts a process of a kind, after a number of lines were sent and answered. */
+/** Starts a process of this kind, given how many lines were already sent and answered. */
 export const start: Readonly<Record<Kind, (site: Site, answered: number) => Running | Promise<Running>>> = {
   daemon: startDaemon,
   commands: startCommands,

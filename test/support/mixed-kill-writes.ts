@@ -17,7 +17,7 @@ export interface Write {
 /** How often each mark occurs. */
 export type Marks = Map<string, number>
 
-/** The type of log entry for each command, and where the entry contains the line's input. */
+/** The type of log entry for each command, and the field in which the entry has the line's input. */
 const ROWS: Readonly<Record<string, readonly [TransactionType, Readonly<Record<string, string>>]>> = {
   'team rename': ['rename', { teamId: 'teamId', name: 'after.name' }],
   'roster add': ['add', { teamId: 'teamId', playerId: 'after.playerId' }],
@@ -47,10 +47,10 @@ const PATHS = new Map(Object.values(ROWS).map(([type, paths]) => [type, Object.v
 const said = (value: unknown, path: string): unknown =>
   path.split('.').reduce((within, name) => (within as Record<string, unknown>)[name], value)
 
-/** Returns the mark of a scoring system. */
+/** Returns a scoring system's mark. */
 export const markOfSystem = (name: unknown): string => JSON.stringify(['system', name])
 
-/** Returns the mark of a log entry, or null for an entry that no write here causes. */
+/** Returns a log entry's mark, or null for an entry that the writes here do not cause. */
 export const markOfRow = (leagueId: string, row: Transaction): string | null => {
   const paths = PATHS.get(row.type)
   return paths ? JSON.stringify([leagueId, row.type, ...paths.map(path => said(row, path))]) : null
@@ -66,7 +66,7 @@ const oneOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.rando
 
 const RULES = { global: { weights: { rec: 1 } } }
 
-/** Returns a lineup of a roster in some order, or null if no player can start. */
+/** Returns a lineup with a roster's players in some order, or null if no player can start. */
 const lineupOf = (own: readonly string[]): (string | null)[] | null => {
   const left = own.toSorted(() => Math.random() - 0.5)
   const slots = SLOTS.map(({ eligible }) => {
@@ -76,7 +76,7 @@ const lineupOf = (own: readonly string[]): (string | null)[] | null => {
   return slots.some(id => id !== null) ? slots : null
 }
 
-/** Returns the possible next writes in a league, based on its last known state. */
+/** Returns the writes that a league could get next, based on its last known state. */
 const linesFor = ({ league, teams, spots, claims, trades }: State, name: string): Line[] => {
   const leagueId = league.id
   const ownOf = (teamId: string) => spots.filter(spot => spot.teamId === teamId).map(({ playerId }) => playerId)
@@ -109,7 +109,7 @@ const linesFor = ({ league, teams, spots, claims, trades }: State, name: string)
   ]
 }
 
-/** Returns a write that is usually accepted and sometimes refused. `name` is unused so far. */
+/** Returns a write that is usually accepted and sometimes refused. `name` has not been used yet. */
 export const someWrite = (states: readonly State[], name: string): Write => {
   const line = oneOf(linesFor(oneOf(states)!, name))!
   return { line, mark: markOf(line) }

@@ -15,16 +15,16 @@ import { openWorld, type World } from './world.ts'
  * A daemon, commands and a batch that write to one data folder at the same time, and are killed one by one or together.
  */
 
-/** How many writes of a kind are in progress at a time. */
+/** How many writes each kind of process has in progress at a time. */
 const LANES: Readonly<Record<Kind, number>> = { daemon: 3, commands: 1, batch: 3 }
 
-/** The longest pause of a writer between two writes, except shortly before a kill. */
+/** The longest pause between two writes, except shortly before a kill. */
 const PAUSE_MS = 40
 
-/** Longer than any wait for a lock, or any start. */
+/** Longer than any wait for a lock, and longer than any start. */
 const LONGEST_MS = 60_000
 
-/** The number of earlier events in the report of a failure, which is more than between two kills. */
+/** The number of earlier events in a failure's report, which is more than happen between two kills. */
 const MOST_TOLD = 150
 
 const LEAGUES = 2
@@ -33,23 +33,23 @@ const KEYS = 24
 interface Stage extends Site {
   leagueIds: readonly string[]
   running: Record<Kind, Running>
-  /** How many writes were sent to each kind of process, and answered. */
+  /** How many writes each kind of process was sent, and how many it answered. */
   sent: Record<Kind, number>
   answered: Record<Kind, number>
   acknowledged: Record<Kind, number>
   /** The number of writes that were repeated because their process was killed. */
   again: number
   /**
-   * Marks of writes that must be in the store, because they were acknowledged, and of writes that can be there, because
-   * they were sent and not refused.
+   * `must` has the marks of acknowledged writes, which have to be in the store. `may` has the marks of writes that were
+   * sent and not refused, which can be there.
    */
   must: Marks
   may: Marks
   states: readonly State[]
-  /** True if a kill is near, so that all processes write without pauses. */
+  /** True shortly before a kill. All processes then write without pauses. */
   eager: boolean
   over: boolean
-  /** The latest events, for the report of a failure, which depends on timing and cannot be reproduced. */
+  /** The latest events. A failure reports them because it depends on timing and cannot be reproduced. */
   story: string[]
 }
 
@@ -79,8 +79,8 @@ const read = async (site: Pick<Stage, 'home' | 'leagueIds'>): Promise<{ states: 
 }
 
 /**
- * Creates a data folder with a waiver league and a first-come, first-served league, and keys of the account that
- * created them.
+ * Creates a data folder with a waiver league, a first-come, first-served league, and keys for the account that created
+ * them.
  */
 const settle = async (home: string): Promise<Pick<Stage, 'home' | 'leagueIds' | 'keys'>> => {
   mkdirSync(home)
@@ -119,7 +119,7 @@ const until = async (what: string, come: () => boolean): Promise<void> => {
   }
 }
 
-/** Some random writes are illegal. Any other error is a failure. */
+/** Some random writes are against the rules. Any other error is a failure. */
 const REFUSALS = ['conflict', 'not_found']
 
 const hear = (stage: Stage, kind: Kind, { mark, line }: Write, came: LineResult): void => {
@@ -156,7 +156,7 @@ const writeOn = async (stage: Stage, kind: Kind): Promise<void> => {
   }
 }
 
-/** Checks that a name is the newest one in the log. */
+/** Checks that each team's name is the newest one in the log. */
 const judgeNames = ({ teams, log }: State): void => {
   for (const { id, name } of teams) {
     const newest = log.find(({ type, teamId }) => type === 'rename' && teamId === id)
@@ -179,26 +179,26 @@ const judge = async (stage: Stage): Promise<void> => {
   stage.states = states
 }
 
-/** Returns the processes to kill: every fifth time all of them, and otherwise one while the others continue. */
+/** Returns the processes to kill: all of them every fifth time, and otherwise one while the others continue. */
 const victimsOf = (kill: number): readonly Kind[] =>
   kill % 5 === 0 ? KINDS : [KINDS[Math.floor(Math.random() * KINDS.length)]!]
 
-/** Ends processes, starts new ones in their place, and checks the store meanwhile. */
+/** Ends processes, starts new ones in their place, and checks the store in between. */
 const replace = async (stage: Stage, kinds: readonly Kind[], how: 'kill' | 'stop'): Promise<void> => {
   await Promise.all(kinds.map(kind => stage.running[kind][how]()))
   for (const kind of kinds) stage.running[kind] = await start[kind](stage, stage.answered[kind])
   await judge(stage)
 }
 
-/** Waits until every write was answered, despite the kills. */
+/** Waits until every write has been answered, despite the kills. */
 const goOn = async (stage: Stage): Promise<void> => {
   const before = { ...stage.answered }
   for (const kind of KINDS) await until(`${kind} does not continue`, () => stage.answered[kind] > before[kind])
 }
 
 /**
- * Checks that every kind of process has written, and that a write was repeated after a kill. Otherwise the test proves
- * little.
+ * Returns true if every kind of process has written, and if a write was repeated after a kill. Otherwise the test would
+ * prove little.
  */
 const hasProved = ({ acknowledged, again }: Stage): boolean => again > 0 && KINDS.every(kind => acknowledged[kind] > 0)
 
@@ -221,7 +221,7 @@ const killOn = async (stage: Stage, { kills, patience }: { kills: number; patien
   stage.over = true
 }
 
-/** Kills writers of one data folder a number of times, and more often if the tests have not covered enough by then. */
+/** Kills a data folder's writers this many times, and more often if the kills have not covered enough by then. */
 const killHome = async (home: string, { program, kills, patience }: Kills & { patience: number }): Promise<void> => {
   const stage = await openStage(home, program)
   try {
@@ -238,7 +238,7 @@ const killHome = async (home: string, { program, kills, patience }: Kills & { pa
   }
 }
 
-/** The number of kills before the data folder is created again, so that the checks after each kill stay fast. */
+/** A new data folder is created after this many kills, so that the checks after each kill stay fast. */
 const KILLS_OF_A_HOME = 50
 
 interface Kills {
@@ -247,8 +247,8 @@ interface Kills {
 }
 
 /**
- * Kills writers a number of times, in new data folders inside a folder. Throws if a store is invalid, or if a writer
- * does not continue. `done` is called with the number of checked kills.
+ * Kills writers this many times, in new data folders inside a folder. Throws if a store is invalid, or if a writer does
+ * not continue. `done` is called with the number of checked kills.
  */
 export const killMixed = async (
   folder: string,

@@ -16,11 +16,11 @@ import { bundledPeople } from './squads.ts'
 import { storeFile, watchWrites } from './store-file.ts'
 import { faultsOf, openWorld, type World } from './world.ts'
 
-/** Imports of leagues from platforms with slightly changed responses. */
+/** Imports leagues from platforms whose responses were slightly changed. */
 
 type Platform = Loopback & { base: string }
 
-/** A league on a platform, and its responses by path. */
+/** A league on a platform, and the platform's responses by path. */
 interface Answering {
   platform: PlatformName
   body: object
@@ -42,7 +42,7 @@ const REAL: readonly (readonly [PlatformName, body: object, open: () => Promise<
   ],
 ]
 
-/** Returns a store with the seasons of the real leagues. */
+/** Returns a store with the real leagues' seasons. */
 const realStore = async (): Promise<string> => {
   const file = storeFile()
   const world = await openWorld({ file })
@@ -54,9 +54,9 @@ const realStore = async (): Promise<string> => {
   return file
 }
 
-/** The number of imports before the store is created again, because imports stay in it. */
+/** A new store is created after this many imports, because imports stay in it. */
 const ROUNDS_OF_A_STORE = 100
-/** How many imports pass between checks of the store. */
+/** The store is checked after this many imports. */
 const JUDGED = 20
 const DAY = 25 * 3_600_000
 
@@ -67,7 +67,7 @@ const importOnce = async (world: World, { platform, body }: Answering): Promise<
 
 const sends = (bytes: Buffer | string) => answer(200, { 'content-type': 'application/json' }, bytes)
 
-/** Reads each league once, and stores the responses to repeat them later. */
+/** Reads each league once, and stores the responses so that they can be repeated. */
 const learn = async (base: string, leagues: readonly Answering[]): Promise<void> => {
   const world = await openOn(base, leagues)
   for (const league of leagues) {
@@ -90,7 +90,7 @@ const openOn = (file: string, leagues: readonly Answering[]): Promise<World> => 
   })
 }
 
-/** Opens imports that each change one platform response. Real leagues are used if they are available and requested. */
+/** Opens imports, each of which changes one platform response. Uses real leagues if requested and available. */
 export const openImports = async (isReal: boolean) => {
   const isThere = isReal && whyNoRealData === null
   const base = isThere ? await realStore() : await demoStore()

@@ -5,17 +5,17 @@ import { type Archive, folderArchive } from '../../src/engine/sources/nflverse.t
 import { type Chance, mutateTable } from './mutations.ts'
 import type { World } from './world.ts'
 
-/** Loads of seasons from slightly changed files. */
+/** Loads seasons from slightly changed files. */
 
-/** The number of players to keep from a season's files, so that a load is fast. */
+/** The number of players to keep in a season's files, so that loading is fast. */
 const PLAYERS = 12
 
-/** The number of lines to keep from a file without players: two weeks of all teams. */
+/** The number of lines to keep in a file without players: two weeks of all teams. */
 const LINES = 64
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-/** Returns the lines of a file about a season and some players. */
+/** Returns only a file's lines about a season and some players. */
 const cut = (text: string, season: number, ids: readonly string[]): string => {
   const [head, ...lines] = text.split('\n')
   const named = lines.filter(line => ids.some(id => line.includes(id)))
@@ -42,7 +42,7 @@ const smallFiles = async (folder: string, season: number): Promise<Archive & { t
   }
 }
 
-/** Returns the same files with one of them changed. */
+/** Returns the same files after changing one of them. */
 const mutated = (files: Archive & { texts: Map<string, string> }, chance: Chance): Archive => {
   const names = [...files.texts.keys()]
   const name = names[chance(names.length)]!
@@ -53,14 +53,15 @@ const mutated = (files: Archive & { texts: Map<string, string> }, chance: Chance
   }
 }
 
-/** Returns the seasons in a store, each with the values that show whether it changed. */
+/** Returns the seasons in a store, with the values that show whether each has changed. */
 const heldIn = (db: DatabaseSync): string =>
   JSON.stringify(db.prepare('SELECT season, version, loaded_at, digest FROM season ORDER BY season').all())
 
 export type LineResult = 'done' | 'refused'
 
 /**
- * Loads changed files one after another. Throws if a load neither succeeds nor is refused without changing the store.
+ * Loads changed files one after another. Throws unless each load either succeeds or is refused without changing the
+ * store.
  */
 export const openLoads = async (world: World, folder: string, season: number) => {
   const files = await smallFiles(folder, season)

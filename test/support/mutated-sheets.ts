@@ -29,15 +29,15 @@ const SHEETS: readonly (readonly [text: string, argv: (path: string) => readonly
   [ROSTERS, path => ['roster', 'load', path, '--league', 'office', '--dry-run']],
 ]
 
-/** A sentence, wrapped or not. */
+/** Matches the internal error's sentence, whether it is wrapped or not. */
 const BROKEN = new RegExp(INTERNAL_ERROR.replaceAll(' ', '\\s+'))
 
-/** The number of sheets before the data folder is created again, because sheets stay in it. */
+/** A new data folder is created after this many sheets, because sheets stay in it. */
 const SHEETS_OF_A_HOME = 50
 
 /**
- * Creates a data folder and loads sheets into it. Throws if a load neither succeeds nor is refused with a message and
- * nothing written.
+ * Creates a data folder, and loads sheets into it. Throws unless each sheet is either loaded or refused with a message,
+ * with nothing written.
  */
 const openHome = async () => {
   const { home, run } = await openLeague()

@@ -1,8 +1,8 @@
 import { mulberry32 } from '../../src/engine/rules/random.ts'
 
-/** Seeded changes to external files and responses, like the effects of a disk, a network, or a new version. */
+/** Seeded changes to external files and responses, like those that a disk, a network or a new version could cause. */
 
-/** Returns integers from 0 up to, but not including, a limit. They are the same for the same seed. */
+/** Returns integers from 0 up to, but not including, a limit. The same seed gives the same integers. */
 export type Chance = (below: number) => number
 
 export const openChance = (seed: number): Chance => {
@@ -152,7 +152,8 @@ const VALUES: readonly unknown[] = [
 ]
 
 /**
- * Returns a slightly changed JSON value: one part gets another type, a huge number, null, a duplicate, or another name.
+ * Returns a JSON value with one part changed: it gets a different type, a huge number, null, a duplicate, or a
+ * different name.
  */
 const mutateValue = (value: unknown, chance: Chance): unknown => {
   const places = placesIn(value)
@@ -176,7 +177,7 @@ const mutateValue = (value: unknown, chance: Chance): unknown => {
   return value
 }
 
-/** Returns a slightly changed JSON response: either its text or one of its values. */
+/** Returns a slightly changed JSON response. Either its text or one of its values is changed. */
 export const mutateJson = (text: string, chance: Chance): Buffer => {
   if (chance(8) === 0) return spoilBytes(Buffer.from(text), chance)
   return Buffer.from(JSON.stringify(mutateValue(JSON.parse(text), chance)) ?? '')

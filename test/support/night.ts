@@ -8,15 +8,15 @@ export interface Nights {
   jobs: Jobs
   /** The log so far. */
   lines: JobLine[]
-  /** All timer waits so far, in ms of wall time. */
+  /** Every time that the timer has waited so far, in ms of wall time. */
   waits: number[]
   /** Resolves when league time (or wall time, if the clock is paused) has reached the end. */
   reached: Promise<void>
 }
 
-/** How often the jobs run in a minute. With one run, it is as if the machine sleeps for the rest of the minute. */
+/** How often the jobs run per minute. Once per minute is as if the machine sleeps for the rest of it. */
 const LOOKS = rounds({ test: 1, soak: 60 })
-/** The longest wait of the jobs, in ms. */
+/** The longest time that the jobs wait, in ms. */
 const LONGEST_MS = 1_000
 
 /** Runs daily jobs until an instant of wall time, in a world whose two clocks advance while the jobs wait. */

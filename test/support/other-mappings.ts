@@ -5,7 +5,7 @@ import type { SeasonData } from '../../src/engine/schema/season.ts'
 import { dense, rowOf } from '../engine/sources/values.ts'
 import type { World } from './world.ts'
 
-/** A compared player-week: its row here, and the platform's points minus ours. */
+/** A compared player-week: its row, and the platform's points minus Hindsight's. */
 interface Game {
   row: number
   group: NonNullable<Verification['differences'][number]['posGroup']>
@@ -34,9 +34,9 @@ const gamesOf = async (world: World, { imported, verified, season }: Verified): 
 
 export interface BestMapping {
   key: string
-  /** The number of scored player-weeks that are equal with the key's mapping. */
+  /** The number of scored player-weeks that are equal with the key's current mapping. */
   equal: number
-  /** The replacement stat with the most equal player-weeks. */
+  /** The replacement stat that makes the most player-weeks equal. */
   best: string
   bestEqual: number
 }
@@ -44,8 +44,8 @@ export interface BestMapping {
 const HALF_A_HUNDREDTH = 0.005
 
 /**
- * For each key with points per unit, returns how many player-weeks match the platform with its mapping, and how many
- * with the best other stat of the catalog.
+ * For each key with points per unit, returns how many player-weeks equal the platform's with its current mapping, and
+ * how many with the best other stat in the catalog.
  */
 export const bestMappings = async (world: World, all: Verified): Promise<BestMapping[]> => {
   const { imported, season } = all
@@ -61,7 +61,7 @@ export const bestMappings = async (world: World, all: Verified): Promise<BestMap
     const paid = games.filter(({ group }) => pays(group))
     const now = valuesOf(stats)
     const per = value * factor
-    // The stat value that would give the platform's points.
+    // The value of the stat that would explain the platform's points.
     const wanted = paid.map(({ row, missing }) => now(row) + missing / per)
     const slack = HALF_A_HUNDREDTH / Math.abs(per)
     const equalTo = (values: (row: number) => number): number =>

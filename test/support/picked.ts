@@ -4,7 +4,7 @@ import { AFTER_SEASON, startDrafting } from './drafting.ts'
 import { judgeFile } from './store-file.ts'
 import { openWorld } from './world.ts'
 
-/** A process that makes and undoes picks in a draft until it is killed, and the state that it must leave. */
+/** A process that makes and undoes picks in a draft until it is killed, and the state that it must leave behind. */
 
 const LEAGUE = 'drafting'
 
@@ -20,7 +20,7 @@ export const openDraft = async (file: string): Promise<void> => {
 export const draftWriterOf = (file: string): string[] => [file, LEAGUE, String(AFTER_SEASON)]
 
 /**
- * Throws if the draft in the store differs from the number of picks that the writer last printed. Returns the number of
+ * Throws if the store's draft does not match the number of picks that the writer last printed. Returns the number of
  * picks.
  */
 export const judgePicks = async (file: string, told: string): Promise<number> => {
@@ -40,7 +40,7 @@ export const judgePicks = async (file: string, told: string): Promise<number> =>
   )
   const held = new Set(spots.map(({ playerId, teamId }) => `${teamId} ${playerId}`))
   assert.deepEqual(new Set(taken.map(({ teamId, pick }) => `${teamId} ${pick!.playerId}`)), held)
-  // At most one step was finished but not printed: one pick, three picks, one undo, or undoing a complete draft.
+  // At most one step was completed but not printed: a single pick, three picks, one undo, or undoing a complete draft.
   const last = Number(told.split('\n').at(-2) ?? 0)
   assert.ok([last - 1, last, last + 1, last + 2, last + 3, 0].includes(taken.length), `${taken.length} after ${last}`)
   return taken.length

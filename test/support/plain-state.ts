@@ -1,8 +1,8 @@
 import type { State } from './acquisition-play.ts'
 
 /**
- * Returns a league's state in a store, with random ids numbered in order of appearance. It does not include how the
- * clock was advanced.
+ * Returns a league's stored state, with random ids replaced by numbers in order of appearance. Leaves out how the clock
+ * was advanced.
  */
 export const plainState = ({
   league: { id, ...league },
@@ -23,7 +23,7 @@ export const plainState = ({
         .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, number),
     )
   const inOrder = { league, teams, log: log.filter(({ type }) => type !== 'clock'), ...state }
-  // These rows are in random order, because they are sorted by random team ids.
+  // These rows are sorted by random team ids, so their order is random.
   const sorted = (rows: readonly unknown[]): string[] => rows.map(row => JSON.stringify(numbered(row))).sort()
   return { ...(numbered(inOrder) as object), spots: sorted(spots), kept: sorted(kept), lineups: sorted(lineups) }
 }

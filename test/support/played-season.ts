@@ -3,8 +3,8 @@ import type { Game, SeasonData, StatColumn } from '../../src/engine/schema/seaso
 import { type MadeUpRow, madeUpSeason } from './season.ts'
 
 /**
- * A generated season with a schedule: four NFL teams, with a game on Thursday and one on Sunday of each week, except
- * for byes.
+ * A generated season with a schedule: four NFL teams, with one game on Thursday and one on Sunday each week, except for
+ * byes.
  */
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 export const SEASON = 2031
 export const NFL = ['CHI', 'DET', 'GB', 'MIN'] as const
 
-/** The rotating pairings. The first game is on Thursday. */
+/** The pairings of three weeks, which then repeat. The first game is on Thursday. */
 const ROUNDS = [
   [
     [0, 1],
@@ -34,17 +34,17 @@ export const overAt = (kickoffAt: number): number => kickoffAt + 6 * HOUR
 
 export interface Plan {
   weeks: number
-  /** Weeks without the Sunday game. */
+  /** Weeks without a Sunday game. */
   byes?: readonly number[]
   /** Weeks whose Sunday game is played on the Wednesday after the next week. */
   postponed?: readonly number[]
   /** The number of players per position group on a team. */
   squad?: Partial<Record<PosGroup, number>>
-  /** Players who change teams: their first week with the new team. */
+  /** Players who change teams, with their first week on the new team. */
   moves?: Readonly<Record<string, { week: number; team: string }>>
-  /** Players who start late: their first week. */
+  /** Players who join late, with their first week. */
   rookies?: Readonly<Record<string, number>>
-  /** Players who miss games: their missed weeks. */
+  /** Players who miss games, with the weeks that they miss. */
   injuries?: Readonly<Record<string, readonly number[]>>
 }
 
@@ -69,7 +69,7 @@ const gamesOf = ({ weeks, byes = [], postponed = [] }: Plan): Game[] =>
     )
   })
 
-/** Returns ids such as `QB-CHI-1`. A player starts the season on the team in the id. */
+/** Returns ids such as `QB-CHI-1`. Each player starts the season on the team in their id. */
 const idsOf = ({ squad = { QB: 2, RB: 3, WR: 3 } }: Plan): { id: string; team: string; posGroup: PosGroup }[] =>
   NFL.flatMap(team => [
     { id: `DST_${team}`, team, posGroup: 'DST' as const },
@@ -82,7 +82,7 @@ const idsOf = ({ squad = { QB: 2, RB: 3, WR: 3 } }: Plan): { id: string; team: s
     ),
   ])
 
-/** Returns a number that looks random but depends only on the string. */
+/** Returns a number that looks random but depends only on the text. */
 const spread = (text: string, below: number): number => {
   let hash = 7
   for (const sign of text) hash = (hash * 31 + sign.charCodeAt(0)) % 1_000_003
@@ -138,7 +138,7 @@ const rowsKept = ({ index, teams, games }: SeasonData, now: number): number[] =>
     return game !== undefined && overAt(game.kickoffAt) <= now
   })
 
-/** Returns a column for the remaining rows, with their new numbers. */
+/** Returns a column for the rows that are kept, with their new row numbers. */
 const columnKept = ({ rows, values, ...column }: StatColumn, numbers: ReadonlyMap<number, number>): StatColumn => {
   const at = [...rows.keys()].filter(each => numbers.has(rows[each]!))
   return {
@@ -149,8 +149,8 @@ const columnKept = ({ rows, values, ...column }: StatColumn, numbers: ReadonlyMa
 }
 
 /**
- * Returns the season as loaded at an instant: with the full schedule, but only the rows and scores of finished games. A
- * player is on the team of the last row, or on the initial team before the first game.
+ * Returns the season as it could be loaded at an instant: with the full schedule, but only with finished games' rows
+ * and scores. Players are on the team in their last row, or on their initial team before their first game.
  */
 export const heldAt = ({ data, teamIn }: PlayedSeason, now: number): SeasonData => {
   const kept = rowsKept(data, now)

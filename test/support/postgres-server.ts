@@ -8,12 +8,12 @@ import { loadEmbeddedPostgres } from '../tools/index.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a PostgreSQL server for tests, or the reason for its absence. */
+    /** The address of a PostgreSQL server for tests, or the reason why none is available. */
     postgres: { address: string } | { missing: string }
   }
 }
 
-/** Options of a server that can lose all data in a crash. */
+/** Settings for a server that may lose all data in a crash. */
 const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 const freePort = async (): Promise<number> => {
@@ -25,7 +25,7 @@ const freePort = async (): Promise<number> => {
   return promise
 }
 
-/** The package links its libraries during installation, except in an install without scripts. */
+/** The package links its libraries when it is installed, unless install scripts are disabled. */
 const linkLibraries = (): void => {
   const { arch, platform } = process
   const name = `${platform === 'win32' ? 'windows' : platform}-${arch}`
@@ -39,10 +39,10 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** The events at the normal end of a process. */
+/** The events when a process ends normally. */
 const ENDS = ['beforeExit', 'exit'] as const
 
-/** Loads the package without its exit hooks, which end every run with status 0, even after failed tests. */
+/** Loads the package without its exit hooks, which would end every run with status 0, even after failed tests. */
 export const loadPostgres = async () => {
   const before = ENDS.map(end => process.listeners(end as 'exit'))
   const EmbeddedPostgres = await loadEmbeddedPostgres()
@@ -51,12 +51,12 @@ export const loadPostgres = async () => {
   return EmbeddedPostgres
 }
 
-/** Starts PostgreSQL from its package, and throws if it cannot run. */
+/** Starts PostgreSQL from its package. Throws if it cannot run. */
 export const startPostgres = async (settings: readonly string[] = FORGETFUL): Promise<PostgresServer> => {
   linkLibraries()
   const EmbeddedPostgres = await loadPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-postgres-'))
-  // The server runs as a user without other files.
+  // The server runs as a user that does not own any other files.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -91,7 +91,7 @@ export const startPostgres = async (settings: readonly string[] = FORGETFUL): Pr
   }
 }
 
-/** Provides a server to all tests of a run: the one in HINDSIGHT_TEST_POSTGRES, or else a new one. */
+/** Provides a server to all tests in a run: the one in HINDSIGHT_TEST_POSTGRES, or otherwise a new one. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const named = process.env.HINDSIGHT_TEST_POSTGRES
   if (named) {

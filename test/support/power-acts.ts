@@ -14,16 +14,16 @@ import { draftWriterOf, judgePicks, openDraft } from './picked.ts'
 import { builtBin, bundled } from './program.ts'
 import { accountsOf, sqlOn } from './store-file.ts'
 
-/** An atomic write, which must be complete or missing after a power cut. */
+/** An atomic write. After a power cut, it must be either complete or missing. */
 export interface Act {
   /** The data folder before the write. */
   home: string
-  /** Returns Node's arguments for the write in a copy of that data folder. */
+  /** Returns Node's arguments for making the write in a copy of that data folder. */
   argv(home: string): readonly string[]
-  /** The number of its steps; by default the number in an uninterrupted run. */
+  /** The number of steps that the write takes, by default as many as in an uninterrupted run. */
   steps?: number
   /**
-   * Checks a copy after the output of a killed process. Throws if it is invalid, and returns true if the write was
+   * Checks a copy, given the output of the killed process. Throws if the copy is invalid. Returns true if the write was
    * complete.
    */
   judge(home: string, said: string): Promise<boolean> | boolean
@@ -32,8 +32,8 @@ export interface Act {
 const storeOf = (home: string): string => join(home, 'hindsight.db')
 
 /**
- * Returns a write that leaves a data folder with its old or its new content. The process prints something once the new
- * content is complete.
+ * Returns a write that leaves a data folder with either its old content or its new content. The process prints
+ * something once the new content is complete.
  */
 const allOrNone = async (terminal: Terminal, argv: readonly string[], contentOf: (home: string) => unknown) => {
   const [before, twin] = [contentOf(terminal.home), openTerminal()]
@@ -76,7 +76,7 @@ const openBatch = async (): Promise<Act> => {
 const KEPT = /^hindsight-before-restore-.*\.db$/
 
 /**
- * Returns a restore, which never loses the store that it replaces: the store is either in place or available as a copy.
+ * Returns a restore, which never loses the store that it replaces: the old store is still in place or has been copied.
  */
 const openRestore = async (): Promise<Act> => {
   const terminal = await openDemoTerminal()
@@ -95,7 +95,7 @@ const openRestore = async (): Promise<Act> => {
   }
 }
 
-/** Replaces a season with the same one without its last player row. */
+/** Replaces a season with the same season without its last player row. */
 const openLoad = async (): Promise<Act> => {
   const terminal = await openDemoTerminal()
   const folder = temporaryFolder()
@@ -122,8 +122,8 @@ const openDrafting = async (): Promise<Act> => {
 }
 
 /**
- * Upgrades a store from before the first release. The old store stays complete until the new one is, and a second try
- * works.
+ * Upgrades a store from before the first release. The old store stays complete until the new one is complete, and a
+ * second attempt works.
  */
 const openUpgrade = async (): Promise<Act> => {
   const { home } = await openHomeTerminal()
@@ -150,7 +150,7 @@ const openUpgrade = async (): Promise<Act> => {
   }
 }
 
-/** Writes by name. Each opening can return a different one. */
+/** Writes by name. Each time one is opened, it can be different. */
 export const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   'an atomic batch': openBatch,
   'a restore': openRestore,

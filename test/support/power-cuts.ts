@@ -6,17 +6,17 @@ import { openTerminal } from './cli.ts'
 import type { Act } from './power-acts.ts'
 import { openPower, type Power } from './power-loss.ts'
 
-/** A fixed time far from now, so that nothing depends on the time. */
+/** A fixed time far in the future, so that nothing depends on the current time. */
 const HINDSIGHT_CLOCK = '2040-01-01T00:00:00Z'
 
-/** The results of power cuts: the number of complete and incomplete writes, and the lost bytes. */
+/** The results of power cuts: the number of complete and missing writes, and of lost bytes. */
 export interface Cuts {
   done: number
   undone: number
   lost: number
 }
 
-/** Runs a write in a copy of its data folder up to a step, and returns the output. */
+/** Makes a write in a copy of its data folder, up to a step. Returns the output. */
 const doIn = (power: Power, act: Act, last?: number): string => {
   for (const name of readdirSync(power.place)) rmSync(join(power.place, name))
   cpSync(act.home, power.place, { recursive: true })
@@ -30,8 +30,8 @@ const doIn = (power: Power, act: Act, last?: number): string => {
 }
 
 /**
- * Cuts the power during a write a number of times, each after a random step, and sometimes after the end. Throws if the
- * store does not open afterward, if doctor reports an error, or if its content is invalid.
+ * Cuts the power during a write this many times, each after a random step, and sometimes after the end. Throws if the
+ * store then does not open, if doctor reports an error, or if its content is invalid.
  */
 export const cutUnder = async (library: string, act: Act, cuts: number): Promise<Cuts> => {
   const power = openPower(library)

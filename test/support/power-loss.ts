@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { temporaryFolder } from './folder.ts'
 
 /**
- * Simulated power cuts: a preloaded library reports a process's file operations, and after the process is killed,
- * unsynced data is partly lost, as on a disk. Any sectors of an unsynced write can survive, but only the first few
- * unsynced name changes.
+ * Simulates power cuts. A preloaded library reports a process's file operations. After the process is killed, its
+ * unsynced data is partly lost, as on a disk. Of an unsynced write, any sectors can survive, but of unsynced name
+ * changes, only the first few can.
  */
 
 const [WRITE, CUT, SYNC, CREATE, RENAME, REMOVE] = [1, 2, 3, 4, 5, 6]
 const SECTOR = 512
 
-/** Returns the library, or null without Linux or a C compiler. */
+/** Returns the library, or null if the system is not Linux or does not have a C compiler. */
 export const powerLibrary = (): string | null => {
   if (process.platform !== 'linux') return null
   const library = join(mkdtempSync(join(tmpdir(), 'hindsight-power-')), 'power-loss.so')
@@ -47,7 +47,7 @@ const readJournal = (file: string): Told[] => {
   return told
 }
 
-/** A file on the disk, with reserved space after its end, and its changes since the last sync. */
+/** A file on the disk, with reserved space after its end, and the changes since its last sync. */
 interface Disk {
   room: Buffer
   size: number
@@ -63,7 +63,7 @@ const resize = (disk: Disk, size: number): void => {
   disk.size = size
 }
 
-/** Returns the parts of a write that a disk writes one by one. */
+/** Returns the parts of a write that a disk writes separately. */
 const sectorsOf = ({ offset, bytes }: Told): [from: number, to: number][] => {
   const sectors: [number, number][] = []
   for (let from = 0; from < bytes.length; ) {
@@ -74,7 +74,7 @@ const sectorsOf = ({ offset, bytes }: Told): [from: number, to: number][] => {
   return sectors
 }
 
-/** Applies a reported operation to a file, or only the parts that survive. */
+/** Applies a reported operation to a file, or only the parts of it that survive. */
 const apply = (disk: Disk, told: Told, keeps: (() => boolean) | null): void => {
   const { what, offset, bytes } = told
   if (what === CUT) {
@@ -87,7 +87,7 @@ const apply = (disk: Disk, told: Told, keeps: (() => boolean) | null): void => {
   for (const [from, to] of kept) bytes.copy(disk.room, offset + from, from, to)
 }
 
-/** The names in a folder. Each change is pending until the folder is synced. */
+/** The names in a folder. A change is pending until the folder is synced. */
 interface Names {
   now: Map<string, Disk>
   disk: Map<string, Disk>
@@ -124,14 +124,14 @@ export interface Power {
   place: string
   /**
    * Returns the environment for a process that writes there. If a number of steps is given, the process kills itself
-   * after them.
+   * after that many.
    */
   env(last?: number): Record<string, string>
-  /** Returns the number of writes, syncs and name changes since then. */
+  /** Returns the number of writes, syncs and name changes since `env` was called. */
   steps(): number
   /**
-   * Leaves the folder as a power cut at this moment would, after the process was killed. Returns the number of lost
-   * bytes.
+   * Leaves the folder as a power cut at this moment would. The process must already be killed. Returns the number of
+   * lost bytes.
    */
   cut(): number
 }

@@ -1,27 +1,27 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** Resource usage of a process, sampled once a second. Works only on Linux. */
+/** A process's resource usage, sampled once per second. Works only on Linux. */
 
 export interface Sample {
-  /** Seconds since the sampling started. */
+  /** Seconds since sampling began. */
   at: number
   /** Resident memory in MB. */
   memory: number
   files: number
-  /** The write-ahead log of its store, in MB. */
+  /** The size of its store's write-ahead log in MB. */
   log: number
 }
 
 const MB = 1024 * 1024
 
-/** Returns the number of open files of a process. */
+/** Returns how many files a process has open. */
 export const filesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
-/** Samples until the returned function is called, which returns the samples. */
+/** Samples a process until the returned function is called, which returns the samples. */
 export const sampling = (pid: number, store: string): (() => Sample[]) => {
   const [samples, began, wal]: [Sample[], number, string] = [[], performance.now(), `${store}-wal`]
   const timer = setInterval(() => {
@@ -35,7 +35,10 @@ export const sampling = (pid: number, store: string): (() => Sample[]) => {
   }
 }
 
-/** Returns the growth of memory in MB per minute: the slope of the best-fitting line, without the warm-up in the first third. */
+/**
+ * Returns how fast memory grows, in MB per minute: the slope of the best-fitting line, without the first third of the
+ * samples, which is warm-up.
+ */
 export const growthOf = (samples: readonly Sample[]): number => {
   const late = samples.slice(Math.floor(samples.length / 3))
   const mean = (of: (sample: Sample) => number) => late.reduce((sum, sample) => sum + of(sample), 0) / late.length
@@ -58,7 +61,10 @@ const processorTimes = (pid: number): { busy: number; all: number; own: number }
   return { busy: all - times[3]! - times[4]!, all, own: (user + system) / 10_000 + utime! + stime! }
 }
 
-/** Starts measuring the machine's other load. The returned function returns it as a share up to 1. */
+/**
+ * Starts measuring the load from other processes on the machine. The returned function returns it as a share from 0 to
+ * 1.
+ */
 export const othersSince = (pid: number): (() => number) => {
   const before = processorTimes(pid)
   return () => {
@@ -67,7 +73,7 @@ export const othersSince = (pid: number): (() => number) => {
   }
 }
 
-/** Starts measuring the cores that a process and this one use. The returned function returns their number. */
+/** Starts measuring how many cores a process and this one use. The returned function returns the number. */
 export const coresSince = (pid: number): (() => number) => {
   const before = processorTimes(pid)
   return () => {

@@ -5,17 +5,17 @@ import { buildSync } from 'esbuild'
 import { builtOnce } from './built-once.ts'
 
 /**
- * Programs that tests start as processes, built only once per test run, because a build starts ten times faster than
- * the sources.
+ * Programs that tests start as processes. Each is built once per test run, because a build starts ten times faster than
+ * the source.
  */
 const sources = join(import.meta.dirname, '..', '..')
 
-/** The installed package with this platform's Node. */
+/** The installed package that contains this platform's Node. */
 export const NODE_PACKAGE = readdirSync(join(sources, 'node_modules')).find(name => /^node-.*\w-\w+$/.test(name))!
 
 /**
- * Returns the program's folder with its runtime files and its bundled Node, but no other package. It is outside of the
- * project, because another process can replace the project's own build in the meantime.
+ * Returns the program's folder with its runtime files and its bundled Node, but without other packages. It is outside
+ * of the project, because another process could replace the project's own build at any time.
  */
 export const builtProgram = (): Promise<string> =>
   builtOnce('program', folder => {
@@ -27,10 +27,10 @@ export const builtProgram = (): Promise<string> =>
     symlinkSync(join(sources, 'node_modules', NODE_PACKAGE), join(folder, 'node_modules', NODE_PACKAGE))
   })
 
-/** Returns the program's file for Node. */
+/** Returns the path of the program's main file, which Node runs. */
 export const builtBin = async (): Promise<string> => join(await builtProgram(), 'bin', 'hindsight.js')
 
-/** Returns a test module with all its imports in one file, for a separate process. */
+/** Returns a test module bundled with all its imports into one file, for a separate process. */
 export const bundled = (source: string): Promise<string> =>
   builtOnce(`${basename(source, '.ts')}.mjs`, outfile => {
     const banner = {

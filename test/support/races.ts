@@ -4,23 +4,23 @@ import { pairingsOf } from '../../src/engine/rules/matchups/schedule.ts'
 import type { Matchup } from '../../src/engine/rules/matchups/team-records.ts'
 import type { Race } from '../../src/engine/rules/odds/race.ts'
 
-/** A race for tests: its teams and weeks, and a total for each team and week. */
+/** A race for tests: its teams and weeks, and each team's total in each week. */
 export interface RaceShape {
   teams: number
   weeks: number
   /** The number of weeks played so far. */
   played: number
-  /** In hundredths. */
+  /** A team's total in a week, in hundredths. */
   total: (team: number, week: number) => number
   size?: (typeof BRACKET_SIZES)[number]
   ranking?: readonly Criterion[]
   medianGame?: boolean
-  /** The number of divisions, whose winners are seeded first. */
+  /** The number of divisions. Division winners are seeded first. */
   divisions?: number
   reseed?: boolean
 }
 
-/** Returns a partly played round robin. */
+/** Returns a round robin that has been partly played. */
 export const raceOf = ({ teams: count, weeks, played, total, ...more }: RaceShape): Race => {
   const teams = Array.from({ length: count }, (_, at) => ({
     id: `t${String(at).padStart(2, '0')}`,
@@ -54,7 +54,7 @@ export const raceOf = ({ teams: count, weeks, played, total, ...more }: RaceShap
   }
 }
 
-/** Returns a function for integers below a bound, with the same sequence each time. */
+/** Returns a function that returns integers below a bound, in the same sequence each time. */
 export const numbersFrom = (seed: number) => {
   let state = seed >>> 0
   return (below: number): number => {
@@ -64,7 +64,7 @@ export const numbersFrom = (seed: number) => {
 }
 
 const ranking = fc.shuffledSubarray([...CRITERIA], { minLength: 1 })
-/** Seasons with all settings of a race. */
+/** Seasons with every setting that a race can have. */
 export const someRaces = fc.record({
   teams: fc.constantFrom(4, 5, 6, 8),
   weeks: fc.integer({ min: 3, max: 9 }),
@@ -76,7 +76,7 @@ export const someRaces = fc.record({
   reseed: fc.boolean(),
 })
 
-/** Returns a race with few different totals, so that many teams are tied. */
+/** Returns a race with only a few different totals, so that many teams are tied. */
 export const drawnRace = (
   each: typeof someRaces extends fc.Arbitrary<infer T> ? T : never,
   played = each.weeks,

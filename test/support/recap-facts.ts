@@ -1,16 +1,16 @@
 import type { Matchup, PlayoffGame, Team, TeamOdds, Transaction } from '../../src/engine/index.ts'
 import type { World } from './world.ts'
 
-/** The API's responses about a league's week, without the recap. */
+/** The API's responses about a league's week, except for the recap. */
 export interface WeekFacts {
   teams: readonly Team[]
   games: readonly Game[]
   worth: ReadonlyMap<string, Worth>
-  /** Each team's record, points for and points against after the week. */
+  /** Each team's record, points for and points against, as of the end of the week. */
   table: ReadonlyMap<string, Row>
   log: readonly Transaction[]
   ranks: { after: readonly string[]; before: readonly string[] }
-  /** The matchups of each remaining week, by team name, with null for a bye. */
+  /** The matchups in each remaining week, by team name. The opponent is null for a bye. */
   toCome: ReadonlyMap<number, readonly (readonly [home: string, away: string | null])[]>
   /** Each team's odds after and before the week. */
   odds: { after: ReadonlyMap<string, TeamOdds>; before: ReadonlyMap<string, TeamOdds> }
@@ -54,7 +54,7 @@ const gamesOf = (matchups: readonly Matchup[], rounds: readonly { games: readonl
         ],
   )
 
-/** Returns records and points from the totals of all weeks so far, including median games if the league has them. */
+/** Returns records and points from all totals so far, including median games if the league has them. */
 const tableOf = (teams: readonly Team[], matchups: readonly Matchup[], medianGame: boolean): Map<string, Row> => {
   const rows = new Map(teams.map(({ id }) => [id, { wins: 0, losses: 0, ties: 0, for: 0, against: 0 }]))
   const meet = (id: string, lead: number): void => {
@@ -117,7 +117,7 @@ const worthOf = async (ask: Ask, teamId: string, week: number): Promise<Worth> =
   return { actual, best, left, bench: bench.reduce((sum, each) => sum + cents(each.points), 0) / 100, points }
 }
 
-/** Returns the matchups of the weeks after one. */
+/** Returns the matchups in the weeks after one. */
 const toComeAfter = (
   week: number,
   matchups: readonly Matchup[],

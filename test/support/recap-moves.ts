@@ -1,16 +1,16 @@
 import type { Recap } from '../../src/engine/index.ts'
 import type { WeekFacts } from './recap-facts.ts'
 
-/** Checks a recap's trades, free agents and next week against the log and the schedule. */
+/** Checks what a recap says about trades, free agents and next week against the log and the schedule. */
 
 const nameOf = ({ teams }: WeekFacts, id: string | null): string => teams.find(team => team.id === id)?.name ?? ''
 
-/** Joins names with commas, and replaces every "and" between names with a comma. */
+/** Joins names with commas, and replaces every "and" between them with a comma. */
 const listed = (names: readonly string[]): string => names.join(', ').replaceAll(' and ', ', ')
 
 type Named = { name: string } | null
 
-/** Returns each team's assets from the week's trades, and its adds and drops, from the log entries. */
+/** Returns what each team traded, added and dropped in a week, according to the log. */
 export const movedIn = (facts: WeekFacts, { from, until }: Pick<Recap, 'from' | 'until'>) => {
   const rows = facts.log.filter(({ at }) => at >= from && at < until).toSorted((a, b) => a.at - b.at)
   const got = rows.flatMap(row => {
@@ -28,11 +28,11 @@ export const movedIn = (facts: WeekFacts, { from, until }: Pick<Recap, 'from' | 
   return { got: got.sort(), moves: moves.sort() }
 }
 
-/** Returns the same from the sentences of a recap. */
+/** Returns the same according to a recap's sentences. */
 export const movedBy = (blocks: ReadonlyMap<string, readonly string[]>, facts: WeekFacts) => {
   const got = (blocks.get('Trades') ?? []).flatMap(line => line.replace(/^Trade: /, '').split('; '))
   const known = new Set(facts.log.flatMap(({ before, after }) => [before, after].map(each => (each as Named)?.name)))
-  /** Returns consecutive player names, matching the longest one first. */
+  /** Returns the player names in a list. Where several names match, the longest one wins. */
   const namesIn = (text: string): string[] => {
     for (const name of known) {
       if (name === undefined || !text.startsWith(name)) continue
@@ -55,7 +55,7 @@ export const movedBy = (blocks: ReadonlyMap<string, readonly string[]>, facts: W
   return { got: got.map(each => each.replaceAll(' and ', ', ')).sort(), moves: moves.sort() }
 }
 
-/** Returns future matchups that only the recap or only the schedule names. */
+/** Returns future matchups that are in the recap but not in the schedule, or the reverse. */
 export const wrongNext = (blocks: ReadonlyMap<string, readonly string[]>, { toCome }: WeekFacts): string[] => {
   const heading = [...blocks.keys()].find(each => each.startsWith('Next: week '))
   const week = Math.min(...toCome.keys())

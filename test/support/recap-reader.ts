@@ -1,8 +1,8 @@
 import { RECAP_WORDS, type RecapKind } from '../../src/views/recap-words.ts'
 
-/** Reads a recap like a person would: finds the fact in a sentence from only its words. */
+/** Reads a recap as a person would: finds the fact in a sentence from its words alone. */
 
-/** One interpretation of a sentence: the kind of fact, and the values in it. */
+/** One interpretation of a sentence: the kind of fact, and its values. */
 export interface Reading {
   kind: RecapKind
   values: Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const CHANCE = '(?:<0\\.1|>99\\.9|\\d+\\.\\d)%'
 
-/** The pattern of a value in a sentence, unless it can be any text. */
+/** The pattern of each value in a sentence that cannot be just any text. */
 const SHAPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['margin', 'high', 'low', 'total', 'left', 'actual', 'best', 'points'].map(name => [name, '-?\\d+\\.\\d\\d']),
@@ -40,14 +40,14 @@ const PATTERNS = Object.entries(RECAP_WORDS).flatMap(([kind, sentences]) =>
   sentences.map(sentence => ({ kind: kind as RecapKind, pattern: patternOf(sentence) })),
 )
 
-/** Returns every interpretation of a sentence as a fact of the given kinds. */
+/** Returns every way to read a sentence as one of these kinds of facts. */
 export const readingsOf = (line: string, kinds: readonly RecapKind[]): Reading[] =>
   PATTERNS.flatMap(({ kind, pattern }) => {
     const found = kinds.includes(kind) ? pattern.exec(line) : null
     return found ? [{ kind, values: { ...found.groups } }] : []
   })
 
-/** Returns the sections of a string by heading. */
+/** Returns a text's sections by heading. */
 export const blocksOf = (text: string): Map<string, string[]> => {
   const blocks = text.split('\n\n').map(block => block.split('\n').filter(line => line !== ''))
   return new Map(blocks.filter(block => block.length > 0).map(([heading = '', ...lines]) => [heading, lines]))

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import type { Dump } from './league-stage.ts'
 
-/** The invariants of a refused move, which apply in every test. */
+/** The invariants of every refused move, in every test. */
 
 type Held = Dump & { processedThrough?: number }
 
-/** Returns a league's state without its processed time and its write counter. */
+/** Returns a league's state without its write counter and the time up to which its steps have run. */
 const timeless = ({ counter: _, processedThrough: __, ...held }: Held) => ({
   ...held,
   league: { ...held.league, processedThrough: null },
 })
 
 /**
- * Returns the same, except that it ignores newly saved pairings, because the clock saves a starting round's pairings
+ * Returns the same but ignores newly saved pairings, because the clock saves the pairings of a round that is starting
  * without a log entry.
  */
 const asPaired = (after: Held, before: Held): Held => {
@@ -23,7 +23,7 @@ const asPaired = (after: Held, before: Held): Held => {
   return { ...after, league: { ...after.league, draw: kept } }
 }
 
-/** Checks that a refused move changes nothing except for due steps. */
+/** Checks that a refused move changes nothing except what due steps change. */
 export const judgeRefused = (before: Held, after: Held): void => {
   const added = after.log.slice(0, after.log.length - before.log.length)
   assert.ok(

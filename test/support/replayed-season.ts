@@ -6,8 +6,8 @@ import { FIVE_WEEKS, freeAgents, makeWaiverLeague, SLOTS, type WaiverLeague } fr
 import type { World } from './world.ts'
 
 /**
- * A season of ten scripted managers. Each Tuesday all of them file a claim, two of them for the same player, and each
- * Wednesday after the run they set their lineups. The caller decides where the season is played and how time advances.
+ * A season with ten scripted managers. Every Tuesday all of them file a claim, two of them for the same player. Every
+ * Wednesday after the run, they set their lineups. The caller decides where the season is played and how time advances.
  */
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -16,7 +16,7 @@ export const LEAGUE = 'replayed'
 export const MANAGERS = 10
 /** A few days before the first claims, so that a daemon has time to start. */
 export const OPENING = thursday(1) - 6 * DAY - 11 * HOUR
-/** Monday after the final, when the league's day has started and all games are over. */
+/** The Monday after the championship. The league's day has started, and all games are over. */
 export const ENDING = sunday(5) + DAY
 
 export interface Question {
@@ -26,7 +26,7 @@ export interface Question {
   body?: Record<string, unknown>
 }
 
-/** Calls an operation as the manager with this index, and returns the answer or the error code. */
+/** Calls an operation as the manager at this index. Returns the answer or the error code. */
 export type Ask = (place: number, question: Question) => Promise<{ answer: unknown } | { code: string }>
 
 /** The managers' actions between two instants of league time. */
@@ -73,7 +73,7 @@ const lineups =
     }
   }
 
-/** All actions of the managers in order. Waiver runs and kickoffs are between steps. */
+/** Everything that the managers do, in order. Waiver runs and kickoffs come between steps. */
 export const STEPS: readonly Step[] = [1, 2, 3, 4, 5].flatMap(week => {
   const kickoff = thursday(week)
   return [
@@ -97,7 +97,7 @@ export const openStadium = async (world: World): Promise<Stadium> => {
   return { world, managers, league: await makeWaiverLeague(world, { id: LEAGUE, teamCount: MANAGERS, managers }) }
 }
 
-/** Plays the season in this process, with a clock that is set. */
+/** Plays the season in this process, on a clock that the test sets. */
 export const playHere = async ({ world, managers, league }: Stadium): Promise<void> => {
   const ask: Ask = async (place, { operation, ...call }) => {
     try {
@@ -121,7 +121,7 @@ export const playHere = async ({ world, managers, league }: Stadium): Promise<vo
   await advance(ENDING)
 }
 
-/** Returns a caller over HTTP, with the keys of the managers. */
+/** Returns a function that calls operations over HTTP with the managers' keys. */
 export const askOver = async (url: string, keys: readonly string[]): Promise<Ask> => {
   const routes = new Map<string, string>((await allOperations()).map(({ name, route }) => [name, route ?? '']))
   return async (place, { operation, params, query = {}, body }) => {
@@ -135,7 +135,7 @@ export const askOver = async (url: string, keys: readonly string[]): Promise<Ask
   }
 }
 
-/** Returns the final state with teams by index, which must be the same everywhere and at any speed. */
+/** Returns the final state with teams given by index. It must be the same everywhere and at any speed. */
 export const endingOf = async ({ world, league }: Stadium): Promise<unknown> => {
   world.time.now = ENDING
   const params = { id: LEAGUE }

@@ -5,10 +5,10 @@ import type { Reported, Result, RowName } from '../../scripts/trust/rows.ts'
 /** The file for the results that `npm run soak` reads. */
 const file = process.env.HINDSIGHT_REPORTS
 
-/** Reports progress to `npm run soak`, for docs/trust.md. Does nothing in the tests. */
+/** Reports progress to `npm run soak`, for docs/trust.md. Does nothing in normal tests. */
 export const tell = (told: Reported): void => {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(told)}\n`)
 }
 
-/** Returns the results of a row before this run. */
+/** Returns a row's results before this run. */
 export const doneBefore = (row: RowName): Partial<Result> => readResults()[row]?.result ?? {}

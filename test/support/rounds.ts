@@ -1,23 +1,24 @@
-/** The share of the long version that `npm run soak` requests, with 1 for all of it, or undefined in normal tests. */
+/** The share of the long version that `npm run soak` requested (1 for all of it), or undefined in normal tests. */
 const share = process.env.HINDSIGHT_SOAK
 
 /** True if `npm run soak` is running. */
 export const isSoak = share !== undefined
 
-/** True if `.ci/run` or `npm run soak` is running, which have time for every combination. */
+/** True in `.ci/run` or `npm run soak`, which have time for every combination. */
 export const isWhole = isSoak || process.env.HINDSIGHT_TEST_WHOLE !== undefined
 
 /**
- * Returns the number of rounds for a loop over random cases or time: few in normal tests, and many in `npm run soak`.
+ * Returns how many rounds a loop over random cases or time should have: few in normal tests, and many in `npm run
+ * soak`.
  */
 export const rounds = ({ test, soak }: { test: number; soak: number }): number =>
   share === undefined ? test : Math.max(test, Math.ceil(soak * Number(share)))
 
-/** The number of slices that a soak run with this share has, and the slice to run. */
+/** How many slices a soak run with this share is divided into, and which one to run. */
 export const SLICES = share === undefined ? 1 : Math.max(1, Math.round(1 / Number(share)))
 export const SLICE = Number(process.env.HINDSIGHT_SLICE ?? 0) % SLICES
 
-/** Limits the time of a soak run in minutes, and counts its cases. Other runs are not limited. */
+/** Limits a soak run to a number of minutes, and counts its cases. Other runs are not limited. */
 export const openBudget = (name: string, minutes: number) => {
   let began: number | undefined
   const counts = { run: 0, left: 0 }

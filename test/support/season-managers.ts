@@ -3,7 +3,7 @@ import type { Game } from '../../src/engine/schema/season.ts'
 import { overAt } from './played-season.ts'
 import { answerOf, codeOf, endOfWeek, type Outcome, ofTeam, type SeasonStage, tuesday } from './season-stage.ts'
 
-/** The actions of the four managers in a season, and their expected results. */
+/** The actions of four managers in a season, and the expected results. */
 
 export interface TeamAnswer {
   roster: { id: string }[]
@@ -16,7 +16,7 @@ export const startersOf = ({ lineup }: TeamAnswer): (string | null)[] => lineup.
 export const show = async (stage: SeasonStage, place: number, week: number): Promise<TeamAnswer> =>
   answerOf(await stage.ask(ofTeam('getTeam', place, { query: { week } })))
 
-/** Returns a legal lineup of the roster, with different players in each week. */
+/** Returns a legal lineup from the roster, with different players each week. */
 const newLineup = async (stage: SeasonStage, place: number, week: number): Promise<(string | null)[]> => {
   const team = await show(stage, place, week)
   const roster = team.roster.map(({ id }) => id)
@@ -30,9 +30,7 @@ const newLineup = async (stage: SeasonStage, place: number, week: number): Promi
 const setLineup = (stage: SeasonStage, place: number, week: number, body: Record<string, unknown>): Promise<Outcome> =>
   stage.ask(ofTeam('setLineup', place, { query: { week }, body }))
 
-/**
- * Sets the lineups of some managers before a week: the first manager's each week, and the others' from time to time.
- */
+/** Sets some managers' lineups before a week: the first manager's each week, and the others' from time to time. */
 const prepare = async (stage: SeasonStage, week: number): Promise<void> => {
   for (const place of [0, 1, 2, 3]) {
     if (week > 1 && week % (place + 1) !== 0) continue
@@ -40,7 +38,7 @@ const prepare = async (stage: SeasonStage, week: number): Promise<void> => {
   }
 }
 
-/** Returns a starter in a game that is starting, as team, slot and player. */
+/** Returns a starter whose game is starting: the team, the slot and the player. */
 const starterIn = async (stage: SeasonStage, game: Game) => {
   for (const place of [0, 1, 2, 3]) {
     const starters = startersOf(await show(stage, place, game.week))
@@ -52,7 +50,7 @@ const starterIn = async (stage: SeasonStage, game: Game) => {
   throw new Error(`no lineup has a player of ${game.id}`)
 }
 
-/** Tries to bench a starter of a game, and to start the player again. */
+/** Tries to bench a starter whose game is starting, and to start the player again. */
 const tryStarter = async (stage: SeasonStage, game: Game): Promise<string[]> => {
   const { place, slotIndex, playerId } = await starterIn(stage, game)
   const assign = (id: string | null) =>
@@ -67,7 +65,7 @@ const drop = async (stage: SeasonStage, game: Game): Promise<string> => {
   return codeOf(await stage.ask(ofTeam('moveRoster', place, { body: { action: 'drop', playerId } })))
 }
 
-/** Runs the managers' actions at an instant, and checks the results. */
+/** Performs what the managers do at an instant, and checks the results. */
 export const act = async (stage: SeasonStage, now: number): Promise<void> => {
   const week = stage.season.games.find(each => tuesday(each.week) === now)?.week
   if (week !== undefined) await prepare(stage, week)
@@ -82,7 +80,7 @@ export const act = async (stage: SeasonStage, now: number): Promise<void> => {
   }
 }
 
-/** Exchanges a player for a free agent after a week. In week 7, the wanted player is on another roster. */
+/** Exchanges a player for a free agent after a week. In week 7, the requested player is on another team's roster. */
 export const turnOver = async (stage: SeasonStage, week: number): Promise<void> => {
   const swaps: Readonly<Record<number, [place: number, drop: string, add: string]>> = {
     2: [0, 'WR-CHI-1', 'WR-GB-3'],

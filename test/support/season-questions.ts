@@ -4,7 +4,7 @@ import { SEASON } from './played-season.ts'
 import { inLeague, LEAGUE, ofTeam, type Question } from './season-stage.ts'
 import type { Served } from './server.ts'
 
-/** Returns all requests of a step: about the league, about its teams in some weeks, and the rankings and scores. */
+/** Returns all requests in a step: about the league, about its teams in some weeks, and for rankings and scores. */
 export const questionsIn = (week: number): Question[] => [
   inLeague('getLeague'),
   inLeague('listMatchups'),
@@ -37,7 +37,7 @@ const routes = new Map<string, string>(
   (await allOperations()).map(({ name, route }) => [name, route?.split(' ')[1] ?? '']),
 )
 
-/** Returns the HTTP path of a question. */
+/** Returns a request's HTTP path. */
 export const pathOf = ({ operation, params = {}, query = {} }: Question): string => {
   const path = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
@@ -51,8 +51,8 @@ export const pathOf = ({ operation, params = {}, query = {} }: Question): string
 export type Kept = Map<string, { tag: string; text: string }>
 
 /**
- * Sends a request over HTTP with the last response's ETag, checks that a 304 means the same content, and returns the
- * content.
+ * Sends a request over HTTP with the ETag of the last response. Checks that a 304 means that the content is the same,
+ * and returns the content.
  */
 export const overHttp = async ({ fetch }: Served, key: string, { path, kept }: { path: string; kept: Kept }) => {
   const last = kept.get(path)

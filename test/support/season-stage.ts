@@ -4,8 +4,8 @@ import { heldAt, NFL, overAt, type PlayedSeason, SEASON, sunday, thursday } from
 import { openWorld, type World } from './world.ts'
 
 /**
- * A league of four teams played through a season in two worlds at the same time: one with the full season in advance,
- * and one with only the data available at each instant. Both must return the same answer to every call.
+ * A four-team league whose season is played in two worlds at the same time: one that has the full season from the
+ * beginning, and one that only has the data available at each instant. Both must return the same answer to every call.
  */
 const DAY = 86_400_000
 export const LEAGUE = 'live'
@@ -25,7 +25,7 @@ export interface SeasonStage {
   season: PlayedSeason
   whole: World
   held: World
-  /** Team ids in the world with the full season, in draft order. */
+  /** Team ids in draft order, in the world that has the full season. */
   teamIds: readonly string[]
   /** Advances both clocks, and loads the data up to then into the second world. */
   to(now: number): Promise<void>
@@ -34,23 +34,21 @@ export interface SeasonStage {
   close(): void
 }
 
-/** Returns the answer, or throws the error. */
 export const answerOf = <T>(outcome: Outcome): T => {
   if ('code' in outcome) throw new Error(`refused: ${outcome.message}`)
   return outcome.answer as T
 }
 
-/** Returns `done`, or the error code. */
 export const codeOf = (outcome: Outcome): string => ('code' in outcome ? outcome.code : 'done')
 
-/** Returns a question about the league. */
+/** Returns a request about the league. */
 export const inLeague = (operation: string, question: Partial<Question> = {}): Question => ({
   operation,
   ...question,
   params: { id: LEAGUE, ...question.params },
 })
 
-/** Returns a question about a team, by its index in draft order. */
+/** Returns a request about a team, given its index in draft order. */
 export const ofTeam = (operation: string, place: number, question: Partial<Question> = {}): Question =>
   inLeague(operation, { ...question, params: { teamId: `team ${place}` } })
 
@@ -62,13 +60,13 @@ const SLOTS = [
   { slot: 'DST', eligible: ['DST'] },
 ]
 
-/** Returns a team's initial roster: the best players of one NFL team, and some of the next one. */
+/** Returns a team's initial roster: one NFL team's best players, and some of the next NFL team's. */
 export const draftOf = (place: number): string[] => {
   const [own, next, third] = [0, 1, 2].map(step => NFL[(place + step) % NFL.length])
   return [`QB-${own}-1`, `RB-${own}-1`, `WR-${own}-1`, `RB-${next}-2`, `DST_${own}`, `WR-${next}-2`, `QB-${third}-2`]
 }
 
-/** Returns the outcome of a call. */
+/** Returns a call's outcome. */
 export const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
   try {
     return { answer: await asking }
@@ -78,11 +76,11 @@ export const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
   }
 }
 
-/** Replaces the team ids in a value with their indexes in draft order. */
+/** Replaces the team ids in a value with indexes in draft order. */
 export const placed = <T>(value: T, teamIds: readonly string[]): T =>
   JSON.parse(teamIds.reduce((text, id, place) => text.replaceAll(id, `team ${place}`), JSON.stringify(value))) as T
 
-/** Replaces the team indexes in a question with ids. */
+/** Replaces the team indexes in a request with ids. */
 export const withIds = (question: Question, teamIds: readonly string[]): Question =>
   JSON.parse(JSON.stringify(question).replaceAll(/team (\d)/g, (_, place) => teamIds[Number(place)]!)) as Question
 
@@ -115,15 +113,15 @@ const isObject = (value: unknown): value is Answered => typeof value === 'object
 
 const SIDE_FIELDS = ['home', 'away'].flatMap(side => ['total', 'timeLeft', 'winChance'].map(name => `${side}.${name}`))
 
-/** Returns the fields with live points, based on the marks in an answer. */
+/** Returns the fields that contain live points, according to an answer's marks. */
 const liveFields = (marked: Answered): string[] => {
   if (marked.source === 'replay') return ['provisional', 'asOf', 'source', 'total', ...SIDE_FIELDS]
   return marked.provisional === true && marked.source === undefined ? ['provisional', 'points'] : []
 }
 
 /**
- * Returns an answer without the fields that another answer marks as live. Only the world with the full season has live
- * points during games, because the other one gets a game's rows after its end.
+ * Returns an answer without the fields that a different answer marks as live. Only the world with the full season has
+ * live points during games, because the other one gets a game's rows after the game.
  */
 const withoutLive = (value: unknown, marked: unknown, path = '', fields: readonly string[] = []): unknown => {
   if (Array.isArray(value)) return value.map((each, at) => withoutLive(each, (marked as unknown[])[at]))
@@ -140,7 +138,7 @@ const withoutLive = (value: unknown, marked: unknown, path = '', fields: readonl
   )
 }
 
-/** Opens both worlds, with a league that was created and drafted before the season became the current one. */
+/** Opens both worlds. Their league was created and drafted before the season became the current one. */
 export const openSeasonStage = async (season: PlayedSeason): Promise<SeasonStage> => {
   const [whole, held] = [await openWorld(), await openWorld()]
   await whole.keep(season.data)
@@ -178,7 +176,7 @@ export const openSeasonStage = async (season: PlayedSeason): Promise<SeasonStage
 /** Returns the Tuesday before a week. */
 export const tuesday = (week: number): number => thursday(week) - 2 * DAY
 
-/** Returns the instants of possible changes and the ones just before, without duplicates, ascending. */
+/** Returns when something can change, and the moments just before, in ascending order without duplicates. */
 export const instantsOf = (season: PlayedSeason): number[] => {
   const { games } = season
   const edges = games.flatMap(({ kickoffAt }) => [kickoffAt - 1, kickoffAt, overAt(kickoffAt) - 1, overAt(kickoffAt)])

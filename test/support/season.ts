@@ -4,7 +4,7 @@ import { NFL_TEAMS } from '../../data/teams.ts'
 import { NO_FACTS, type SeasonFacts } from '../../src/engine/schema/facts.ts'
 import type { Game, SeasonData, StatColumn } from '../../src/engine/schema/season.ts'
 
-/** A fictional player-week. Stats that the test does not give are 0. */
+/** A fictional player-week. Stats that a test does not set are 0. */
 export interface MadeUpRow {
   player: string
   posGroup?: PosGroup
@@ -13,9 +13,9 @@ export interface MadeUpRow {
   team?: string
   opponent?: string
   stats?: Partial<Record<StatKey, number>>
-  /** The player's first NFL season, in the first row of the player. */
+  /** The player's first NFL season. It is read from the player's first row. */
   rookieYear?: number
-  /** True if coverage was recorded for this game. */
+  /** True if coverage stats were recorded for this game. */
   covered?: boolean
 }
 
@@ -48,7 +48,9 @@ const columnsOf = (rows: readonly MadeUpRow[], recorded: readonly StatKey[]): Ma
   )
 }
 
-/** Returns a season from a test's rows. `recorded` names stats that were recorded even though all of them are 0. */
+/**
+ * Returns a season with a test's rows. `recorded` names stats that were recorded even though all of their values are 0.
+ */
 export const madeUpSeason = ({
   season = 2024,
   rows,
@@ -61,7 +63,7 @@ export const madeUpSeason = ({
   rows: readonly MadeUpRow[]
   games?: readonly Game[]
   recorded?: readonly StatKey[]
-  /** The team of each player in the roster file. */
+  /** Each player's team according to the roster file. */
   rosterTeams?: Readonly<Record<string, string>>
   facts?: SeasonFacts
 }): SeasonData => {

@@ -5,12 +5,12 @@ import type { LogLine } from '../../src/server/http/log.ts'
 import { type Access, createApp, type Listening, listen, type Service } from '../../src/server/serve.ts'
 import type { World } from './world.ts'
 
-/** A world behind HTTP. */
+/** A world with an HTTP server in front. */
 export interface Served {
   app: App
   /** The access log so far. */
   lines: LogLine[]
-  /** Sends a request to the app in this process. Paths are below /v1. */
+  /** Sends a request to the app in this process. Paths are relative to /v1. */
   fetch(path: string, init?: RequestInit & { key?: string | undefined }): Promise<Response>
 }
 
@@ -22,7 +22,7 @@ export const newKey = async ({ engine }: World, actor: Actor, name = 'test', lim
 
 const LOOPBACK: Access = { loopback: true, hosts: [], origins: [] }
 
-/** Serves a world without a listener. */
+/** Serves a world without a network port. */
 export const serveWorld = async (
   { engine }: Pick<World, 'engine'>,
   access: Partial<Access> = {},
@@ -44,7 +44,7 @@ export const serveWorld = async (
   }
 }
 
-/** Listens on loopback until the end of the test. The address ends with /v1. */
+/** Listens on loopback until the end of the test. Returns the URL, including /v1. */
 export const listenTo = async ({ app }: Served): Promise<{ url: string; listening: Listening }> => {
   const listening = await listen(app, { host: '127.0.0.1', port: 0 })
   onTestFinished(() => listening.stop(0))

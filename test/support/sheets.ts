@@ -16,7 +16,7 @@ type Cells = Record<string, string>
 
 const ofSeason = (season: number, rows: readonly Cells[]): Cells[] => rows.filter(row => row.season === String(season))
 
-/** A league from ESPN, with slots, without opponents. */
+/** An ESPN league with slots but no opponents. */
 export const ddd = (season: number): SharedSheet => ({
   name: 'ddd',
   season,
@@ -31,7 +31,7 @@ export const ddd = (season: number): SharedSheet => ({
   })),
 })
 
-/** A league from ESPN, with slots and opponents. */
+/** An ESPN league with slots and opponents. */
 export const wayneSnyder = (season: number): SharedSheet => {
   const folder = 'espn/wayne-snyder/derived'
   const met = new Map(
@@ -56,7 +56,7 @@ export const wayneSnyder = (season: number): SharedSheet => {
   }
 }
 
-/** A league from ESPN, with slots, NFL teams and opponents. Its last week is listed twice. */
+/** An ESPN league with slots, NFL teams and opponents. Its last week is listed twice. */
 export const rffl = (season: number): SharedSheet => ({
   name: 'rffl',
   season,
@@ -76,7 +76,7 @@ export const rffl = (season: number): SharedSheet => ({
     })),
 })
 
-/** A league from Fleaflicker, with slots and NFL teams. */
+/** A Fleaflicker league with slots and NFL teams. */
 export const jdegregorio = (season: number): SharedSheet => ({
   name: 'jdegregorio',
   season,
@@ -96,7 +96,7 @@ interface YahooSeason {
   matchups: { week: number; teams: { name: string; players: { name: string; position: string; points: number }[] }[] }[]
 }
 
-/** A league from Yahoo, without slots. */
+/** A Yahoo league with no slots. */
 export const gfn = (season: number): SharedSheet => {
   const { matchups } = readShared(resolve(PLATFORMS, `yahoo/gfn-fantasy/derived/${season}.json`)) as YahooSeason
   const rows = matchups.flatMap(({ week, teams }) =>
@@ -121,7 +121,7 @@ type WebPages = Record<
   { teams: Record<string, { team: string; weeks: Record<string, { s: Seat[]; b: Seat[] }> }> }
 >
 
-/** A Yahoo league with slots, but without positions and opponents. */
+/** A Yahoo league with slots but no positions or opponents. */
 export const gocougs = (season: number): SharedSheet => {
   const pages = readShared(resolve(PLATFORMS, 'yahoo/gocougs/derived/lineups-2009-2025.json')) as WebPages
   const rows = Object.values(pages[season]!.teams).flatMap(({ team, weeks }) =>

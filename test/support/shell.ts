@@ -1,4 +1,4 @@
-/** The subset of a shell that the documentation uses: words, quotes, variables, comments, `<` and `>`. */
+/** The shell syntax that the documentation uses: words, quotes, variables, comments, `<` and `>`. */
 
 type Variables = ReadonlyMap<string, string>
 
@@ -11,7 +11,7 @@ export interface Line {
   into: Word | null
   from: Word | null
   comment: string
-  /** The line number at which the command starts. */
+  /** The number of the line on which the command starts. */
   line: number
 }
 
@@ -34,7 +34,7 @@ const partOf = ({ single, double, plain }: Record<string, string | undefined>): 
 
 const blank = (line: number): Line => ({ words: [], into: null, from: null, comment: '', line })
 
-/** Parses the command lines in a string. Throws for unsupported syntax. */
+/** Parses a text's command lines. Throws for unsupported syntax. */
 export const readShell = (text: string): Line[] => {
   const lines = [blank(1)]
   let [word, target, at]: [Word[], 'into' | 'from' | null, number] = [[], null, 0]

@@ -8,17 +8,17 @@ import { sleeper } from '../../src/engine/platforms/sleeper/index.ts'
 import { type AtEnd, answer, type Behavior, type Loopback, loopback, patience } from './loopback.ts'
 import { SLEEPER } from './shared.ts'
 
-/** Responses of Sleeper's API for fictional leagues in the bundled season, in files with the API's paths. */
+/** Sleeper API responses for fictional leagues in the bundled season. The files have the API's paths. */
 export const SLEEPER_FIXTURES = resolve(import.meta.dirname, '../fixtures/sleeper/v1')
 
-/** The fictional leagues: a finished one, one before its draft, and one in progress with many unsupported features. */
+/** The fictional leagues: a completed one, one before its draft, and one in progress with many unsupported features. */
 export const MADE_UP = {
   complete: '100000000000000001',
   preDraft: '100000000000000002',
   odd: '100000000000000003',
 } as const
 
-/** Returns every request for a league, as paths below the base URL. */
+/** Returns every request that a league needs, as paths below the base URL. */
 export const requestsOf = (leagueId: string): string[] => [
   `league/${leagueId}`,
   ...['users', 'rosters', 'winners_bracket'].map(part => `league/${leagueId}/${part}`),
@@ -29,7 +29,7 @@ export const requestsOf = (leagueId: string): string[] => [
 export interface SleeperServer extends Loopback {
   /** The base URL of the API, in a client's format. */
   base: string
-  /** Sets the behaviors for the next requests of a path below the base URL, one each. */
+  /** Sets how the next requests of a path below the base URL are answered, one behavior each. */
   misbehave(path: string, ...behaviors: Behavior[]): void
 }
 
@@ -41,7 +41,7 @@ const captured = (folder: string, path: string): Uint8Array | null => {
 
 const V1 = '/v1/'
 
-/** Responds with the captured file, or with `null` for a missing one, like Sleeper. */
+/** Responds with the captured file or, like Sleeper, with `null` if it is missing. */
 const sendCaptured =
   (folders: readonly string[]): Behavior =>
   (request, response) => {
@@ -51,7 +51,7 @@ const sendCaptured =
     answer(200, { 'content-type': 'application/json' }, body)(request, response)
   }
 
-/** Serves Sleeper's API on loopback, with the fictional leagues, and with the real ones if available. */
+/** Serves Sleeper's API on loopback, with the fictional leagues, and with the real ones if they are available. */
 export const sleeperServer = async (
   folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER],
   atEnd?: AtEnd,
@@ -64,10 +64,10 @@ export const sleeperServer = async (
   }
 }
 
-/** Returns a reference to a Sleeper league by its number. */
+/** Returns a reference to a Sleeper league, given its id. */
 export const onSleeper = (id: string): LeagueReference => ({ platform: 'sleeper', season: null, id })
 
-/** Reads from this kind of server at Sleeper's pace on a simulated clock, and records the pauses. */
+/** Reads from such a server at Sleeper's pace, on a simulated clock, and records the pauses. */
 export const readerOf = ({ base }: Pick<SleeperServer, 'base'>, limits: HttpLimits = {}) => {
   const { waits, http } = patience()
   const reach = { base, pace: openPace(sleeper.limits), http: { ...http, ...limits } }
@@ -80,8 +80,8 @@ export const readerOf = ({ base }: Pick<SleeperServer, 'base'>, limits: HttpLimi
 }
 
 /**
- * Returns a client with the captured responses, without a server. Responses are checked as if they came from the
- * network.
+ * Returns a client that answers with captured responses instead of a server's. Responses are checked as if they came
+ * from the network.
  */
 export const capturedClient = (folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER]): JsonClient => {
   const get: JsonClient['get'] = async (path, { schema }) => {

@@ -6,11 +6,11 @@ import { inspectStore, readStore } from '../../src/engine/store/maintenance/insp
 import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Stores with flipped bits in each table, or with a cut-off end, and the responses from them. */
+/** Stores with flipped bits in each table or with the end cut off, and the responses from them. */
 
 export const PAGE = 4096
 
-/** Returns the file offsets of the pages of each table with its indexes, and of the schema. */
+/** Returns the file offsets of the pages for each table with its indexes, and for the schema. */
 const pagesOf = (file: string): Map<string, number[]> => {
   const pages = sqlOn(
     file,
@@ -21,17 +21,17 @@ const pagesOf = (file: string): Map<string, number[]> => {
   return new Map([...tables].map(([table, rows]) => [table, rows.map(({ pageno }) => (Number(pageno) - 1) * PAGE)]))
 }
 
-/** Returns a random bit of a page, usually from a byte that is not 0, and one time in eight from any byte. */
+/** Returns a random bit in a page: usually from a byte that is not 0, and one time in eight from any byte. */
 const someBit = (page: Buffer): number => {
   const held = [...page.keys()].filter(at => page[at] !== 0)
   const at = Math.random() < 1 / 8 ? Math.floor(Math.random() * PAGE) : held[Math.floor(Math.random() * held.length)]!
   return at * 8 + Math.floor(Math.random() * 8)
 }
 
-/** Damages the bytes of a store, and returns the new bytes and a description of the damage. */
+/** Damages a store's bytes. Returns the new bytes and a description of the damage. */
 export type Spoil = (bytes: Buffer) => readonly [left: Buffer, done: string]
 
-/** Flips one bit of the page at an offset. */
+/** Flips one bit in the page at an offset. */
 export const turnBit =
   (page: number): Spoil =>
   bytes => {
@@ -40,7 +40,7 @@ export const turnBit =
     return [bytes, `bit ${bit} of the page at ${page} turned`]
   }
 
-/** Cuts off all pages starting at an offset. */
+/** Cuts off all pages from an offset on. */
 export const cutAt =
   (page: number): Spoil =>
   bytes => [bytes.subarray(0, page), `cut off at ${page}`]
@@ -57,7 +57,7 @@ const said = async (work: () => Promise<unknown>): Promise<string> => {
   }
 }
 
-/** Returns the same for a request, which can also fail internally. The error then refers to doctor. */
+/** Returns the same for a request that can also fail with an internal error, which then refers to doctor. */
 const told = (work: () => Promise<unknown>): Promise<string> =>
   said(work).catch((error: Error) => `${FAILED} ${error.stack ?? error.message}`)
 
@@ -68,12 +68,12 @@ const namedIn = (file: string): Promise<string> =>
     return faults.length > 0 ? faults : await readStore(file, auditStore)
   })
 
-/** The report for a store without errors. */
+/** Doctor's report on a store without errors. */
 const NOTHING = '[]'
 
 type Read = readonly [name: string, call: object]
 
-/** Returns every request for each league, and every general one. */
+/** Returns every request about each league, and every request that is not about a league. */
 const readsOf = async (leagueIds: readonly string[], file: string): Promise<Read[]> => {
   const reads = (await allOperations()).filter(({ route }) => route?.startsWith('GET ') ?? false)
   const teamOf = (id: string) => String(sqlOn(file, 'SELECT id FROM team WHERE league_id = ? LIMIT 1', id)[0]!.id)
@@ -86,7 +86,7 @@ const readsOf = async (leagueIds: readonly string[], file: string): Promise<Read
   ]
 }
 
-/** Returns the points of all players, which a checksum protects. */
+/** Returns all players' points, which a checksum protects. */
 const points = async (world: World): Promise<unknown> => {
   const { rankings } = (await world.ask('rankPlayers', { query: { system: 'ppr', limit: 5_000 } })) as {
     rankings: { player: { id: string }; points: number }[]
@@ -97,8 +97,8 @@ const points = async (world: World): Promise<unknown> => {
 const POINTS = 'points'
 
 /**
- * Returns the response to each request, starting with the points. A store that is refused on opening gives this error
- * for all of them.
+ * Returns the response to each request, beginning with the points. If the store is refused when it is opened, all of
+ * them get that error.
  */
 const askAll = async (file: string, reads: readonly Read[]): Promise<Map<string, string>> => {
   const answers = new Map<string, string>()
@@ -134,8 +134,8 @@ export const openSpoiling = async (base: string, file: string) => {
     return 'harmless'
   }
   /**
-   * Damages a copy, and sends a number of requests. Throws if a failure has no message, or if points differ without an
-   * error.
+   * Damages a copy, and sends this many requests. Throws if a failure does not have a message, or if points differ
+   * without an error.
    */
   const spoiled = async (spoil: Spoil, asked: number): Promise<Outcome> => {
     for (const side of ['-wal', '-shm']) rmSync(file + side, { force: true })

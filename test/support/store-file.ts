@@ -5,11 +5,11 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { expect } from 'vitest'
 import { temporaryFolder } from './folder.ts'
 
-/** Returns the path of a store that does not exist yet. */
+/** Returns a path for a new store. */
 export const storeFile = (atEnd?: Parameters<typeof temporaryFolder>[0]): string =>
   join(temporaryFolder(atEnd), 'hindsight.db')
 
-/** Reads a store file over a separate connection, like another process would. */
+/** Reads a store file through a separate connection, as another process would. */
 export const lookInto = <Seen>(file: string, look: (db: DatabaseSync) => Seen): Seen => {
   const db = new DatabaseSync(file, { timeout: 5_000 })
   try {
@@ -19,25 +19,25 @@ export const lookInto = <Seen>(file: string, look: (db: DatabaseSync) => Seen): 
   }
 }
 
-/** Runs SQL on a store file over a separate connection, and returns rows. */
+/** Runs SQL on a store file through a separate connection, and returns the rows. */
 export const sqlOn = (file: string, text: string, ...binds: SQLInputValue[]): Record<string, unknown>[] =>
   lookInto(file, db => db.prepare(text).all(...binds))
 
 /** Throws if a store file is damaged. */
 export const judgeFile = (file: string): void => {
-  // The first process after a kill recovers the log, and others wait.
+  // The first process after a kill recovers the log, and all others have to wait.
   assert.deepEqual(sqlOn(file, 'PRAGMA integrity_check').map(Object.values), [['ok']], 'the file is damaged')
   assert.equal(sqlOn(file, 'PRAGMA foreign_key_check').length, 0, 'a row belongs to nothing')
 }
 
-/** Watches a store file for writes. The version changes after each commit by another connection. */
+/** Watches a store file for writes. The version changes when another connection commits. */
 export const watchWrites = (file: string): { version(): unknown; close(): void } => {
   const db = new DatabaseSync(file)
   const version = db.prepare('PRAGMA data_version')
   return { version: () => version.get()?.data_version, close: () => db.close() }
 }
 
-/** Flips a bit of the longest blob in a column, like a failing disk would. */
+/** Flips one bit in a column's longest blob, as a failing disk could. */
 export const flipBit = (file: string, table: string, column: string): void => {
   const [row] = sqlOn(file, `SELECT ${column} AS blob FROM ${table} ORDER BY length(${column}) DESC LIMIT 1`)
   const before = row!.blob as Uint8Array
@@ -45,7 +45,7 @@ export const flipBit = (file: string, table: string, column: string): void => {
   sqlOn(file, `UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, after, before)
 }
 
-/** Returns the account names in a store file, which must be valid. */
+/** Returns the account names in a store file. Throws if the file is damaged. */
 export const accountsOf = (file: string): string[] => {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
@@ -60,7 +60,8 @@ export const accountsOf = (file: string): string[] => {
 }
 
 /**
- * Copies a store in the state that a killed process leaves: an account is in the write-ahead log, but not in the file.
+ * Copies a store into the state that a killed process would leave: an account is in the write-ahead log but not in the
+ * main file.
  */
 export const copyWithLog = (store: string, copy: string, name: string): void => {
   const db = new DatabaseSync(store)

@@ -4,14 +4,14 @@ import { VALUES } from '../../src/engine/store/dialects/postgres.ts'
 
 /** Stores for tests: in memory, or in PostgreSQL if the test run requests it. */
 
-/** Returns the server of this run. Throws without one. */
+/** Returns this run's server. Throws if none is available. */
 export const postgresServer = (): string => {
   const server = inject('postgres')
   if ('missing' in server) throw new Error(server.missing)
   return server.address
 }
 
-/** Queries a database over a separate connection. */
+/** Queries a database through a separate connection. */
 export const askPostgres = async (address: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: address, types: VALUES })
   await client.connect()
@@ -29,7 +29,7 @@ export const databaseAt = (address: string, database: string): string => {
   return url.href
 }
 
-/** Defines tests that need a server, which are skipped with the reason if none can run. */
+/** Defines tests that need a server. If none can run, the tests are skipped, and the reason is shown. */
 export const withPostgres = (title: string, tests: () => void): void => {
   describe(title, () => {
     beforeEach(context => {
@@ -55,7 +55,7 @@ END $$`
 /** Empties a store in PostgreSQL. */
 export const emptyPostgres = (address: string) => askPostgres(address, EMPTY)
 
-/** Creates a new, empty database whose name shows that a test created it, and removes it at the end. */
+/** Creates an empty database with a name that shows that it belongs to a test, and removes it at the end. */
 export const makeDatabase = async (
   name = `hs_${process.pid}_${++made}`,
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
@@ -66,7 +66,7 @@ export const makeDatabase = async (
   return databaseAt(server, name)
 }
 
-/** Returns an empty store in PostgreSQL, reusing the database of an earlier test. */
+/** Returns an empty PostgreSQL store, reusing an earlier test's database. */
 const lendPostgres = async (): Promise<string> => {
   const left = free.pop()
   const address = left ?? (await makeDatabase(undefined, () => undefined))
@@ -76,12 +76,12 @@ const lendPostgres = async (): Promise<string> => {
       free.push(address)
     })
   } catch {
-    // onTestFinished throws in a hook. The store is then used by all tests in its file.
+    // onTestFinished throws if it is called in a hook. In that case, all tests in the file share the store.
   }
   return address
 }
 
-/** True if the tests in this run use PostgreSQL. */
+/** True if this run's tests use PostgreSQL. */
 export const onPostgres = process.env.HINDSIGHT_TEST_STORE === 'postgres'
 
 /** Returns an empty store for one test. */

@@ -5,8 +5,8 @@ import type { Io } from '../../src/cli/io/io.ts'
 import { bodyOf, LEAGUE, type Writer, writeOn } from './strain-writes.ts'
 
 /**
- * A process that writes through the command line's caller: `node strain-writer.ts JSON`. It reports when it is ready,
- * waits for the start, and prints the result.
+ * A process that writes the way the command line does: `node strain-writer.ts JSON`. It reports when it is ready, waits
+ * for the start, and prints the result.
  */
 const { home, writer, count } = JSON.parse(process.argv[2] ?? '') as { home: string; writer: Writer; count: number }
 const io = { env: { HINDSIGHT_HOME: home } } as unknown as Io

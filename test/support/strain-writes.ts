@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Concurrent writes to a league, which identify their writer and their order. */
+/** Concurrent writes to a league. Each identifies its writer and its order. */
 
 export const LEAGUE = 'strain'
 
-/** A write: its kind, and its unique value. */
+/** A write's kind, and its unique value. */
 export interface Write {
   type: 'rename' | 'add' | 'drop'
   name: string
 }
 
-/** A writer's writes in order, and the writes that were refused by mistake. */
+/** A writer's writes in order, and those that were refused by mistake. */
 export interface Written {
   done: Write[]
   refused: string[]
@@ -28,7 +28,7 @@ const writeAt = (turn: number, { playerId }: Writer): Write =>
 
 type Send = (write: Write) => Promise<'done' | 'later'>
 
-/** Writes a number of times, or until a write is refused. */
+/** Writes this many times, or until a write is refused. */
 export const writeOn = async (writer: Writer, count: number, send: Send): Promise<Written> => {
   const written: Written = { done: [], refused: [] }
   while (written.refused.length === 0 && written.done.length < count) {

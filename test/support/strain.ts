@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 import { type Actor, type Engine, execute, findOperation, type Transaction } from '../../src/engine/index.ts'
 import { bodyOf, LEAGUE, type Write, type Writer, type Written, writeOn } from './strain-writes.ts'
 
-/** A league under concurrent writes: the command line and a daemon write to one store. */
+/** A league under concurrent writes: the command line and a daemon write to the same store. */
 
-/** Creates a league with writers, each with one team and one player. */
+/** Creates a league with writers, who each have one team and one player. */
 export const makeWriters = async (engine: Engine, actor: Actor, count: number): Promise<Writer[]> => {
   const { season, players } = await engine.database.transaction('read', async ({ seasons }) => {
     const [held] = await seasons.list()
@@ -19,7 +19,7 @@ export const makeWriters = async (engine: Engine, actor: Actor, count: number): 
   return teams.slice(0, count).map(({ id }, at) => ({ teamId: id, playerId: players[at]!.id }))
 }
 
-/** Starts writing when called. The promise resolves when everything is ready to start. */
+/** Starts writing when it is called. The promise resolves when everything is ready to start. */
 type Ready = () => Promise<Written>
 
 const readyInChild = async ({ home, count }: Strain, asked: Writer): Promise<Ready> => {
@@ -55,12 +55,12 @@ const writeRemotely = ({ url, keys, count }: Strain, writer: Writer): Promise<Wr
 
 export interface Strain {
   home: string
-  /** An engine for the same data folder in this process, to read the stored rows. */
+  /** An engine in this process on the same data folder, to read the stored rows. */
   engine: Engine
   writers: readonly Writer[]
   url: string
   keys: readonly string[]
-  /** The number of writes by each writer. */
+  /** How many writes each writer makes. */
   count: number
 }
 
@@ -70,8 +70,8 @@ const rowOf = ({ type, before, after }: Transaction): Write => {
 }
 
 /**
- * Runs concurrent writers. Half of them use the local caller, each in a separate process, and the others use a daemon
- * on the same data folder. All of them start at the same time.
+ * Runs concurrent writers, which all start at the same time. Half of them write directly, each in a separate process,
+ * and the others use a daemon on the same data folder.
  */
 export const strain = async (setting: Strain) => {
   const { engine, writers } = setting

@@ -5,7 +5,7 @@ import { deliver } from './deliver.ts'
 import { temporaryFolder } from './folder.ts'
 import { type Behavior, loopback } from './loopback.ts'
 
-/** A target's messages in the form that readers see. */
+/** A target's messages as its readers see them. */
 export interface Got {
   title: string
   lines: readonly string[]
@@ -14,14 +14,14 @@ export interface Got {
 type Sent = { headers: Readonly<Record<string, unknown>>; body: string }
 type SlackBlock = { text: { text: string } }
 
-/** Returns the lines of a string. Headings have a colon in some kinds of messages, and a bold font in others. */
+/** Returns a message's lines. Headings have a colon in some kinds of messages, and are bold in others. */
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap(line => (line === '' ? [] : [line.replace(/:$/, '')]))
 
-/** Returns Discord's rendering of formatted text. */
+/** Returns formatted text as Discord shows it. */
 const seen = (text: string): string => text.replace(/^\*\*(.*)\*\*$/gm, '$1').replace(/\\(.)/g, '$1')
 
-/** Readers for each kind of target. */
+/** How each kind of target is read. */
 const READ: Readonly<Record<string, (sent: Sent) => Got>> = {
   discord({ body }) {
     const { content, embeds } = JSON.parse(body)
@@ -44,15 +44,15 @@ const ALL = ['recap', 'trade', 'claims', 'draft', 'lineup', 'close', 'out', 'fin
 
 export interface Told {
   stage: Stage
-  /** Sends queued messages, and returns the new ones in order. Checks that each kind of target got the same ones. */
+  /** Sends queued messages, and returns the new ones in order. Checks that every kind of target got the same ones. */
   got(): Promise<readonly Got[]>
-  /** All requests so far in their original form. */
+  /** The bodies of all requests so far, unchanged. */
   bodies: readonly string[]
-  /** Adds a target of each kind for all events, or with other fields. */
+  /** Adds one target of each kind for all events, or with other fields. */
   listen(fields?: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-/** Opens a stage whose league sends messages to loopback targets of each kind. */
+/** Opens a stage whose league sends messages to one target of each kind, all on loopback. */
 export const openTold = async (): Promise<Told> => {
   const stage = await openStage('league', { privateTargets: true })
   onTestFinished(() => stage.world.close())

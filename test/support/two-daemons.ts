@@ -7,7 +7,7 @@ import { openWorld } from './world.ts'
 
 const body = { id: 'race', name: 'Race 0', season: SEASON, scoringSystemId: 'ppr', teamCount: 16 }
 
-/** Opens two daemons with the same database, which has a season and the league "race". */
+/** Opens two daemons on the same database, which has a season and the league "race". */
 export const openTwo = async () => {
   const file = await makeDatabase()
   const one = await openWorld({ file })
@@ -24,10 +24,10 @@ export const openTwo = async () => {
 const onServer = (text: string) => askPostgres(databaseAt(postgresServer(), 'postgres'), text)
 const nameOf = (address: string): string => new URL(address).pathname.slice(1)
 
-/** Closes all connections to a database, like a failing server. */
+/** Closes all connections to a database, as a failing server would. */
 export const endConnections = (address: string) =>
   onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${nameOf(address)}'`)
 
-/** Allows or refuses connections to a database. */
+/** Makes a database allow or refuse connections. */
 export const allowConnections = (address: string, allowed: boolean) =>
   onServer(`ALTER DATABASE ${nameOf(address)} ALLOW_CONNECTIONS ${allowed}`)

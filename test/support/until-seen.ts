@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 
 /**
- * The maximum number of repetitions if the random cases never cover enough. About half of the runs cover enough in one
- * repetition, so the limit is reached only if a kind of case no longer occurs.
+ * The max number of repetitions. About half of the runs need only one, so a run reaches this limit only if some kind of
+ * case no longer occurs.
  */
 const MOST_TIMES = 40
 
-/** Checks a property in a number of runs, and repeats it while the random cases do not cover enough. */
+/** Checks a property in this many runs, and repeats that while the random cases do not cover enough. */
 export const assertUntil = async <T>(
   property: fc.IAsyncProperty<T>,
   numRuns: number,

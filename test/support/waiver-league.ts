@@ -2,7 +2,7 @@ import type { Actor } from '../../src/engine/index.ts'
 import { type PlayedSeason, playedSeason, SEASON } from './played-season.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Five weeks: three in the regular season, a semifinal and a final. */
+/** Five weeks: three in the regular season, the semifinals and the championship. */
 export const FIVE_WEEKS: PlayedSeason = playedSeason({ weeks: 5, squad: { QB: 4, RB: 6, WR: 6 } })
 
 const GROUPS = ['QB', 'RB', 'WR'] as const
@@ -10,13 +10,16 @@ const IDS = GROUPS.map(group => FIVE_WEEKS.ids.filter(id => FIVE_WEEKS.posGroupO
 
 export const SLOTS = GROUPS.map(group => ({ slot: group, eligible: [group] }))
 
-/** Returns a team's initial roster by its index: one player from each group, and a running back for the bench. */
+/**
+ * Returns a team's initial roster, given its index: one player from each position group, and a running back for the
+ * bench.
+ */
 export const rosterOf = (place: number): string[] => [
   ...IDS.map(ids => ids[place]!),
   IDS[1]![IDS[1]!.length - 1 - place]!,
 ]
 
-/** Returns the players outside of the initial rosters, from all groups in turn. */
+/** Returns the players who are not on initial rosters, taking turns between position groups. */
 export const freeAgents = (teamCount: number): string[] => {
   const taken = new Set(Array.from({ length: teamCount }, (_, place) => rosterOf(place)).flat())
   const free = IDS.map(ids => ids.filter(id => !taken.has(id)))
@@ -25,13 +28,13 @@ export const freeAgents = (teamCount: number): string[] => {
 
 export interface WaiverLeague {
   id: string
-  /** In draft order. */
+  /** Team ids in draft order. */
   teamIds: readonly string[]
 }
 
 /**
- * Creates a waiver league with drafted teams at the current league time. Teams get managers until every manager has a
- * team.
+ * Creates a waiver league with drafted teams, at the current league time. Teams get managers in order until every
+ * manager has a team.
  */
 export const makeWaiverLeague = async (
   world: World,
@@ -57,10 +60,7 @@ export const makeWaiverLeague = async (
   return { id, teamIds: teams.map(({ id }) => id) }
 }
 
-/**
- * Returns the parts that two stores have in common after the same runs: claims, rosters, waiver priorities, log
- * entries.
- */
+/** Returns what must be equal in two stores after the same runs: claims, rosters, waiver priorities and log entries. */
 export const stateOf = async ({ engine: { database } }: Pick<World, 'engine'>, id: string) =>
   database.transaction('read', async store => ({
     claims: await store.claims.listOf(id, { limit: 1000 }),
@@ -77,7 +77,7 @@ export const daysRun = ({ engine: { database } }: Pick<World, 'engine'>, id: str
     return [...new Set(decided)].sort((a, b) => a - b).map(at => new Date(at).toISOString())
   })
 
-/** Opens a world with both clocks at an instant, with waiver leagues of four teams. */
+/** Opens a world with both clocks at an instant, and with four-team waiver leagues. */
 export const openLeagues = async (at: number, ids: readonly string[], file?: string): Promise<World> => {
   const world = await openWorld(file === undefined ? {} : { file })
   await world.keep(FIVE_WEEKS.data)
@@ -87,10 +87,10 @@ export const openLeagues = async (at: number, ids: readonly string[], file?: str
   return world
 }
 
-/** The players outside of the initial rosters of four teams. */
+/** The players who are not on the initial rosters of four teams. */
 export const FREE = freeAgents(4)
 
-/** Files a claim of one of four teams on a player, dropping the last player of its initial roster. */
+/** Files a team's claim on a player, which drops the last player on the team's initial roster. */
 export const claim = async (world: World, leagueId: string, place: number, player = FREE[0]): Promise<unknown> => {
   const { teams } = (await world.ask('getLeague', { params: { id: leagueId } })) as { teams: { id: string }[] }
   const body = { addPlayerId: player, dropPlayerId: rosterOf(place)[3] }

@@ -1,6 +1,6 @@
 import type { Claim, WaiverRun } from '../../src/engine/rules/rosters/waivers.ts'
 
-/** Waiver runs in short form for tests. */
+/** Short notation for waiver runs in tests. */
 
 export const claim = (teamId: string, addPlayerId: string, dropPlayerId: string | null = null): Claim => ({
   id: `${teamId} ${addPlayerId} ${dropPlayerId}`,
@@ -20,7 +20,7 @@ export interface Setting {
   budgets?: Readonly<Record<string, number>>
 }
 
-/** Returns a run of these claims with these rosters by team. */
+/** Returns a run with these claims, and with these rosters by team. */
 export const runOf = ({
   rosters,
   claims,

@@ -14,7 +14,7 @@ import type { PlatformBases, PlatformSecrets } from '../../src/engine/runtime/pl
 import { DocumentRow } from '../../src/engine/schema/document-log.ts'
 import type { SeasonData } from '../../src/engine/schema/season.ts'
 
-/** An engine on a real store, in memory or in a file, with accounts and clocks that a test sets. */
+/** An engine on a real store, in memory or in a file, with accounts. Tests set its clocks. */
 export interface World {
   engine: Engine
   /** The store's file. */
@@ -43,7 +43,7 @@ const find = async (name: string): Promise<Operation> => {
 }
 
 /**
- * Opens a world with one account, alex, which is created on the pro plan unless the file already has it. The time is
+ * Opens a world with one account, alex, which is created on the pro plan unless the file already has it. The clocks are
  * after all seasons.
  */
 export const openWorld = async ({
@@ -55,7 +55,7 @@ export const openWorld = async ({
   privateTargets = false,
   secret = 'of this world',
   simulated = true,
-  /** Waits between requests to platforms. */
+  /** Pauses between requests to platforms. */
   sleep = async (_: number): Promise<void> => {},
 } = {}): Promise<World> => {
   const file = named === '' ? await (await import('./stores.ts')).freshStore() : named
@@ -91,7 +91,7 @@ export const openWorld = async ({
   }
 }
 
-/** Returns the log entries that are invalid in a document. */
+/** Returns the log entries that would be invalid in a document. */
 const strangeRows = ({ database }: Engine): Promise<string[]> =>
   database.transaction('read', async store => {
     const ids = await store.leagues.listSteppingIds()
@@ -104,7 +104,7 @@ const strangeRows = ({ database }: Engine): Promise<string[]> =>
     )
   })
 
-/** Returns the errors in a world's full store. */
+/** Returns the errors in a world's entire store. */
 export const faultsOf = async ({ engine }: Pick<World, 'engine'>): Promise<string[]> => {
   const faults = await engine.database.transaction('read', auditStore)
   return faults.length > 0 ? faults : strangeRows(engine)

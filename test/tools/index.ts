@@ -1,6 +1,6 @@
 /**
- * The large tools of tests and benchmarks, each loaded on first use. Their separate lock file keeps `npm ci` small.
- * `scripts/tools.ts` installs them.
+ * The large tools for tests and benchmarks, each loaded on first use. They have a separate lock file to keep `npm ci`
+ * small. `scripts/tools.ts` installs them.
  */
 import type { Highs } from 'highs'
 
@@ -30,7 +30,7 @@ export const loadRedocly = () => import('@redocly/openapi-core')
 export const loadSmtpServer = async () => (await import('smtp-server')).SMTPServer
 export const loadYalps = () => import('yalps')
 
-/** Starts the solver. The package's types describe its CommonJS build, whose default export is the full module. */
+/** Starts the solver. The package's types describe its CommonJS build, whose default export is the entire module. */
 export const openHighs = async (): Promise<Highs> => {
   const { default: open } = await import('highs')
   return (open as unknown as () => Promise<Highs>)()

@@ -9,7 +9,7 @@ const percent = (share: number | null): string => formatValue(share, 'percent')
 
 const source = join(import.meta.dirname, '../../src')
 
-/** A part of a total, such as 393 of 394. */
+/** A part and its total, such as 393 of 394. */
 const parts = fc
   .tuple(fc.nat(200_000), fc.nat(200_000))
   .map(([a, b]) => ({ part: Math.min(a, b), whole: Math.max(a, b, 1) }))

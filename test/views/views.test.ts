@@ -46,7 +46,7 @@ test("a view's general part mentions neither commands nor flags", async () => {
   }
 })
 
-/** Objects that no command takes by id: adjustments, teams (they have numbers) and invites. */
+/** Objects that commands do not take by id: adjustments, teams (which have numbers) and invites. */
 const UNNAMED: ReadonlySet<string> = new Set(['adjustPoints', 'addTeam', 'createInvite'])
 
 test('a view of a new object shows the id that other commands take', async () => {

@@ -7,7 +7,7 @@ import { formOf, LEAGUE, newBrowser, openBoarded, playOne, signIn } from '../sup
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const EVIL = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`
 
-/** Returns the address of every page in this league. */
+/** Returns the path of every page in this league. */
 const pathsOf = (teamId: string): string[] => {
   const known: Record<string, string> = { ':week': '1', ':teamId': teamId, ':slot': '0', ':playerId': 'RB-CHI-1' }
   const named = (path: string) => path.replace(/:\w+/g, part => known[part] ?? part)
@@ -159,6 +159,6 @@ test('the streams of one browser are limited, and the streams of a revoked sessi
   expect((await open(alex)).status).toBe(200)
   const { sessions } = (await world.ask('listSessions')) as { sessions: { id: string }[] }
   await world.ask('revokeSession', { params: { id: sessions[0]!.id } })
-  // The streams end by themselves, so reading them to the end returns.
+  // The streams end without further action, so reading them to the end returns.
   await Promise.all(others.map(stream => stream.text()))
 })

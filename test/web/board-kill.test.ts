@@ -14,7 +14,7 @@ const KILLS = rounds({ test: 2, soak: 200 })
 const LEAGUE = 'killed'
 const LANES = 3
 
-/** Opens a data folder with a league of a past season, and a sign-in link for its commissioner. */
+/** Opens a data folder with a league from a past season, and a sign-in link for its commissioner. */
 const settle = async (): Promise<{ file: string; home: string; teamId: string; link: string }> => {
   const home = temporaryFolder()
   const file = join(home, 'hindsight.db')
@@ -28,7 +28,7 @@ const settle = async (): Promise<{ file: string; home: string; teamId: string; l
   return { file, home, teamId: teams[0]!.id, link: `/signin/${token}` }
 }
 
-/** Returns a browser that continues with its cookies on another daemon. */
+/** Returns a browser that keeps its cookies and continues on a different daemon. */
 const browserAt = ({ board }: RunningDaemon, cookies: ReadonlyMap<string, string>): Browser => {
   const browser = newBrowser({ app: { fetch: (request: Request) => fetch(request) } as never }, new URL(board).origin)
   for (const [name, value] of cookies) browser.cookies.set(name, value)
@@ -37,11 +37,11 @@ const browserAt = ({ board }: RunningDaemon, cookies: ReadonlyMap<string, string
 
 interface Marks {
   sent: Set<string>
-  /** Marks whose page confirmed the change. */
+  /** Marks of changes that a page confirmed. */
   told: Set<string>
 }
 
-/** Sends the form repeatedly, until the daemon stops answering. */
+/** Sends the form again and again until the daemon stops answering. */
 const sendOn = async (browser: Browser, { sent, told }: Marks, teamId: string): Promise<void> => {
   try {
     for (;;) {

@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from '../tools/index.ts'
 beforeAll(openBrowser)
 afterAll(closeBrowser)
 
-/** Opens the commissioner's window on the board with their league. */
+/** Opens a league on the board, in the commissioner's window. */
 const openLive = async (): Promise<Boarded & { page: Page; context: BrowserContext }> => {
   const boarded = await openBoarded()
   const { url, stop } = await listenBoard(boarded)
@@ -59,7 +59,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     const { page, context, ask, teams } = await openLive()
     await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
     const offer = page.getByRole('complementary', { name: 'Alerts' })
-    // Headless browsers refuse notifications.
+    // Headless browsers deny permission for notifications.
     await context.addInitScript(
       "Object.defineProperty(Notification, 'permission', { get: () => 'default' }); window.PushManager ??= class {}",
     )

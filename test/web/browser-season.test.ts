@@ -29,7 +29,7 @@ interface Told {
   teams: { id: string; name: string; managers: string[] }[]
 }
 
-/** Returns the rows of the first table on a page, cell by cell. */
+/** Returns a page's first table, as rows of cells. */
 const rowsOn = ({ page }: Player): Promise<string[][]> =>
   page.evaluate<string[][]>(
     `[...document.querySelector('tbody').rows].map(row => [...row.cells].map(cell => cell.textContent))`,
@@ -54,7 +54,7 @@ test.skipIf(whyNoBrowser !== null)(
     await draft(players, rounds)
 
     for (let week = 1; week <= weeks; week++) {
-      // Rate limits are per minute, and this world's wall time does not advance by itself.
+      // Rate limits are per minute, and this world's wall time advances only when a test moves it.
       boarded.world.wall.now += 60_000
       for (const player of players) if (week === 1 || player.place % 3 === week % 3) await setLineup(player)
       expect(await inOffice(host, 'Skip a week')).toMatch(/^Clock updated/)
@@ -84,7 +84,7 @@ test.skipIf(whyNoBrowser !== null)(
           expect.arrayContaining([String(rank), team.name, `${wins}-${losses}`, pointsFor.toFixed(2)]),
         )
       const params = { id: LEAGUE, teamId: told.teams[place]!.id }
-      // A finished season shows the week of its final.
+      // A finished season shows its championship week.
       const { roster } = (await boarded.ask('getTeam', { params, query: { week: weeks } })) as unknown as {
         roster: { name: string }[]
       }

@@ -23,10 +23,10 @@ const SIZES = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ]
-/** Every page of the board, except for pages that are opened by links. */
+/** Every page of the board, except those that open only through links. */
 const PAGES = BOARD_PAGES.map(({ path }) => path).filter(path => !path.endsWith('/:token'))
 const SCRIPT = `<script>alert(1)</script><img src=x onerror="alert(2)">`
-/** This word is longer than a line on a phone. */
+/** A word that is longer than a line on a phone. */
 const WORD = 'Donaudampfschifffahrtskapitäne'
 
 beforeAll(openBrowser)
@@ -40,7 +40,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
 
   const window = async (...setting: Parameters<typeof openWindow> extends [string, ...infer Rest] ? Rest : never) => {
     const opened = await openWindow(url, ...setting)
-    // One minute later, because the rate limit for pages is not tested here.
+    // Moves the clock one minute ahead, because this test is not about the rate limit for pages.
     boarded.world.wall.now += MINUTE
     windows.push(opened)
     return opened
@@ -68,7 +68,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     boarded.world.close()
   })
 
-  /** Returns the address of a page in this league. */
+  /** Returns the URL of a page in this league. */
   const addressOf = (path: string): string => {
     const known = new Map([
       [':id', LEAGUE],
@@ -85,7 +85,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     })
   }
 
-  /** Returns the pages of this league, the pages of links, and pages with a selection. */
+  /** Returns the URLs of this league's pages, of pages behind links, and of pages with a selection. */
   const everyAddress = async (): Promise<string[]> => [
     ...PAGES.map(addressOf),
     ...(await linksInto(boarded)),
@@ -97,15 +97,14 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     return [`/trades?with=${other}`, `/weeks/1/${other}`, '/recap?week=1'].map(league)
   }
 
-  /** Returns all addresses in the soak, every other one in `.ci/run`, and otherwise every third one. */
+  /** Returns all URLs in a soak run, every other one in `.ci/run`, and every third one otherwise. */
   const someOf = (addresses: readonly string[]): readonly string[] => {
     const step = isSoak ? 1 : isWhole ? 2 : 3
     return addresses.filter((_, at) => at % step === 0)
   }
 
   /**
-   * Returns the errors of a page by path, at each size. axe checks the page at one size, or at all sizes in the long
-   * version.
+   * Returns a page's errors at each window size. axe checks the page at one size, or at all sizes in the long version.
    */
   const faultsOf = async ({ page }: Watched, path: string, axeAt: (typeof SIZES)[number]): Promise<string[]> => {
     const found: string[] = []
@@ -219,7 +218,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('buttons on a page have different names for screen readers', async () => {
-    // A new session, with a separate rate limit, for the second walk through all pages.
+    // A new session, with its own rate limit, for the second walk through all pages.
     const { cookies } = await signIn(boarded, 'alex')
     const { page } = await window(cookies, { javaScriptEnabled: false })
     await offerTwice(boarded)

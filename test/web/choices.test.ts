@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUE, newBrowser, openBoarded, playOne, type Seen } from '../support/board.ts'
 
-/** Form values. Forms refuse a value that their page does not offer, and do not guess. */
+/** Form values. A form refuses a value that its page does not offer, and does not guess. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
-/** Opens the forms of a league whose first team alex manages. */
+/** Opens the forms of a league in which alex manages the first team. */
 const opened = async (setting: Parameters<typeof openBoarded>[0] = {}) => {
   const boarded = await openBoarded(setting)
   const [own] = boarded.teams as [string]

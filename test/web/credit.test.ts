@@ -6,7 +6,7 @@ import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
 import { openBoardHome } from '../zoo/board-home.ts'
 import { KINDS } from '../zoo/kinds.ts'
 
-/** The attribution that nflverse's license requires, on pages and recaps with its stats. */
+/** The attribution that nflverse's license requires, on pages and recaps that show its stats. */
 
 const LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 

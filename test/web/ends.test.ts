@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { LEAGUE, openBoarded, playOne, type Seen } from '../support/board.ts'
 import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.ts'
 
-/** Pages at both ends of a season: before its first game, and after its last one. */
+/** Pages at both ends of a season: before its first game and after its last. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const YEAR = 365 * 86_400_000
 
-/** Returns the labels of a page's form buttons. */
+/** Returns the labels of the form buttons on a page. */
 const buttonsOf = ({ text }: Seen): string[] =>
   [...text.matchAll(/<form method="post"[\s\S]*?<\/form>/g)].flatMap(([form]) =>
     [...form.matchAll(/<button[^>]*>([^<]*)/g)].map(([, label]) => label!),
@@ -18,13 +18,12 @@ const SEASON_ACTS = [
   /^Run waivers now/,
   /^Set auto-lineup/,
   /^Set the best lineup/,
-  // A button that drops a player.
+  // Buttons that drop a player.
   /^&times;/,
 ].map(label => expect.stringMatching(label))
 
 /**
- * Opens a league with claims after week 1, and lists what its pages offer to the commissioner, who manages the first
- * team.
+ * Opens a league with claims after week 1. Lists what its pages offer to the commissioner, who manages the first team.
  */
 const played = async (league: object = {}, now?: number) => {
   const boarded = await openBoarded({
@@ -51,7 +50,7 @@ describe('a finished season', () => {
     expect(await offered()).toEqual(expect.arrayContaining(SEASON_ACTS))
     world.time.now = overAt(sunday(5)) + 2 * 86_400_000
     await ask('updateLeague', { body: { reserve: 1 } })
-    // The NFL season continues, but the final was in week 5.
+    // The NFL season continues, but the league's championship was in week 5.
     expect(await ask('getLeague')).toMatchObject({ currentWeek: 6, playoffs: { champion: {} } })
     const acts = await offered()
     expect(acts).toContain('Create an invite link')
@@ -71,7 +70,7 @@ describe('a finished season', () => {
 })
 
 describe('before the first game', () => {
-  /** Returns the points per game shown on a page, starting with the first candidate. */
+  /** Returns the points per game that a page shows, from the first candidate on. */
   const shownBy = ({ text }: Seen): string[] =>
     [...text.matchAll(/<span class="num">\s*([\d.–-]+)\s*<small>per game([^<]*)/g)].map(([, ppg, of]) => `${ppg}${of}`)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formOf, LEAGUE, newBrowser, openBoarded, signIn } from '../support/board.ts'
 
-/** Each guard refuses a request that all other guards would accept. */
+/** Tests each guard with a request that all other guards would accept. */
 
 const rename = `/leagues/${LEAGUE}/teams/`
 

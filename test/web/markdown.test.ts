@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markdown } from '../../src/web/drawing/markdown.ts'
 
-/** Renders Markdown as a part of a page. */
+/** Renders Markdown as part of a page. */
 
 const drawn = (text: string): string => String(markdown(text))
 
@@ -10,7 +10,7 @@ const TAGS = 'div h2 h3 p ul ol li blockquote pre code hr br strong em s a table
 const ATTRIBUTE =
   /^(?:class="(?:prose|scroll)"|dir="auto"|start="\d+"|title="[^"<>]*"|href="(?:https?:\/\/|mailto:)[^"<>\s]+"|rel="nofollow noopener noreferrer")$/i
 
-/** Lists the tags on a page that are not allowed, or that have an unexpected attribute or address. */
+/** Lists the tags on a page that are not allowed, or that have an unexpected attribute or URL. */
 const faultsIn = (page: string): string[] => {
   const tags = [...page.matchAll(/<([^>]*)>?/g)]
   return tags.flatMap(([whole, inner = '']) => {
@@ -20,7 +20,7 @@ const faultsIn = (page: string): string[] => {
   })
 }
 
-/** Pieces of Markdown and of attacks, in any order. */
+/** Fragments of Markdown and of attacks, to combine in any order. */
 const PIECES = [
   ...['# ', '- ', '1. ', '> ', '*', '**', '_', '`', '```', '~~', '|', '---', '\n', '\n\n', '  \n', '    ', '[x] '],
   ...['[a](', '![a](', ')', '[r]: ', '[r]', '<', '>', '</', '/>', '"', "'", '=', '&lt;', '&#106;', '\\', ' ', 'a'],

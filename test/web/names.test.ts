@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEAGUE, newBrowser, openBoarded, playOne, type Seen } from '../support/board.ts'
 
-/** Names that are already in use, and right-to-left names. */
+/** Names that are already taken, and right-to-left names. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''

@@ -12,7 +12,7 @@ import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.t
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const forms = ({ text }: Seen): number => text.split('method="post"').length - 1
 
-/** Checks whether a path is opened only by a shared link, or only during development. */
+/** Returns true if a path opens only through a shared link, or only during development. */
 const isSent = (path: string): boolean => path.endsWith('/:token') || path === '/styleguide'
 
 test('every page is in the index, and a commissioner can reach it by links from the home page', async () => {
@@ -31,7 +31,7 @@ test('every page is in the index, and a commissioner can reach it by links from 
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
   await playOne(boarded)
   const left = new Map(BOARD_PAGES.filter(({ path }) => !isSent(path)).map(({ path }) => [path, path.split('/')]))
-  // The seasons page is only for a daemon's host, which this test does not enable.
+  // The seasons page is only for a daemon's host, which this test does not set up.
   left.delete('/seasons')
   const found = (path: string): string | undefined =>
     [...left].find(([, parts]) => {

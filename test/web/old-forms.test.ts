@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { LEAGUE, openBoarded, type Seen } from '../support/board.ts'
 
-/** Settings forms that are older than the stored values, because another device or the command line changed them. */
+/** Settings forms that are out of date, because another device or the command line changed the stored values. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
-/** Opens a FAAB league with managers for the first two teams. */
+/** Opens a FAAB league in which the first two teams have managers. */
 const opened = async () => {
   const boarded = await openBoarded({ acquisitionMode: 'waivers', league: { waivers: { order: 'budget' } } })
   const { ask, teams, world } = boarded

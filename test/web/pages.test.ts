@@ -285,7 +285,7 @@ test("the draft room shows the last pick and the user's next turn", async () => 
   const { alex, ask, teams } = await openBoarded()
   const [own] = teams
   await ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'alex' } })
-  // The first team has three picks, and the last one is its keeper's.
+  // The first team has three picks, and the last of them is used for its keeper.
   await ask('updateLeague', { body: { keepers: [{ teamId: own, playerId: 'RB-CHI-1', round: 3 }] } })
   await ask('startDraft', { body: { rounds: 3 } })
   const told = async (): Promise<string> => {
@@ -306,6 +306,6 @@ test("the draft room shows the last pick and the user's next turn", async () => 
   await pick('RB-CHI-2')
   expect(await told()).toMatch(/^Your pick.*went to Team 2.$/)
   await pick('WR-GB-2')
-  // The third one is the keeper's.
+  // The keeper takes the third pick.
   expect(await told()).toMatch(/went to Team 1.$/)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Browser, LEAGUE, openBoarded, playOne } from '../support/board.ts'
 
-/** The players of a league, page by page. */
+/** A league's players, page by page. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 
@@ -13,7 +13,7 @@ interface Known {
   owner: object | null
 }
 
-/** Opens a league after week 1, with more players at each position than one API response returns. */
+/** Opens a league after week 1. Each position has more players than one API response returns. */
 const opened = async () => {
   const boarded = await openBoarded({ squad: { QB: 2, RB: 40, WR: 40 }, league: { scoringSystemId: 'standard' } })
   await playOne(boarded)
@@ -30,7 +30,7 @@ const opened = async () => {
   return { ...boarded, all: await everybody() }
 }
 
-/** Returns the player ids of a page and the following ones, as a user sees them by tapping "more". */
+/** Returns the player ids on a page and the pages after it, as a user sees them by tapping "more". */
 const walk = async (browser: Browser, path: string): Promise<string[][]> => {
   const { text } = await browser.go(path)
   const ids = [...text.matchAll(/<a href="\/leagues\/friends\/players\/([\w-]+)"><b>/g)].map(([, id]) => id!)

@@ -5,7 +5,7 @@ import { LEAGUE, newBrowser, openBoarded, playOne, signIn } from '../support/boa
 import { browser, closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { listenBoard, openWindow, overflowOf } from '../support/chromium.ts'
 
-/** Printed pages, with the size of A4 without margins in pixels. */
+/** Printed pages. A4 without margins has this size in pixels. */
 const PAPERS = { landscape: { width: 1047, height: 718 }, portrait: { width: 718, height: 1047 } }
 
 beforeAll(openBrowser)

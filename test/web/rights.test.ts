@@ -7,7 +7,7 @@ import { serveWorld } from '../support/server.ts'
 import { type Form, type Scene, VISITORS, type Visitor } from './rights/form.ts'
 import { ELSEWHERE, FORMS } from './rights/index.ts'
 
-/** Forms sent by accounts that were not shown the form, each with the token of another page. */
+/** Sends forms from accounts that were not shown the form, each with a token from a different page. */
 
 const nameOf = ({ page, work }: Pick<Form, 'page' | 'work'>): string => `${page} ${work}`
 const visitors = Object.keys(VISITORS) as Visitor[]
@@ -25,7 +25,7 @@ const laidOut = async ({ empty, arrange }: Form) => {
 
 type Laid = Awaited<ReturnType<typeof laidOut>>
 
-/** Opens a page with a form for a visitor, and returns its token. */
+/** Opens a page with a form for a visitor, and returns the page's token. */
 const enter = async ({ scene: { stage }, served }: Laid, visitor: Visitor): Promise<[Browser, URLSearchParams]> => {
   const name = VISITORS[visitor]
   if (name !== null) {
@@ -47,7 +47,7 @@ const addressOf = (page: string, [teamId = '']: readonly string[]): string => {
   return `${page.replace(/:\w+/g, part => ids[part] ?? part)}${page.includes(':teamId') ? '?week=2' : ''}`
 }
 
-/** Checks whether a visitor's form has an effect. */
+/** Returns true if a visitor's form has an effect. */
 const does = async (form: Form, visitor: Visitor, laid: Laid): Promise<boolean> => {
   const { scene, id, served } = laid
   const [browser, body] = await enter(laid, visitor)

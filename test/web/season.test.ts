@@ -15,7 +15,7 @@ interface Place {
   pointsFor: number
 }
 
-/** Returns the rows of the first table on a page, cell by cell. */
+/** Returns a page's first table, as rows of cells. */
 const rowsOf = ({ text }: Seen): string[][] =>
   [...(/<tbody>([\s\S]*?)<\/tbody>/.exec(text)?.[1] ?? '').matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row]) =>
     [...row!.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell]) => cell!.replace(/<[^>]+>/g, '').trim()),
@@ -35,7 +35,7 @@ test('a season played in twelve browsers, from the link to the standings, matche
     world.time.now = time
   }
 
-  // All users join by one link, and the commissioner takes a team as well.
+  // All users join through one link, and the commissioner also takes a team.
   const handed = await alex.send(await alex.go(at('/office')), 'invite')
   const link = /value="http:\/\/localhost(\/join\/[^"]+)"/.exec(handed.text)![1]!
   const people: Browser[] = [alex, ...Array.from({ length: TEAMS - 1 }, () => newBrowser(served))]
@@ -48,7 +48,7 @@ test('a season played in twelve browsers, from the link to the standings, matche
     people.map((_, number) => [`Club ${number}`, [number === 0 ? 'alex' : `friend${number}`]]),
   )
 
-  // Each user drafts the first player in the room when it is their turn.
+  // Each user drafts the first player in the draft room when it is their turn.
   await alex.send(await alex.go(at('/draft')), 'begin', { kind: 'snake', drawn: 'teams', rounds: String(ROUNDS) })
   const order = [...people.keys()]
   for (let round = 0; round < ROUNDS; round++) {
@@ -60,11 +60,11 @@ test('a season played in twelve browsers, from the link to the standings, matche
   }
   expect((await people[5]!.go(at('/draft'))).text).toContain('The draft is complete after 48 picks')
 
-  // Lineups of week 1. Managers can set the best one by the week's points.
+  // Managers can set the best lineup by week 1's points.
   for (const [number, browser] of people.entries())
     await browser.send(await browser.go(at(`/teams/${teams[number]!.id}?week=1`)), 'best')
 
-  // Two teams claim the same free agent, and the run gives the player to one of them.
+  // Two teams claim the same free agent, and the run awards the player to one of them.
   moveTo(overAt(sunday(1)) + 1)
   const list = await people[1]!.go(at('/players'))
   const wanted = /players\/([\w-]+)#get/.exec(list.text)![1]!

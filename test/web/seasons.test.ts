@@ -10,7 +10,7 @@ import { newBrowser, signIn } from '../support/board.ts'
 import { serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
-/** Opens a data folder without a season, whose first account is alex. */
+/** Opens a data folder that does not have a season. Its first account is alex. */
 const openBare = async (base?: string) => {
   const world = await openWorld()
   const ending = new AbortController()
@@ -31,7 +31,7 @@ const openBare = async (base?: string) => {
   return { world, served, over, alex: await signIn({ world, served }, 'alex') }
 }
 
-/** Opens a server without files. */
+/** Opens a server that does not have any files. */
 const emptyServer = async (): Promise<string> => {
   const server = createServer((_, response) => response.writeHead(404).end())
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Browser, formOf, LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { thursday } from '../support/played-season.ts'
 
-/** Forms at the wrong time: sent twice, late, or from an outdated page. */
+/** Forms sent at the wrong time: twice, late, or from an outdated page. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''

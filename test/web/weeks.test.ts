@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openBoardHome } from '../zoo/board-home.ts'
 import { KINDS } from '../zoo/kinds.ts'
 
-/** Weeks without matchups, playoff weeks, and future weeks. */
+/** Weeks without matchups, playoff weeks and future weeks. */
 
 test('a league without matchups has a tab for every week, with the points of each team', async () => {
   const kind = KINDS.find(({ name }) => name === 'a league without matchups')!

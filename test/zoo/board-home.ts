@@ -10,17 +10,16 @@ import { openKind } from './open.ts'
 /** A zoo league on its board, with its commissioner signed in. */
 export interface BoardHome {
   kind: string
-  /** The id of the league. */
   league: string
   world: World
-  /** The address of the board, without a path. */
+  /** The board's URL, without a path. */
   url: string
   alex: Browser
-  /** Calls an operation as the commissioner. By default, the path's league is this one. */
+  /** Calls an operation as the commissioner. By default, the path contains this league's id. */
   ask<Name extends OperationName>(operation: Name, call?: object): Promise<Answer<Name>>
 }
 
-/** Opens the board of a zoo league on loopback. */
+/** Opens a zoo league's board on loopback. */
 export const openBoardHome = async (kind: Kind, atEnd: AtEnd): Promise<BoardHome> => {
   const { league, openWorld } = await openKind(kind, atEnd)
   const world = await openWorld()

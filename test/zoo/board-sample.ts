@@ -1,4 +1,4 @@
-/** The views, leagues, windows and sizes that each test of the board's zoo uses. */
+/** The views, leagues, windows and sizes for each test of the board's zoo. */
 
 export const WIDTHS = [360, 390, 768, 1280] as const
 export const SCHEMES = ['light', 'dark'] as const
@@ -18,15 +18,16 @@ export interface Visit {
 
 const ALL_LOOKS: readonly Look[] = WIDTHS.flatMap(width => SCHEMES.map(scheme => ({ width, scheme })))
 
-/** Returns every view in both windows with all looks. */
+/** Returns every view in both windows and every look. */
 export const wholeVisits = (views: number): Visit[] =>
   Array.from({ length: views }, (_, view) => [true, false].map(script => ({ view, script, looks: ALL_LOOKS }))).flat()
 
 const isOdd = (count: number): boolean => count % 2 === 1
 
 /**
- * Returns the visits of each kind, by the index of the kind: every view on a narrow and a wide screen, one of them
- * light and the other dark. Together they cover every pair of width, scheme and window, and every kind in both windows.
+ * Returns the visits for each kind of league, by the kind's index. Every view has one visit on a narrow screen and one
+ * on a wide screen, one light and one dark. Together, the visits cover every pair of width, scheme and window, and
+ * every kind in both windows.
  */
 export const sampleVisits = (views: number, kinds: number): Visit[][] => {
   const shares: Visit[][] = Array.from({ length: kinds }, () => [])

@@ -6,7 +6,7 @@ import { totalFaults } from './board-totals.ts'
 import { KINDS } from './kinds.ts'
 
 /**
- * The number of matchups and teams checked per week. The commissioner deducted points from the second team in week 1.
+ * How many matchups and teams are checked per week. The commissioner deducted points from the second team in week 1.
  */
 const MOST = isSoak ? 100 : 2
 
@@ -26,7 +26,7 @@ test.each(KINDS.map(kind => ({ name: kind.name, kind })))(
     const home = await openBoardHome(kind, onTestFinished)
     const found: string[] = []
     for (const week of await weeksOf(home)) {
-      // A session can request 300 pages a minute.
+      // A session can request 300 pages per minute.
       home.world.wall.now += MINUTE
       found.push(...(await totalFaults(home, week, MOST)))
     }

@@ -13,7 +13,7 @@ const words = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replace
 /** Returns the part of a page from an element to the end of its section. */
 const sectionOf = (page: string, start: string): string => page.split(start)[1]?.split('</section>')[0] ?? ''
 
-/** Returns the points in elements whose class starts with a name, by class. */
+/** Returns the points in elements whose class starts with this name, by class. */
 const pointsIn = (html: string, kind: string): { look: string; points: number }[] =>
   [...html.matchAll(new RegExp(`<(\\w+) class="(${kind}[^"]*)"[^>]*>([\\s\\S]*?)</\\1>`, 'g'))].map(
     ([, , look = '', text = '']) => ({ look, points: cents(words(text)) }),
@@ -26,7 +26,7 @@ interface Compared {
   numbers: Readonly<Record<string, number>>
 }
 
-/** Returns a line of text if the numbers differ. */
+/** Returns a line that describes the difference if the numbers are not equal. */
 const differing = ({ where, numbers }: Compared): string[] =>
   new Set(Object.values(numbers)).size <= 1
     ? []
@@ -70,7 +70,7 @@ const matchupPoints = async ({ ask }: BoardHome): Promise<Map<string, number> | 
   const matchups = answers.flatMap(answer => answer.matchups)
   if (matchups.length === 0) return null
   const made = new Map<string, number>()
-  // Byes and unfinished matchups have a null winner, and are not counted.
+  // Byes and unfinished matchups have a null winner and do not count.
   for (const { home, away } of matchups.filter(({ winner }) => winner !== null)) {
     for (const { team, total } of away ? [home, away] : [home])
       made.set(team.id, (made.get(team.id) ?? 0) + cents(String(total)))
@@ -96,7 +96,7 @@ const standingsTotals = async (home: BoardHome): Promise<string[]> => {
   })
 }
 
-/** Checks the totals in the standings, and in some matchups and teams of a week. */
+/** Checks totals in the standings, and in some of a week's matchups and teams. */
 export const totalFaults = async (home: BoardHome, week: number, max: number): Promise<string[]> => {
   const { teams } = await home.ask('getLeague')
   const { matchups } = await home.ask('listMatchups', { query: { week } })

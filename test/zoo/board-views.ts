@@ -2,11 +2,9 @@ import { BOARD_PAGES } from '../../src/web/board-pages.ts'
 import type { BoardHome } from './board-home.ts'
 import { SEASON } from './season.ts'
 
-/**
- * Views of the board: every page in its list, and additional addresses of pages that depend on the query or the path.
- */
+/** Views of the board: every page in its list, and additional URLs for pages that depend on the query or path. */
 
-/** More addresses of a page, by its path. Placeholders such as `:other` have a value in every league. */
+/** Additional URLs for each page, by its path. Placeholders such as `:other` have a value in every league. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   '/leagues/:id/standings': ['/leagues/:id/standings?week=1', '/leagues/:id/standings?sort=pointsFor'],
   '/leagues/:id/weeks/:week': ['/leagues/:id/weeks/1', '/leagues/:id/weeks/:last'],
@@ -37,12 +35,12 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   '/leagues/:id/office/closed-weeks': ['/leagues/:id/office/closed-weeks?team=:other&week=1&q=an'],
 }
 
-/** Addresses of every page of the board, with placeholders for the parts that depend on the league. */
+/** The URLs of every page on the board, with placeholders for the parts that depend on the league. */
 export const BOARD_VIEWS: readonly string[] = BOARD_PAGES.flatMap(({ path }) => [path, ...(MORE[path] ?? [])])
 
 type Values = Readonly<Record<string, string>>
 
-/** Returns the tokens of links into a league, by the first part of the path that they open. */
+/** Returns the tokens in links into a league, by the first part of the path that they open. */
 const linkTokens = async ({ ask, league }: BoardHome): Promise<Values> => {
   const { teams } = await ask('getLeague')
   const open = teams.find(({ managers }) => managers.length === 0)
@@ -76,11 +74,10 @@ const leagueParts = async ({ ask, league }: BoardHome): Promise<Values> => {
 /** A view of the board in a league. */
 export interface Address {
   path: string
-  /** The status of the response. */
   status: number
 }
 
-/** Returns the address of each view in a league, in the order of the views. */
+/** Returns the URL of each view in a league, in the order of the views. */
 export const boardAddresses = async (home: BoardHome): Promise<Address[]> => {
   const [parts, tokens] = [await leagueParts(home), await linkTokens(home)]
   return BOARD_VIEWS.map(view => {

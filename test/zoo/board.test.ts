@@ -18,7 +18,7 @@ const SAMPLE = sampleVisits(BOARD_VIEWS.length, KINDS.length)
 beforeAll(openBrowser)
 afterAll(closeBrowser)
 
-/** Windows with and without JavaScript, in which leagues are opened one after another. */
+/** Windows with and without JavaScript. Leagues are opened in them one after another. */
 const windows = new Map<boolean, Watched>()
 
 beforeAll(async () => {
@@ -30,14 +30,14 @@ afterAll(async () => {
   for (const { context } of windows.values()) await context.close()
 })
 
-/** Signs in the commissioner of a league, and clears the errors of the previous league. */
+/** Signs in a league's commissioner, and clears the previous league's errors. */
 const enter = async ({ context, complaints }: Watched, { url, alex }: BoardHome): Promise<void> => {
   await context.clearCookies()
   await context.addCookies([...alex.cookies].map(([name, value]) => ({ name, value, url })))
   complaints.length = 0
 }
 
-/** Loads a page only once, and checks it with each of these looks. */
+/** Loads a page once, and checks it with each of these looks. */
 const checkVisit = async (home: BoardHome, { path, status }: Address, { script, looks }: Visit): Promise<string[]> => {
   const { page } = windows.get(script)!
   const found: string[] = []
@@ -55,17 +55,17 @@ const checkVisit = async (home: BoardHome, { path, status }: Address, { script, 
   return found
 }
 
-/** Opens the pages of these visits, and returns their errors, one line each. */
+/** Opens the pages for these visits, and returns their errors, one per line. */
 const checkVisits = async (home: BoardHome, visits: readonly Visit[]): Promise<string[]> => {
   const addresses = await boardAddresses(home)
   for (const watched of windows.values()) await enter(watched, home)
   const found: string[] = []
   for (const visit of visits) {
-    // A session can request 300 pages a minute.
+    // A session can request 300 pages per minute.
     home.world.wall.now += MINUTE
     found.push(...(await checkVisit(home, addresses[visit.view]!, visit)))
   }
-  // An open page would report an error when its server stops.
+  // Open pages would report an error when their server stops.
   for (const { page } of windows.values()) await page.goto('about:blank')
   const missing = addresses.filter(({ status }) => status === 404).map(({ path }) => `${home.url}${path}:`)
   const complaints = [...windows.values()].flatMap(({ complaints }) => complaints)

@@ -1,35 +1,38 @@
 import stringWidth from 'string-width'
 
-/** Finds errors in the text of a view. Each check returns them as sentences. */
+/** Finds errors in a view's text. Each check returns them as sentences. */
 
 const STRAY = /\bundefined\b|\bNaN\b|\bnull\b|\[object |\bInfinity\b/
 
-/** Finds lines with leftover program values. */
+/** Finds lines that contain a raw program value such as "undefined". */
 export const strayText = (text: string): string[] =>
   text
     .split('\n')
     .filter(line => STRAY.test(line))
     .map(line => `stray text: ${line.trim()}`)
 
-/** Finds lines that are wider than the screen. A single word, such as a link, can be wider. */
+/** Finds lines that are wider than the screen. A line that is a single word, such as a link, may be wider. */
 export const wideLines = (text: string, columns: number): string[] =>
   text
     .split('\n')
     .filter(line => stringWidth(line) > columns && /\S\s+\S/.test(line.trim()))
     .map(line => `${stringWidth(line)} columns: ${line}`)
 
-/** Finds text that runs into the next column: cut off without a space after the ellipsis, or with letters after a number. */
+/**
+ * Finds text that runs into the next column: cut off without a space after the ellipsis, or with letters right after a
+ * number.
+ */
 export const collisions = (text: string): string[] =>
   text
     .split('\n')
     .filter(line => /\S…[^\s…,.;:)›▏]|\d\.\d\d[A-Za-z]/.test(line))
     .map(line => `texts that collide: ${line}`)
 
-/** The indent of a row's details, and of the continued lines of a row whose first cell fits on one line. */
+/** The indent of a row's details, and of a row's continued lines if its first cell fits on one line. */
 const DETAIL = ' '.repeat(6)
 const RULE = /^ *-+( {2,}-+)*$/
 
-/** Returns whether each terminal column is blank in a line. A wide character uses two columns. */
+/** Returns whether each terminal column is blank in a line. A wide character takes up two columns. */
 const blanksIn = (line: string, columns: number): boolean[] => {
   const cells = [...new Intl.Segmenter().segment(line)].flatMap(({ segment }) =>
     Array<boolean>(stringWidth(segment)).fill(segment === ' '),
@@ -38,12 +41,13 @@ const blanksIn = (line: string, columns: number): boolean[] => {
 }
 
 /**
- * Finds tables whose columns are not separated. In all rows, two adjacent columns between two headings must be blank.
+ * Finds tables whose columns run together. Between two headings, at least two adjacent columns must be blank in all
+ * rows.
  */
 export const brokenTables = (text: string): string[] => {
   const lines = text.split('\n')
   return lines.flatMap((rule, at) => {
-    // A row with only missing values looks like a horizontal rule, but only the first line in a block is a rule.
+    // A row of missing values looks like a horizontal rule, but only the first line in a block is a rule.
     const block = lines.slice(lines.lastIndexOf('', at) + 1, at)
     if (!RULE.test(rule) || block.some(line => RULE.test(line))) return []
     const end = lines.indexOf('', at)
@@ -62,10 +66,10 @@ export const brokenTables = (text: string): string[] => {
 
 /** The widest gap between two columns or blocks. */
 const WIDEST_GAP = 4
-/** Columns that can stay empty: the cursor's, and half of a wide character in each column. */
+/** Columns that may stay empty: the cursor's, and half of a wide character in each column. */
 const MARGIN = 6
 
-/** Returns the number of columns, beyond gaps, that are blank in all lines. A block can begin in any column. */
+/** Returns how many columns are blank in all lines, apart from gaps. A block can start in any column. */
 const freeColumns = (lines: readonly string[], columns: number): number => {
   const blanks = lines.map(line => blanksIn(line, columns))
   const strips = Array.from({ length: columns }, (_, at) => (blanks.every(line => line[at]) ? ' ' : '#')).join('')
@@ -76,8 +80,8 @@ const freeColumns = (lines: readonly string[], columns: number): number => {
 }
 
 /**
- * Finds lines with text that was cut off even though the lines around them have space for more: columns that stay blank
- * between two blank lines.
+ * Finds lines with text that was cut off although the lines around them leave space: columns that stay blank between
+ * two blank lines.
  */
 export const needlessCuts = (text: string, columns: number): string[] =>
   text
@@ -87,7 +91,7 @@ export const needlessCuts = (text: string, columns: number): string[] =>
     .flatMap(lines => lines.filter(line => /\S…( {2}|$)/.test(line)))
     .map(line => `cut with room for more: ${line}`)
 
-/** Returns all errors in text on a terminal. */
+/** Returns all errors in a text on a terminal. */
 export const faultsOfText = (text: string, columns: number): string[] => [
   ...strayText(text),
   ...wideLines(text, columns),

@@ -3,13 +3,13 @@ import { COMMANDS } from '../../src/cli/commands/index.ts'
 import type { CommandRow, Kind } from '../../src/cli/program/command.ts'
 import type { ZooHome } from './home.ts'
 
-/** The command lines that the zoo runs, based on the table of commands. */
+/** The command lines that the zoo runs, based on the command table. */
 
-/** Values of a league for its commands. */
+/** Facts about a league that its commands need. */
 export interface Facts {
   week: number
   teams: readonly string[]
-  /** Ids of players on the rosters of the first two teams. */
+  /** The ids of the players on the first two teams' rosters. */
   rosters: readonly (readonly string[])[]
   tradeId: string | undefined
   claimId: string | undefined
@@ -42,7 +42,7 @@ export const factsOf = async ({ caller, league }: ZooHome): Promise<Facts> => {
   }
 }
 
-/** A value that exists in the league for each kind of argument. */
+/** A value that exists in the league, for each kind of argument. */
 const NAMED: Readonly<Partial<Record<Kind, (facts: Facts) => string | undefined>>> = {
   team: ({ teams }) => teams[0],
   system: () => 'standard',
@@ -53,7 +53,7 @@ const NAMED: Readonly<Partial<Record<Kind, (facts: Facts) => string | undefined>
   claim: ({ claimId }) => claimId,
 }
 
-/** Arguments of commands that cannot be derived, or that show more than the derived ones. */
+/** Arguments that cannot be derived from the command table, or that show more than the derived ones. */
 const LINES: Readonly<Record<string, (facts: Facts) => readonly (readonly string[])[]>> = {
   'system check': () => [['{"global":{"weights":{"rec":1}}}']],
   compare: () => [['standard', 'ppr', '--sort', 'delta', '--limit', '20']],
@@ -109,7 +109,7 @@ const LINES: Readonly<Record<string, (facts: Facts) => readonly (readonly string
   'league import': () => [],
 }
 
-/** Arguments of host commands. ELSEWHERE lists the commands that need a process, a file or a network. */
+/** The arguments of host commands. ELSEWHERE lists commands that need a process, a file or a network. */
 const HOST_LINES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   use: [[]],
   'config list': [[]],
@@ -130,11 +130,13 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 export interface Line {
   command: string
   argv: readonly string[]
-  /** The command prints only text. */
+  /** True if the command prints only text. */
   isText?: true
 }
 
-/** Returns the positional and required arguments of a command, or null if the league has no value for one of them. */
+/**
+ * Returns a command's positional and required arguments, or null if the league does not have a value for one of them.
+ */
 const least = ({ fields }: ManifestRow, spec: CommandRow, facts: Facts): string[] | null => {
   const args = (spec.args ?? []).filter(arg => !arg.endsWith('?'))
   const isAsked = ({ name, required }: ManifestRow['fields'][number]): boolean =>
@@ -155,7 +157,7 @@ const least = ({ fields }: ManifestRow, spec: CommandRow, facts: Facts): string[
 
 const splitWords = (command: string): string[] => command.split(' ')
 
-/** Returns the command lines of every read operation and of the host commands. */
+/** Returns the command lines for every read operation and for the host commands. */
 export const readingLines = async (facts: Facts): Promise<Line[]> => {
   const rows = (await manifest()).filter(({ writes }) => !writes)
   const ofOperations = rows.flatMap(row => {
@@ -170,6 +172,6 @@ export const readingLines = async (facts: Facts): Promise<Line[]> => {
   return [...ofOperations, ...ofHost]
 }
 
-/** Returns the host commands that are neither run here nor covered by other tests. */
+/** Returns the host commands that neither the zoo nor other tests run. */
 export const unlistedHostCommands = (): string[] =>
   COMMANDS.host.map(({ command }) => command).filter(command => !(command in HOST_LINES) && !ELSEWHERE.has(command))

@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A folder for all output of the zoo, for people to read. */
+/** A folder for all of the zoo's output, for people to read. */
 const FOLDER = process.env.HINDSIGHT_ZOO
 
-/** Appends a view to the file of its kind in the folder, if the folder is set. */
+/** Appends a view to its kind's file in the folder, if the folder is set. */
 export const dumpTo = (kind: string, name: string, text: string): void => {
   if (FOLDER === undefined) return
   const folder = join(FOLDER, kind.replaceAll(/\W+/g, '-'))

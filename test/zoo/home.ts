@@ -14,18 +14,18 @@ export interface Printed {
   stderr: string
 }
 
-/** A zoo league with one open store, shared by all of its command lines. */
+/** A zoo league with one open store that all of its command lines share. */
 export interface ZooHome extends Housed {
   caller: Caller
-  /** Returns the last answer of an operation, in its state before a command used it. */
+  /** Returns an operation's last answer, unchanged by the command that used it. */
   answerOf(operation: string): Promise<unknown>
   /** Returns how many calls are in progress. */
   pending(): number
-  /** Runs a command line in a terminal with this number of columns, or in a pipe. */
+  /** Runs a command line in a terminal with this many columns, or in a pipe. */
   run(argv: readonly string[], columns?: number): Promise<Printed>
 }
 
-/** Caches the answers of a caller until its next write, because every answer is printed in five formats. */
+/** Caches a caller's answers until its next write, because every answer is printed in five formats. */
 const remembering = (caller: Caller): { caller: Caller; answerOf: ZooHome['answerOf'] } => {
   const answers = new Map<string, Promise<unknown>>()
   const last = new Map<string, Promise<unknown>>()

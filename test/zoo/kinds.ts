@@ -5,7 +5,7 @@ import { draft, liven, moveTo, seatManagers, setLineups } from './moves.ts'
 import { loadSeasons, SEASON, type SeasonShape, type ZooSeason } from './season.ts'
 import { openStage, type Stage, teamIds, ZOO } from './stage.ts'
 
-/** A kind of league. `prepare` creates it in the store of a new data folder, and returns the league's id. */
+/** A kind of league. `prepare` creates it in a new data folder's store, and returns the league's id. */
 export interface Kind {
   name: string
   prepare(home: string): Promise<string>
@@ -28,7 +28,7 @@ const roster = (slots: Slots, more: { bench?: number; reserve?: number; taxi?: n
   ...(more.taxi !== undefined && { taxi: more.taxi }),
 })
 
-/** The progress of a league: an instant of its clock, and how much of its draft is complete. */
+/** How far a league has come: an instant on its clock, and how much of its draft is complete. */
 interface Progress {
   at: (season: ZooSeason) => number
   draft: 'none' | 'part' | 'whole'
@@ -39,9 +39,9 @@ const BEFORE_DRAFT: Progress = { at: season => season.beforeWeek(1) - 6 * 86_400
 const AFTER_FINAL: Progress = { at: season => season.afterWeek(18), draft: 'whole' }
 
 interface Row {
-  /** Settings of the league in addition to the common ones. */
+  /** The league's settings in addition to the common ones. */
   league?: object
-  /** Settings that require an existing league. */
+  /** Settings that can be changed only after the league exists. */
   change?: (stage: Stage) => Promise<object>
   progress?: Progress
   season?: SeasonShape
@@ -80,8 +80,8 @@ const HARD_NAMES = [
 const DAY = 86_400_000
 
 /**
- * Plays a league up to its progress. Teams trade, claim players, use IR and taxi squads a few days before that, and again at the
- * end.
+ * Plays a league up to this point. Teams trade, claim players, and use IR and taxi squads a few days before it and at
+ * the end.
  */
 const play = async (stage: Stage, { at, draft: drafts }: Progress): Promise<void> => {
   const goal = at(stage.season)
@@ -115,7 +115,7 @@ const create = (stage: Stage, more: object) =>
     } as never,
   })
 
-/** Runs a builder on a data folder's store with the seasons loaded. */
+/** Runs a builder on a data folder's store after loading the seasons. */
 const onStage = async (home: string, shape: SeasonShape, build: (stage: Stage) => Promise<void>): Promise<string> => {
   const world = await openWorld({ file: join(home, 'hindsight.db') })
   try {
@@ -143,7 +143,7 @@ const mirror = (name: string, from: Mirror): Kind => ({
   prepare: home => importMirror(join(home, 'hindsight.db'), from),
 })
 
-/** A league that ended last year and continues with a keeper for each of two teams. */
+/** A league that ended last year and continues with one keeper for each of two teams. */
 const renewed: Kind = {
   name: 'renewed, in week 2',
   prepare: home =>
@@ -176,7 +176,7 @@ const renewed: Kind = {
     }),
 }
 
-/** Returns divisions with these names, each with the next teams in draft order. */
+/** Returns divisions with these names. Each gets the next teams in draft order. */
 const divided =
   (...names: string[]) =>
   async (stage: Stage): Promise<object> => {
@@ -185,7 +185,7 @@ const divided =
     return { divisions: names.map((name, at) => ({ name, teamIds: teams.slice(at * size, (at + 1) * size) })) }
   }
 
-/** Every kind of league for which the views are tested. A new kind is one more row. */
+/** Every kind of league that the views are tested with. To add a kind, add a row. */
 export const KINDS: readonly Kind[] = [
   kind('superflex, TE premium, 2 IR', {
     league: {

@@ -3,7 +3,7 @@ import { MADE_UP, type SleeperServer, sleeperServer } from '../support/sleeper.t
 import { openWorld } from '../support/world.ts'
 import { loadSeasons } from './season.ts'
 
-/** Weeks of the Sleeper sample league that have points. */
+/** The weeks in which the Sleeper sample league has points. */
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Makes Sleeper's next response omit the matchups. */
@@ -24,8 +24,8 @@ const MIRRORS = {
 export type Mirror = keyof typeof MIRRORS
 
 /**
- * Imports a sample league from Sleeper into a store, makes alex the manager of its first team, and returns the id of
- * the mirror.
+ * Imports a sample league from Sleeper into a store, makes alex the manager of its first team, and returns the mirror's
+ * id.
  */
 export const importMirror = async (file: string, mirror: Mirror): Promise<string> => {
   const closings: (() => Promise<void>)[] = []

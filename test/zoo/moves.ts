@@ -1,9 +1,9 @@
 import { HindsightError } from '../../src/engine/index.ts'
 import { type Stage, teamIds, teamPath, ZOO } from './stage.ts'
 
-/** Moves of the teams in the zoo's leagues, so that every view has data to show. */
+/** Actions of teams in the zoo's leagues, so that every view has data to show. */
 
-/** Calls an operation with one candidate after another until the league accepts one, and returns whether it did. */
+/** Calls an operation with one candidate after another until the league accepts one. Returns whether it did. */
 const withFirstAllowed = async <Candidate>(
   candidates: readonly Candidate[],
   call: (candidate: Candidate) => Promise<unknown>,
@@ -26,7 +26,9 @@ const freeAgents = async ({ ask }: Stage): Promise<string[]> => {
   return (await ask('listPlayers', { query } as never)).players.map(({ id }) => id)
 }
 
-/** Gives the first two teams managers, and turns on auto-lineup for the others. The third team never sets a lineup. */
+/**
+ * Gives the first two teams managers, and turns on auto-lineup for the other teams. The third team never sets a lineup.
+ */
 export const seatManagers = async (stage: Stage): Promise<void> => {
   const teams = await teamIds(stage)
   for (const [at, teamId] of teams.entries()) {
@@ -37,14 +39,14 @@ export const seatManagers = async (stage: Stage): Promise<void> => {
   }
 }
 
-/** Drafts to the end, or a given number of picks. */
+/** Completes the draft, or makes this many picks. */
 export const draft = async (stage: Stage, picks?: number): Promise<void> => {
   await stage.ask('startDraft', { body: { seed: 7, ...(picks !== undefined && { pickSeconds: 8 * 3600 }) } })
   if (picks === undefined) await stage.ask('autoDraft', { body: { by: 'total', until: 'end' } })
   else await stage.ask('autoDraft', { body: { by: 'total', picks } })
 }
 
-/** Sets the best lineup of a week for every team except for the third. */
+/** Sets the week's best lineup for every team except the third. */
 export const setLineups = async (stage: Stage, week: number): Promise<void> => {
   const teams = await teamIds(stage)
   for (const teamId of teams.filter((_, at) => at !== 2)) {
@@ -54,9 +56,7 @@ export const setLineups = async (stage: Stage, week: number): Promise<void> => {
   }
 }
 
-/**
- * Files claims of two teams for free agents, with a bid in FAAB leagues, or adds the players in leagues without claims.
- */
+/** Files two teams' claims for free agents, with bids in FAAB leagues. In leagues without claims, adds the players. */
 const acquire = async (stage: Stage): Promise<void> => {
   const { league } = await stage.ask('getLeague')
   const [first, second] = await teamIds(stage)
@@ -94,7 +94,7 @@ const trade = async (stage: Stage): Promise<void> => {
   await offer(third!, fourth!, body => stage.ask('pushTrade', { body }))
 }
 
-/** Moves players of the first team to IR and the taxi squad, if the league has such spots. */
+/** Moves players on the first team to IR and to the taxi squad, if the league has such spots. */
 const rest = async (stage: Stage): Promise<void> => {
   const { reserve, taxi } = (await stage.ask('getLeague')).league.rosterConfig
   const [first] = await teamIds(stage)
@@ -105,21 +105,21 @@ const rest = async (stage: Stage): Promise<void> => {
     )
 }
 
-/** Deducts points from the second team in the first week. */
+/** Deducts points from the second team in week 1. */
 const adjust = async (stage: Stage): Promise<void> => {
   const [, second] = await teamIds(stage)
   const body = { teamId: second!, week: 1, points: -3.5, reason: 'Lineup set too late' }
   await withFirstAllowed([body], () => stage.ask('adjustPoints', { body }))
 }
 
-/** Sets dues and prizes, and marks the first team as paid. */
+/** Sets dues and prizes, and marks the first team's dues as paid. */
 const collect = async (stage: Stage): Promise<void> => {
   const [first] = await teamIds(stage)
   await stage.ask('setDues', { body: { amount: 25, payouts: [100, 0, 40], weeklyPrize: 7.5 } })
   await stage.ask('markDues', { ...teamPath(first!), body: { paid: true } })
 }
 
-/** Makes claims, trades, moves to IR and the taxi squad, and an adjustment. Sets dues. */
+/** Makes claims, trades, moves to IR and the taxi squad, and an adjustment. Also sets dues. */
 export const liven = async (stage: Stage): Promise<void> => {
   for (const happen of [acquire, trade, rest, adjust, collect]) await happen(stage)
 }

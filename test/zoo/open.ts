@@ -7,22 +7,21 @@ import type { AtEnd } from '../support/loopback.ts'
 import { openWorld, type World } from '../support/world.ts'
 import type { Kind } from './kinds.ts'
 
-/** A copied data folder with a zoo league, which a test can change. */
+/** A copied data folder that has a zoo league. A test can change it. */
 export interface Housed {
-  /** The name of the kind. */
   kind: string
-  /** The id of its league, which is the default league in the data folder. */
+  /** The league's id. It is the data folder's default league. */
   league: string
-  /** The data folder, whose store is `hindsight.db`. */
+  /** The data folder. Its store is `hindsight.db`. */
   home: string
   terminal: Terminal
-  /** Opens the store as an engine with alex, the commissioner, for a board or for calls. The caller closes it. */
+  /** Opens an engine on the store with alex, the commissioner, for a board or for calls. The caller closes it. */
   openWorld(): Promise<World>
 }
 
 const slug = (name: string): string => name.replaceAll(/\W+/g, '-').toLowerCase()
 
-/** Creates the data folder of a kind in `home`, and a file with the id of its league next to it. */
+/** Creates a kind's data folder in `home`, and a file next to it with the league's id. */
 const make = async ({ prepare }: Kind, folder: string): Promise<void> => {
   mkdirSync(folder)
   const terminal = openTerminal({ home: join(folder, 'home') })
@@ -32,7 +31,7 @@ const make = async ({ prepare }: Kind, folder: string): Promise<void> => {
   writeFileSync(join(folder, 'league'), league)
 }
 
-/** Opens a copy of a kind's data folder, which is created only once per test run. The copy is deleted at the end. */
+/** Opens a copy of a kind's data folder, which is created once per test run. The copy is deleted at the end. */
 export const openKind = async (kind: Kind, atEnd?: AtEnd): Promise<Housed> => {
   const made = await builtOnce(`zoo-${slug(kind.name)}`, folder => make(kind, folder))
   const home = join(temporaryFolder(atEnd), 'home')

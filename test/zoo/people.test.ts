@@ -12,14 +12,16 @@ import { settle } from './screen-faults.ts'
 import { SCREEN_ROWS } from './screens.ts'
 import { callsOn, type Stage, teamIds, teamPath, ZOO } from './stage.ts'
 
-/** Every view shows people by their display names, and account names only where people sign in or manage accounts. */
+/**
+ * Every view shows people by their display names. Account names are shown only where people sign in or manage accounts.
+ */
 
 const ACCOUNT_NAME = /\b(alex|blake)\b/
 
-/** Commands and pages for accounts: signing in, keys, and the assignment of accounts to teams. */
+/** Commands and pages for accounts: signing in, keys, and assigning accounts to teams. */
 const OF_ACCOUNTS = /^(account list|me|use|config list|store status|doctor|\/account|\/signin|\/seat|\/join)\b/
 
-/** Writes everything in a league that names a person. */
+/** Writes everything in a league that can name a person. */
 const nameEverybody = async ({ blake, ask, askAs }: Omit<Stage, 'season'>): Promise<void> => {
   await ask('updateMe', { params: {}, body: { displayName: "Carol O'Neil" } })
   const teams = await teamIds({ ask })
@@ -33,7 +35,7 @@ const nameEverybody = async ({ blake, ask, askAs }: Omit<Stage, 'season'>): Prom
   await ask('handOverLeague', { body: { account: 'blake' } })
   await askAs(blake, 'handOverLeague', { body: { account: 'alex' } })
   await ask('updateLeague', { body: { coCommissioners: ['blake'] } })
-  // A name that is set later also replaces the account name in older posts and log entries.
+  // A display name that is set later also replaces the account name in older posts and log entries.
   await askAs(blake, 'updateMe', { params: {}, body: { displayName: 'Дарья <Ω>, Jr.' } })
   await ask('deletePost', { params: { id: ZOO, postId: post.id } })
 }
@@ -50,7 +52,7 @@ const withDisplayNames = ({ name, prepare }: Kind): Kind => ({
   },
 })
 
-/** Returns the lines of a view that contain an account name. */
+/** Returns the lines in a view that contain an account name. */
 const faultsIn = (view: string, text: string): string[] =>
   OF_ACCOUNTS.test(view)
     ? []
@@ -59,14 +61,14 @@ const faultsIn = (view: string, text: string): string[] =>
         .filter(line => ACCOUNT_NAME.test(line))
         .map(line => `${view}: ${line.trim()}`)
 
-/** Returns the text that a page shows or reads aloud, without the values of fields that take accounts. */
+/** Returns the text that a page shows or that a screen reader reads, without the values of account fields. */
 const textOf = (page: string): string =>
   page.replaceAll(
     /<[^>]*>/g,
     tag => [...tag.matchAll(/ (?:title|aria-label|data-confirm)="([^"]*)"/g)].join(' ') || ' ',
   )
 
-/** Lines that write about people. Each runs after all lines that only read. */
+/** Command lines that write about people. They run after all lines that only read. */
 const WRITING: readonly (readonly string[])[] = [
   ['team', 'assign', '5', 'blake'],
   ['league', 'edit', '--co-commissioners', 'blake'],
@@ -92,7 +94,7 @@ test.each(
   }
   const board = await openBoardHome(named, onTestFinished)
   for (const { path } of await boardAddresses(board)) {
-    // A session can request 300 pages a minute.
+    // A session can request 300 pages per minute.
     board.world.wall.now += MINUTE
     found.push(...faultsIn(path, textOf((await board.alex.go(path)).text)))
   }

@@ -11,6 +11,6 @@ test('the recap of every week can be written as CSV, with standings or the resul
     expect([status, week]).toEqual([0, week])
     headings.push(stdout.split(',', 1)[0])
   }
-  // A week after the final does not have results.
+  // A week after the championship does not have results.
   expect(new Set(headings)).toEqual(new Set(['rank', 'round', '']))
 })

@@ -6,12 +6,12 @@ import { dumpTo } from './dump.ts'
 import type { ZooHome } from './home.ts'
 import type { ScreenRow, ScreenSize } from './screens.ts'
 
-/** Opens views of the terminal interface on a league of the zoo, and finds their errors. */
+/** Opens views of the terminal interface in a zoo league, and finds their errors. */
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
-/** Longer than a frame and the pause before a query. */
+/** Longer than a frame, and longer than the pause before a query. */
 const SETTLING_MS = 12
-/** The maximum number of event loop turns before a screen is checked. */
+/** The max number of event loop turns before a screen is checked. */
 const MAX_TURNS = 200
 
 /** Waits until a screen has drawn everything that it requested. */
@@ -24,7 +24,7 @@ export const settle = async (zoo: ZooHome, { text, frames }: Interface): Promise
   }
 }
 
-/** Returns all errors in the text of a view. */
+/** Returns all errors in a view's text. */
 const faultsOfView = (text: string, [columns, rows]: ScreenSize): string[] => {
   const height = text.split('\n').length
   return [
@@ -35,7 +35,7 @@ const faultsOfView = (text: string, [columns, rows]: ScreenSize): string[] => {
   ]
 }
 
-/** Finds the errors of a view in terminals of all sizes. */
+/** Finds a view's errors in terminals of all sizes. */
 export const viewFaults = async (
   zoo: ZooHome,
   shown: Interface,
@@ -79,8 +79,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Keys that do not do anything in a list of one row or in the current week, and keys that end the interface or the
- * view.
+ * Keys that may do nothing in a list with one row or in the current week, and keys that end the interface or the view.
  */
 const PASSED: readonly string[] = ['↑', '↓', 'PgUp', 'PgDn', 't', 'q', 'Esc']
 
@@ -91,16 +90,16 @@ const hintedKeys = (hint: string): string[] => {
   return words.slice(0, end < 0 ? words.length : end).filter(word => word !== '')
 }
 
-/** How long a screen can take to show that it handled a key, on a busy machine. */
+/** How long a screen may take to show that it has handled a key, on a busy machine. */
 const PATIENCE_MS = 500
 
-/** Returns whether a screen still has the same text after a while. */
+/** Returns true if a screen still has the same text after a while. */
 const isSame = async ({ text }: Interface, before: string): Promise<boolean> => {
   for (let waited = 0; waited < PATIENCE_MS && text() === before; waited += SETTLING_MS) await pause(SETTLING_MS)
   return text() === before
 }
 
-/** Finds keys in a view's footer that do nothing there. `isNew` chooses the hints to try. */
+/** Finds keys that a view's footer offers although they do nothing there. `isNew` chooses which hints to try. */
 export const deadKeys = async (
   zoo: ZooHome,
   { row, size: [columns, rows], isNew }: { row: ScreenRow; size: ScreenSize; isNew(hint: string): boolean },

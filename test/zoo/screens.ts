@@ -21,7 +21,7 @@ const row = (
   leave,
 })
 
-/** Views inside screens. Every screen and its help are also views, and are not listed here. */
+/** Views inside screens. Every screen and its help are also views but are not listed here. */
 const INSIDE: readonly ScreenRow[] = [
   ...LEAGUE_PAGES.map(({ title }, at) =>
     row('league', title, Array<string>(at + 1).fill(']'), Array<string>(at + 1).fill('[')),

@@ -8,18 +8,18 @@ export const SEASON = 1990
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The bundled season and its instants in epoch ms. */
+/** The bundled season and its dates in epoch ms. */
 export interface ZooSeason {
   data: SeasonData
-  /** Returns an hour before the first game of a week. */
+  /** Returns the time one hour before a week's first game. */
   beforeWeek(week: number): number
-  /** Returns an hour before the first game on a week's Sunday. */
+  /** Returns the time one hour before the first game on a week's Sunday. */
   beforeSunday(week: number): number
-  /** Returns an instant on a week's Sunday with finished, current and scheduled games. */
+  /** Returns a time on a week's Sunday when some games are over, some in progress and some scheduled. */
   duringSunday(week: number): number
-  /** Returns an hour after the last game on a week's Sunday, before the Monday game. */
+  /** Returns the time one hour after the last game on a week's Sunday, before the Monday game. */
   afterSunday(week: number): number
-  /** Returns the day after the last game of a week. */
+  /** Returns the day after a week's last game. */
   afterWeek(week: number): number
 }
 
@@ -50,7 +50,7 @@ const PLAYER_NAMES = [
   ['محمد', 'عبد الرحمن الأندلسي'],
 ] as const
 
-/** Gives every fourth player a name that is hard to lay out, with a unique number. */
+/** Gives every fourth player a name that is hard to lay out, along with a unique number. */
 const longNamed = (players: readonly LoadedPlayer[]): LoadedPlayer[] =>
   players.map((player, at) => {
     if (at % 4 !== 0 || player.posGroup === 'DST') return player
@@ -59,7 +59,7 @@ const longNamed = (players: readonly LoadedPlayer[]): LoadedPlayer[] =>
   })
 
 /**
- * Removes games and their rows from a season, so that some teams have two byes and others do not play in the playoff
+ * Removes games and their rows from a season, so that some teams have two byes and some do not play in the playoff
  * weeks.
  */
 const withByes = (data: SeasonData): SeasonData => {
@@ -93,7 +93,7 @@ const withByes = (data: SeasonData): SeasonData => {
   }
 }
 
-/** Moves a season to a number of years earlier, on the same weekdays. */
+/** Moves a season this many years into the past, on the same weekdays. */
 const earlier = (data: SeasonData, years: number): SeasonData => ({
   ...data,
   season: data.season - years,
@@ -110,7 +110,7 @@ const readDemo = async () => {
   return { data: await readSeason(archive, SEASON), people: await readPeople(archive) }
 }
 
-/** Loads the season and the previous one into a world. */
+/** Loads the season and the one before it into a world. */
 export const loadSeasons = async (world: World, shape: SeasonShape): Promise<ZooSeason> => {
   read ??= readDemo()
   const { data: usual, people } = await read

@@ -2,17 +2,20 @@ import { type Actor, type Answer, execute, findOperation, type OperationName } f
 import type { World } from '../support/world.ts'
 import type { ZooSeason } from './season.ts'
 
-/** The id of the league in every kind of the zoo. */
+/** The league's id in every kind of league in the zoo. */
 export const ZOO = 'zoo'
 
-/** The tools for building a kind: a store with two seasons, the accounts alex and blake, and no league yet. */
+/**
+ * What is needed to build a kind of league: a store with two seasons and the accounts alex and blake, but no league
+ * yet.
+ */
 export interface Stage {
   world: World
   season: ZooSeason
-  /** The commissioner, who manages the first team, and the manager of the second team. */
+  /** The commissioner, who manages the first team, and the second team's manager. */
   alex: Actor
   blake: Actor
-  /** Calls an operation as the commissioner. By default, the path's league is the zoo's. */
+  /** Calls an operation as the commissioner. By default, the path contains the zoo league's id. */
   ask<Name extends OperationName>(operation: Name, call?: Call): Promise<Answer<Name>>
   /** Calls an operation as another account. */
   askAs<Name extends OperationName>(actor: Actor, operation: Name, call?: Call): Promise<Answer<Name>>
@@ -24,7 +27,7 @@ interface Call {
   body?: object
 }
 
-/** Returns the calls of the commissioner and of another account. */
+/** Returns functions that call operations as the commissioner and as other accounts. */
 export const callsOn = (world: World, blake: Actor): Omit<Stage, 'season'> => {
   const askAs: Stage['askAs'] = async (actor, operation, call) =>
     execute(world.engine, await findOperation(operation), { actor, params: { id: ZOO }, ...call } as never)
@@ -36,10 +39,10 @@ export const openStage = async (world: World, season: ZooSeason): Promise<Stage>
   ...callsOn(world, await world.account('blake', 'pro')),
 })
 
-/** Returns the path parameters of a team in the zoo's league. */
+/** Returns the path parameters for a team in the zoo league. */
 export const teamPath = (teamId: string) => ({ params: { id: ZOO, teamId } })
 
-/** Returns the team ids of the zoo's league, in draft order. */
+/** Returns the zoo league's team ids in draft order. */
 export const teamIds = async ({ ask }: Pick<Stage, 'ask'>): Promise<string[]> => {
   const { teams } = await ask('getLeague')
   return teams.map(({ id }) => id)

@@ -12,16 +12,16 @@ import { totalFaults } from './totals.ts'
 
 const TEXT_SIZES = [40, 80, 160]
 /**
- * Every n-th view is tested with each kind, so that all kinds together cover all views. A soak run tests all views with
- * all kinds, or a slice of them.
+ * Each kind of league is tested with every n-th view, so that all kinds together cover all views. A soak run tests
+ * every view with every kind, or a slice of that.
  */
 const STEP = isSoak ? SLICES : KINDS.length
 
-/** Returns the views for the kind with this index. */
+/** Returns the views for the kind at this index. */
 const sample = <View>(views: readonly View[], at: number): readonly View[] =>
   views.filter((_, index) => index % STEP === (at + SLICE) % STEP)
 
-/** The max time of a soak run for the commands, and for the screens. */
+/** The time limits in a soak run for commands and for screens. */
 const COMMANDS = openBudget('zoo commands', 45)
 const SCREENS = openBudget('zoo screens', 30)
 
@@ -39,11 +39,11 @@ afterAll(async () => {
 })
 
 const BY_PLACE = KINDS.map((kind, at) => ({ kind, at, name: kind.name }))
-/** Each slice begins with different kinds, because a run that is out of time leaves out the last ones. */
+/** Each slice starts with different kinds, because a run that is out of time skips the last ones. */
 const FIRST = (SLICE * Math.ceil(KINDS.length / SLICES)) % KINDS.length
 const KINDS_BY_PLACE = [...BY_PLACE.slice(FIRST), ...BY_PLACE.slice(0, FIRST)]
 
-/** Returns the errors of a command line in all output formats. */
+/** Returns a command line's errors in all output formats. */
 const faultsOfLine = async (zoo: ZooHome, { argv, isText }: Line, sizes: readonly number[]): Promise<string[]> => {
   const say = (form: string, faults: readonly string[]) => faults.map(fault => `${argv.join(' ')} (${form}): ${fault}`)
   const found: string[] = []
@@ -88,7 +88,7 @@ test('every command of the program is run in the zoo, or is listed with a reason
 
 const tried = new Set<string>()
 /**
- * Returns true if a footer hint has not been tried yet: in any league, or in a soak run in this league at this size.
+ * Returns true if a footer hint has not been tried yet in any league or, in a soak run, in this league at this size.
  */
 const isFirst = (hint: string): boolean => {
   if (tried.has(hint)) return false
@@ -96,7 +96,7 @@ const isFirst = (hint: string): boolean => {
   return true
 }
 
-/** The sizes at which a soak run presses the keys of the footer: those with the fewest and the most hints. */
+/** The sizes at which a soak run presses footer keys: the ones that show the fewest and the most hints. */
 const KEY_SIZES = [SCREEN_SIZES[0]!, SCREEN_SIZES.at(-1)!]
 
 describe('screens in a league of each kind', () => {

@@ -17,7 +17,7 @@ const adjustmentsOf = async ({ caller, league }: ZooHome): Promise<(teamId: stri
     sum(adjustments.filter(each => each.teamId === teamId && each.week === week).map(({ points }) => points))
 }
 
-/** Compares each team's total for a week with its starters' points and the commissioner's adjustments. */
+/** Compares each team's total in a week with its starters' points plus the commissioner's adjustments. */
 const lineupFaults = async (zoo: ZooHome): Promise<string[]> => {
   const { caller, league } = zoo
   const params = { id: league }
@@ -44,7 +44,7 @@ const lineupFaults = async (zoo: ZooHome): Promise<string[]> => {
   return found
 }
 
-/** Compares points for and against with the totals of decided matchups. */
+/** Compares points for and points against with the totals of decided matchups. */
 const standingsFaults = async ({ caller, league }: ZooHome): Promise<string[]> => {
   const params = { id: league }
   const { standings } = await caller.call('getLeague', { params })
@@ -62,7 +62,7 @@ const standingsFaults = async ({ caller, league }: ZooHome): Promise<string[]> =
   })
 }
 
-/** Compares the standings in the text with the API's. */
+/** Compares the standings in text output with the API's. */
 const textFaults = async (zoo: ZooHome): Promise<string[]> => {
   const { standings } = await zoo.caller.call('getLeague', { params: { id: zoo.league } })
   const { stdout } = await zoo.run(['league', 'show'])

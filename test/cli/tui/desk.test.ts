@@ -82,7 +82,7 @@ describe('an answer that predates a write', () => {
   })
 })
 
-/** Opens a cache that follows a daemon which can hang: then it accepts connections and never answers. */
+/** Opens a cache that follows a daemon. On request, the daemon hangs: it accepts connections but never answers. */
 const openHangable = () => {
   let isHanging = false
   let hangs = 0
@@ -128,7 +128,7 @@ describe('a daemon that hangs with its connections open', () => {
     expect(cache.connection.get().state).toBe('retrying')
     hang(false)
     await passing(5_000)
-    // The request without an answer is not shown as work in progress, and the league is followed again.
+    // The unanswered request is not shown as work in progress, and the cache follows the league again.
     expect(cache.connection.get().state).toBe('connected')
     expect(streams.map(({ aborted }) => aborted)).toEqual([true, false])
     expect(cache.get(query)).toEqual({ answer: 'after 1 hangs' })

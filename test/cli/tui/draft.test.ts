@@ -28,7 +28,7 @@ describe('the draft room', () => {
     await see(/! .*paused/)
     await press(' ', 'B', 'y')
     await see('complete after 180 picks')
-    // Twelve teams need more than eighty columns. The arrow keys scroll through them.
+    // Twelve teams do not fit into eighty columns, so the arrow keys scroll through them.
     await see(/^ {4}•Ann's Aces +Bay Bears +Cold Cuts +Dawn Dogs +Elm Eels +›\s*$/m)
     await press(...Array<string>(12).fill('right'))
     await see(/^ {2}‹ .*Late L[^›]*$/m, '← → teams   z undo the last pick   ? keys   q quit')
@@ -54,7 +54,7 @@ describe('the draft room', () => {
     const of = { params: { ...params, teamId: league.teamIds[0] } }
     const queued = async () => (await league.ask('getDraftQueue', of)).queue.map(({ player }) => player.name)
     const [first, second, third] = (await league.ask('listUndrafted', { params })).players.map(each => each.player.name)
-    // Keys act on the list, so the test waits for the list first.
+    // Keys act on the list, so the test first waits for the list.
     await see('Queue', 'empty; a adds', new RegExp(`> +\\d+ +${first} `))
     await press('e')
     await see('The queue is empty; a adds a player')
@@ -76,7 +76,7 @@ describe('the draft room', () => {
   test('shows managers only keys that work: picks when their team is on the clock, and their own queue', async () => {
     const league = await playedLeague({ picks: 13 })
     await needs(league, 'account', 'create', 'sam')
-    // The Kite Kings are on the clock, and the Jade Jets are next.
+    // Kite Kings are on the clock, and Jade Jets are next.
     await league.ask('updateTeam', { params: { ...params, teamId: league.teamIds[9] }, body: { manager: 'sam' } })
     const { see, press } = await openInterface(league, { as: 'sam' })
     await see('On the clock: Kite Kings', /^a queue {3}p position {3}\/ search {3}e the queue {3}\? keys/m)
@@ -103,7 +103,7 @@ describe('the draft room', () => {
     const { see } = await openInterface(league)
     await see(/pick 14 in round 2 +1:(30|[012]\d) left/)
     const utc = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
-    // No daemon serves this data folder.
+    // This data folder does not have a daemon.
     await see('! No daemon is running, so no one will pick when time runs out')
     const quiet = { from: utc(-1), to: utc(1), zone: 'UTC' }
     await league.ask('updateDraft', { params, body: { pickSeconds: 90, quiet } })
@@ -114,9 +114,9 @@ describe('the draft room', () => {
     const league = await playedLeague({ picks: 13 })
     await league.ask('abandonDraft', { params })
     const { see, press, frames } = await openInterface(league)
-    // The interface knows that there isn't a draft before it draws the first frame.
+    // The interface checks for a draft before it draws the first frame.
     expect(frames()[0]).toContain('No draft yet: press n to start a snake draft')
-    // The first frame waits for the players, because a second one would take longer.
+    // The first frame waits for the players, because drawing a second frame would take longer.
     expect(frames()[0]).toMatch(/^ +2 {2}\S+ \S+ +[A-Z]+ /m)
     await press('N')
     await see('Start a snake draft in a random order? y/n')

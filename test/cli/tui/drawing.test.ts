@@ -7,7 +7,7 @@ import type { Seat, Seats } from '../../../src/cli/tui/league/week.ts'
 import { matchupTable } from '../../../src/cli/tui/screens/matchup-table.ts'
 import { someText } from '../../support/letters.ts'
 
-/** Widths from zero to a very wide screen. */
+/** From zero columns to a very wide screen. */
 const width = fc.integer({ min: 0, max: 220 })
 
 const textOf = (line: Line): string => line.map(({ text }) => text).join('')

@@ -99,7 +99,7 @@ describe('a change made elsewhere', () => {
     ]
     for (const [at, landmark] of landmarks.entries()) {
       for (const each of [here, there]) await each.press(String(at + 1))
-      // The last line differs: one screen is local, the other is connected.
+      // The last line differs, because one screen is local and the other is connected.
       const shown = await here.see(landmark)
       await there.see(shown.slice(0, shown.lastIndexOf('\n')), /connected *$/)
       expect(shown).toMatch(/local *$/)
@@ -125,7 +125,7 @@ describe('a stopped daemon', () => {
     await press('b')
     await see('INSTEAD OF', /connected *$/)
     await daemon.stop()
-    // No key press is needed, because the league's stream ends with the daemon.
+    // This does not need a key press, because the league's event stream ends with the daemon.
     await see('INSTEAD OF', /stale since \d\d:\d\d, retrying *$/)
     await press('enter')
     await see(/! No daemon\s+answers at/, 'left on the bench')

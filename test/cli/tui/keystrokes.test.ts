@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { playedLeague } from './league.ts'
 import { type Interface, openInterface } from './open.ts'
 
-/** The most frequent tasks, each from the Team screen, with the maximum number of keys. */
+/** A frequent task that starts on the Team screen, with the max number of keys that it may take. */
 
 interface Task {
   name: string
   max: number
-  /** Each step: the keys, and the text that appears after them. */
+  /** Each step: the keys to press, and the text that appears afterward. */
   steps: readonly (readonly [keys: readonly string[], seen: string | RegExp])[]
 }
 
@@ -62,7 +62,7 @@ const play = async ({ see, press }: Interface, { steps }: Task): Promise<number>
   return keys
 }
 
-/** A Wednesday in the season: week 5 is over, and week 6 has not started. */
+/** A midseason Wednesday: week 5 is over, and week 6 has not started. */
 const MIDWEEK = '1990-10-10T12:00:00Z'
 
 test.each(TASKS)('needs at most $max keys to $name', async task => {

@@ -4,7 +4,7 @@ import { LateSegmenter } from '../../../scripts/late-segmenter.ts'
 
 const given = ['en', { granularity: 'grapheme' }] as const
 
-/** Plain text, control sequences, line breaks, marks, and graphemes of many code points. */
+/** Plain text, control sequences, line breaks, combining marks, and graphemes of many code points. */
 const text = fc
   .array(
     fc.oneof(

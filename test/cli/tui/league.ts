@@ -9,7 +9,7 @@ import {
 } from '../../../src/engine/index.ts'
 import { needs, openPrepared, openTerminal, type Terminal } from '../../support/cli.ts'
 
-/** A league of twelve teams that drafted and played in the bundled season. */
+/** A twelve-team league that drafted and played in the bundled season. */
 
 const TEAM_NAMES = [
   "Ann's Aces",
@@ -31,16 +31,16 @@ export const LEAGUE = 'office'
 export interface PlayedLeague extends Terminal {
   /** Team ids in draft order. Alex owns the league and manages the first team. */
   teamIds: readonly string[]
-  /** Calls an operation as alex in a separate engine, which to the interface is another process. */
+  /** Calls an operation as alex through another engine. To the interface, this is another process. */
   ask<Name extends OperationName>(operation: Name, written?: object): Promise<Answer<Name>>
-  /** Plays the league live from the summer to an instant (ISO 8601), and runs all due steps like a daemon. */
+  /** Plays the league live from the summer to an instant (ISO 8601), and runs all due steps as a daemon would. */
   playUntil(instant: string): Promise<void>
   close(): void
 }
 
 interface Made {
   mode?: 'fcfs' | 'waivers'
-  /** Stops the draft after this number of picks. */
+  /** If given, the draft stops after this number of picks. */
   picks?: number
 }
 
@@ -69,14 +69,14 @@ const makeLeague = async (ask: PlayedLeague['ask'], { mode = 'waivers', picks }:
   return teams.map(({ id }) => id)
 }
 
-/** An instant before the season starts. */
+/** A time before the season starts. */
 const SUMMER = Date.parse('1990-08-01T00:00:00Z')
 
 const openStore = ({ home }: Pick<Terminal, 'home'>): Engine =>
   openEngine({ file: `${home}/hindsight.db`, clocks: { league: Date.now, wall: Date.now } })
 
 /**
- * Creates and plays the league. Later weeks keep the best lineups of the first week, so that they leave points on the
+ * Creates and plays the league. Teams keep their best lineups for week 1 in later weeks, so they leave points on the
  * bench.
  */
 const playLeague = async (terminal: Terminal, made: Made): Promise<void> => {
@@ -93,7 +93,7 @@ const playLeague = async (terminal: Terminal, made: Made): Promise<void> => {
   engine.close()
 }
 
-/** Returns a copy of the league, which is created only once per test run. */
+/** Returns a copy of a league. Each kind of league is created only once per test run. */
 export const playedLeague = async (made: Made = {}): Promise<PlayedLeague> => {
   const name = `played-league-${made.mode}-${made.picks}`
   const terminal = await openPrepared(name, each => playLeague(each, made))

@@ -108,7 +108,7 @@ describe('a slot', () => {
     ])
     expect(rows.slice(0, 2).map(({ gain }) => gain)).toEqual([2, -5])
     expect(rows.map(({ missed }) => missed)).toEqual([false, false, false, false, true, false, false])
-    // A player who only moved to another slot is not reported.
+    // Moving a player to a different slot is not reported.
     const turned = { playerValue, slots: slots.with(1, slots[2]!).with(2, { playerId: 'Cal', points: 5 }) }
     expect(seatRows(seats, turned as unknown as BestLineup).every(({ better }) => better === null)).toBe(true)
   })
@@ -121,7 +121,7 @@ describe('a slot', () => {
     fc.assert(
       fc.property(lineup, now => {
         const all = { ...seats, starters: wide(now), bench: [], reserve: [], taxi: [] } as unknown as Seats
-        // The best lineup of six players for four slots, filled from the last slot on.
+        // The best lineup of six players for four slots. It lists the last slot first.
         const slots = ['f', 'e', 'd', 'c'].map(id => ({ playerId: id, name: id, points: points.get(id)! }))
         const playerValue = (id: string) => points.get(id)!
         const rows = seatRows(all, { slots, playerValue } as unknown as BestLineup)

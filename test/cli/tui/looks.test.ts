@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { LIGHT_COLORS } from '../../../src/cli/tui/interface/looks.ts'
 
-/** Returns the red, green and blue values (0 to 255) of a color in the 256-color palette: xterm's cube and grays. */
+/**
+ * Returns the red, green and blue values (0 to 255) of a color in xterm's 256-color palette: the color cube and the
+ * grays.
+ */
 const channels = (color: number): readonly number[] => {
   if (color >= 232) return Array(3).fill(8 + 10 * (color - 232))
   const level = (digit: number): number => (digit === 0 ? 0 : 55 + 40 * digit)
@@ -9,7 +12,7 @@ const channels = (color: number): readonly number[] => {
   return [Math.floor(at / 36), Math.floor(at / 6) % 6, at % 6].map(level)
 }
 
-/** Returns the relative luminance of a color, by WCAG 2.2. */
+/** Returns the relative luminance of a color as defined in WCAG 2.2. */
 const luminance = (color: readonly number[]): number => {
   const [red, green, blue] = color.map(channel => {
     const share = channel / 255

@@ -5,9 +5,10 @@ import { KINDS } from '../../zoo/kinds.ts'
 import { ZOO } from '../../zoo/stage.ts'
 import { type Interface, openInterface } from './open.ts'
 
-/** Every number on a screen is also in the output of `--json`, both in a finished league and in one in progress. */
+/**
+ * Every number on a screen must also be in the output of `--json`, both in a completed league and in one in progress.
+ */
 
-/** The team and week to show on the screens. */
 interface Of {
   teamId: string
   week: number
@@ -15,40 +16,40 @@ interface Of {
 
 interface Shown {
   name: string
-  /** The keys to press from the standings, or from the screen of the first key. */
+  /** The keys to press on the standings screen, or on the screen that the first key opens. */
   keys: readonly string[]
-  /** Text that appears once the screen is complete. */
+  /** Text that is on the complete screen. */
   seen: string | RegExp
-  /** Commands whose answers the screen shows in addition to the command copied by `Y`. */
+  /** Commands whose answers the screen shows in addition to the answer of the command that `Y` copies. */
   more?(of: Of & { text: string }): readonly (readonly string[])[]
-  /** True if the screen also shows differences of these numbers, such as gains. */
+  /** True if the screen also shows differences between these numbers, such as gains. */
   hasGains?: boolean
   /**
-   * True if a name on a line does not explain all of its numbers, because lists are next to each other, or because it is
-   * the name of the account that made a change.
+   * True if a line has numbers that do not belong to the name on it, because lists are side by side, or because the
+   * name is the account that made a change.
    */
   isMixed?: boolean
-  /** Returns the numbers that the line itself explains. */
+  /** Returns the numbers that are computed from the line itself. */
   derived?(line: string): number[]
 }
 
-/** Returns the share of wins in a record such as 10-4-1. */
+/** Returns the win percentage of a record such as 10-4-1. */
 const winShare = (line: string): number[] => {
   const [, wins = 0, losses = 0, ties = 0] = (/ (\d+)-(\d+)(?:-(\d+))? /.exec(line) ?? []).map(Number)
   return [(wins + (ties || 0) / 2) / (wins + losses + (ties || 0))]
 }
 
-/** The number of players on a page of the board. */
+/** The number of players per page on the board. */
 const PAGE = 500
 
 const best = ({ teamId, week }: Of) =>
   ['lineup', 'best', teamId, '--week', String(week), '--dry-run', '--league', ZOO] as const
 
-/** Returns the names of the two teams in the matchup that a week shows in full. */
+/** Returns the names of the two teams in a week's detailed matchup. */
 const matchupTeams = (text: string): string[] =>
   [...text.matchAll(/(\S[^:\n]*\S): [\d.]+ (?:of|points)/g)].map(([, name]) => name!)
 
-/** Finds the name of the opponent on the screen of a team. */
+/** Finds the opponent's name on a team's screen. */
 const opponents = (text: string): string[] =>
   [...text.matchAll(/SLOT .* \d+\.\d\d {2}(\S.*?) *$/gm)].map(([, name]) => name!)
 
@@ -100,10 +101,10 @@ const SCREENS: readonly Shown[] = [
   { name: 'draft', keys: ['9'], seen: 'complete' },
 ]
 
-/** A number that is not a part of a word, a range or a time. With a percent sign it is a share of 1. */
+/** A number that is not part of a word, a range or a time. With a percent sign, it is a share of 1. */
 const NUMBER = /(?<![\w.:<>/-]|\d,)[-+]?\d+(\.\d+)?%?(?![\w:/-]|\.\d)/g
 
-/** Times, bounds such as <0.1%, and short ids, which can have only digits. */
+/** Times, bounds such as <0.1%, and short ids, which can consist of only digits. */
 const OTHERS = /\d{4}-\d\d-\d\d( \d\d:\d\d)?|\d\d:\d\d|[<>]\d+(\.\d+)?%|\b[0-9a-f]{8}\b/g
 
 type Fields = Readonly<Record<string, unknown>>
@@ -111,7 +112,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Returns all numbers in an answer, including numbers in its strings, and the lengths of its lists. */
+/** Returns all numbers in an answer, including numbers in strings, and the lengths of its lists. */
 const numbersIn = (value: unknown): number[] => {
   if (typeof value === 'number') return [value]
   if (typeof value === 'string') return [...value.matchAll(/-?\d+(\.\d+)?/g)].map(([text]) => Number(text))
@@ -119,16 +120,18 @@ const numbersIn = (value: unknown): number[] => {
   return [...(Array.isArray(value) ? [value.length] : []), ...Object.values(value).flatMap(numbersIn)]
 }
 
-/** A name or an id in an answer, with all facts that the answer has about it. */
+/** A name or id in an answer, with everything that the answer says about it. */
 interface Named {
   name: string
   about: readonly unknown[]
 }
 
-/** The fields with names and ids. */
+/** Fields that contain names and ids. */
 const NAMES = /^(id|name|team|player|manager|owner|\w+Id)$/
 
-/** Finds the names in an answer. An object inside another one, such as the team of a row, gets the outer one's numbers. */
+/**
+ * Finds the names in an answer. A nested object, such as a row's team, also gets the numbers of the object around it.
+ */
 const namedIn = (value: unknown, parents: readonly Fields[] = []): Named[] => {
   if (Array.isArray(value)) return value.flatMap(each => namedIn(each, parents))
   if (!isFields(value)) return []
@@ -142,9 +145,9 @@ const namedIn = (value: unknown, parents: readonly Fields[] = []): Named[] => {
 
 const scalarsOf = (value: Fields): unknown[] => Object.values(value).filter(each => typeof each !== 'object')
 
-/** Returns the forms in which the interface can write a number. */
+/** Returns all ways in which the interface can write a number. */
 const writings = (value: number): string[] => {
-  // Half of the last digit rounds up, which toFixed does not do for a binary fraction such as 6.725.
+  // Rounds half of the last digit up. toFixed does not do that for a binary fraction such as 6.725.
   const rounded = (size: number, digits: number): string =>
     (Math.round((size + 1e-9) * 10 ** digits) / 10 ** digits).toFixed(digits)
   const [size, share] = [Math.abs(value), Math.abs(value) * 100]
@@ -156,7 +159,7 @@ const writtenOf = (known: readonly number[], hasGains: boolean): Set<string> => 
   return new Set([...known, ...gains].flatMap(writings))
 }
 
-/** Returns all facts that the answers have about the names on a line. */
+/** Returns everything that the answers say about the names on a line. */
 const aboutNames = (line: string, named: readonly Named[]): unknown[] => {
   const own = named.filter(({ name }) => name.length > 2 && line.includes(name))
   const ids = new Set(own.flatMap(({ about: [first] }) => (isFields(first) && 'id' in first ? [first.id] : [])))
@@ -164,8 +167,8 @@ const aboutNames = (line: string, named: readonly Named[]): unknown[] => {
 }
 
 /**
- * Returns the numbers on a screen that the answers do not have. A line with names from the answers can have only the
- * numbers that the answers give for those names.
+ * Returns the numbers on a screen that are not in the answers. On a line with names from the answers, only numbers that
+ * the answers give for those names count.
  */
 const strangers = (
   text: string,
@@ -185,10 +188,10 @@ const strangers = (
   })
 }
 
-/** Returns the lines of the screen itself, below the tabs and above the footer. */
+/** Returns a screen's lines below the tabs and above the footer. */
 const bodyOf = (text: string): string[] => text.split('\n').slice(3, -1)
 
-/** Copies the command of a screen, and returns its arguments. */
+/** Copies a screen's command, and returns its arguments. */
 const copiedCommand = async ({ press, written }: Interface): Promise<string[]> => {
   const before = written.length
   await press('Y')

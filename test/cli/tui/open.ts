@@ -32,13 +32,13 @@ export interface Interface {
   text(): string
   /** Waits until each text appears, and returns the screen. */
   see(...texts: readonly (string | RegExp)[]): Promise<string>
-  /** Presses keys one after another, given by name or as letters. */
+  /** Presses keys one after another, given by key name or as letters. */
   press(...keys: readonly string[]): Promise<void>
   resize(columns: number, rows: number): void
   frames(): readonly string[]
-  /** The output to the terminal, except for frames. */
+  /** Everything written to the terminal except frames. */
   written: readonly string[]
-  /** Calls an operation like the interface, at the same league time. */
+  /** Calls an operation at the same league time as the interface. */
   ask: Caller['call']
 }
 
@@ -49,22 +49,24 @@ interface Setting {
   hasColor?: boolean
   league?: string
   choosing?: boolean
-  /** The account that uses the interface: by default the data folder's account. */
+  /** The account that uses the interface, by default the data folder's own account. */
   as?: string
-  /** The caller that answers: by default the data folder's store, or a daemon set in `env`. */
+  /** Answers the calls: by default the data folder's store, or a daemon set in `env`. */
   caller?: Caller
 }
 
 const sentenceOf = (error: unknown): string => {
-  // The interface throws only errors that it shows to users.
+  // Only errors that are shown to users may be thrown.
   expect(error).toBeInstanceOf(HindsightError)
   return (error as HindsightError).message
 }
 
-/** The delay before a single escape counts as a key, because it could start a key sequence. */
+/**
+ * How long the interface waits before it treats an escape character as a key, because it could start a key sequence.
+ */
 const ESCAPE_MS = 30
 
-/** Opens the interface on a data folder's real store, or on a daemon set in `env`, in a terminal of the given size. */
+/** Opens the interface in a terminal of the given size, on a data folder's real store or on a daemon set in `env`. */
 export const openInterface = async (
   { home }: Pick<PlayedLeague, 'home'>,
   setting: Setting = {},
@@ -120,7 +122,7 @@ export const openInterface = async (
   }
 }
 
-/** Opens the interface on a played league. */
+/** Opens the interface on a completed league. */
 export const openPlayed = async (
   made: Parameters<typeof playedLeague>[0] = {},
   size: Parameters<typeof openInterface>[1] = {},

@@ -7,8 +7,8 @@ import { openPlayedTerminal } from '../../support/cli.ts'
 import { openInterface } from './open.ts'
 
 /**
- * The screens in docs/tui.md, as pictures or as text, drawn from the season of `hindsight demo`. `npx vitest run
- * test/cli/tui/pictures.test.ts -u` draws them again.
+ * The screens in docs/tui.md, as pictures or text, drawn from the season of `hindsight demo`. To draw them again: `npx
+ * vitest run test/cli/tui/pictures.test.ts -u`.
  */
 const root = join(import.meta.dirname, '..', '..', '..')
 const COLUMNS = 100
@@ -16,10 +16,10 @@ const COLUMNS = 100
 interface Shown {
   name: string
   title: string
-  /** Default: the league of the demo. */
+  /** Default: the demo league. */
   league?: string
   rows: number
-  /** The keys to press after each text has appeared. The last text waits for the final screen. */
+  /** The keys to press after each text has appeared. The last text must be on the final screen. */
   steps: readonly (string | RegExp | readonly string[])[]
 }
 
@@ -61,14 +61,14 @@ const SHOWN: readonly Shown[] = [
       /\b2 {2}\S+ \S+ +(RB|WR)/,
       ['up', 'up', 'p', 'p'],
       '[RB]',
-      // More running backs have arrived, one of them with a longer name.
+      // More running backs have arrived. One of them has a longer name, so the column is wider.
       /PLAYER {18}POS/,
       /> .*RB/,
     ],
   },
 ]
 
-/** Creates a league in the demo's data folder in the middle of its draft. */
+/** Creates a league in the demo's data folder that is in the middle of its draft. */
 const NIGHT: readonly (readonly string[])[] = [
   ['league', 'create', 'Draft Night', '--id', 'night', '--season', '1990', '--system', 'ppr', '--team-count', '8'],
   ['team', 'assign', '3', 'demo', '--league', 'night'],

@@ -121,7 +121,7 @@ describe('the week screen', () => {
       matchups: { home: { team: { name: string; mine: boolean }; total: number } }[]
     }
     await see('Week 14', ...matchups.map(({ home }) => new RegExp(`${home.team.name} +${home.total.toFixed(2)}`)))
-    // The bullet is next to the account's team, on either side.
+    // A bullet marks the account's team, whether it is home or away.
     await see(matchups.some(({ home }) => home.team.mine) ? /^.•Ann's Aces /m : / •Ann's Aces *$/m)
     await press('left', 'right', 'right', 'right', 'right', 'right')
     await see('Week 17')
@@ -249,7 +249,7 @@ describe('the team screen', () => {
     await see('season 1990, week 7')
     await press('3')
     const shown = await see(`Week 7 ›  ${fixed!.length} of ${lineup.length} slots locked`, /to play|playing/)
-    // The lineup cannot be the best while a player has yet to play.
+    // Whether a lineup was the best possible one is not known while a player has yet to play.
     expect(shown).not.toMatch(/best possible lineup/)
     for (const { player, locked } of [...lineup, ...bench.map(each => ({ player: each, locked: each.locked }))])
       await see(

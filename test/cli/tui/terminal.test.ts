@@ -14,7 +14,7 @@ const CURSOR = '#{cursor_flag}'
 
 let program = ''
 
-/** Returns the shell command that runs the built program. */
+/** Returns the shell command for the built program with these arguments. */
 const programLine = (...argv: readonly string[]): string =>
   [process.execPath, join(program, 'bin', 'hindsight.js'), ...argv].join(' ')
 
@@ -86,7 +86,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
       resize(80, 24)
       await soon(() => expect(text()).toBe(before))
     }
-    // Waits until the screen is stable, because a resize can draw it again.
+    // Waits until the screen is stable, because a resize can redraw it.
     await soon(() => {
       writeFileSync(state('#{pane_tty}'), `${ESCAPE}[5;1Hwritten by another program`)
       expect(text()).toMatch('written by another program')
@@ -121,14 +121,14 @@ describe.skipIf(whyNoTerminal)(title, () => {
     await see(/^>.? +1 /m)
     mouse('65;9;9M')
     await see(/^>.? +4 /m)
-    // The second line has the tabs.
+    // The tabs are on the second line.
     mouse('0;13;2M')
     await see('[2 Week]')
     mouse('0;4;2M')
     const rows = (await see('[1 League]', /^>.? +4 /m)).split('\n')
     mouse(`0;9;${rows.findIndex(line => /^ .? +2 /.test(line)) + 1}M`)
     await see(/^>.? +2 /m)
-    // The first hint is Enter.
+    // The first key hint is Enter.
     mouse(`0;1;${rows.findLastIndex(line => line.includes('quit')) + 1}M`)
     await see('[3 Team]')
   })

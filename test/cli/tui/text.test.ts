@@ -34,7 +34,7 @@ describe('text layout', () => {
     for (const [each, columns] of known) expect([each, stringWidth(each)]).toEqual([each, columns])
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), each => {
-        // Terminals do not draw Hangul vowels and final consonants by themselves, but Ink counts them.
+        // Terminals do not draw Hangul vowels and final consonants on their own, but Ink counts them.
         fc.pre(!/[\u1160-\u11ff\ud7b0-\ud7fb]/.test(each))
         expect(stringWidth(each)).toBe(widthInInk(each))
       }),

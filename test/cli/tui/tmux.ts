@@ -3,29 +3,28 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished } from 'vitest'
 import { soon } from '../../support/soon.ts'
 
-/** A real terminal, drawn by tmux. */
+/** A real terminal, emulated by tmux. */
 
-/** The reason why terminal programs cannot be tested on this machine, or null. */
+/** Why terminal programs cannot be tested on this machine, or null if they can. */
 export const whyNoTerminal = spawnSync('tmux', ['-V']).status === 0 ? null : 'tmux is not installed'
 
 export interface RealTerminal {
-  /** The text on the screen. */
   text(): string
   see(...texts: readonly (string | RegExp)[]): Promise<string>
   /** Presses keys, given by their tmux names. */
   press(...keys: readonly string[]): void
   resize(columns: number, rows: number): void
-  /** Returns a property of the terminal from tmux, such as whether the alternate screen is on. */
+  /** Returns a tmux property of the terminal, such as whether the alternate screen is on. */
   state(format: string): string
-  /** Records the program's output to a file, and returns all of it since the first call. */
+  /** Records the program's output in a file, and returns everything since the first call. */
   written(file: string): string
 }
 
 let terminals = 0
 
 /**
- * Runs a shell command in a terminal of 80 columns and 24 lines. The command prints `ended` with its exit status at the
- * end.
+ * Runs a shell command in a terminal of 80 columns and 24 lines. After the command, `ended` and its exit status are
+ * printed.
  */
 export const openTmux = (command: string, env: Readonly<Record<string, string>>): RealTerminal => {
   const name = `hindsight-${process.pid}-${terminals++}`

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import type { paths } from './schema.d.ts'
 
-/** Calls that the generated types must refuse. They are only compiled, never run. */
+/** Calls that the generated types must reject. This file is only type-checked, never run. */
 export const misuse = async (): Promise<void> => {
   const client = createClient<paths>({ baseUrl: 'http://127.0.0.1:4173/v1' })
   // @ts-expect-error unknown path

@@ -3,7 +3,6 @@ import type { components, paths } from './schema.d.ts'
 
 type ScoringSystem = components['schemas']['ScoringSystem']
 
-/** The program's responses, for the test to check. */
 export interface Seen {
   plan: 'free' | 'pro'
   created: string
@@ -14,13 +13,13 @@ export interface Seen {
   refusal: string
 }
 
-/** Throws if a response that the types require is missing, like a user's program would. */
+/** Throws if a response does not have the data that its type requires, as a user's program would. */
 const need = <T>({ data, error }: { data?: T; error?: components['schemas']['Error'] }): T => {
   if (data === undefined) throw new Error(error?.message)
   return data
 }
 
-/** A typical user's program on a generated client: it reads, creates, changes, ranks, optimizes and deletes. */
+/** A typical user's program with a generated client: it reads, creates, changes, ranks, optimizes and deletes. */
 export const smoke = async (baseUrl: string, key: string): Promise<Seen> => {
   const client = createClient<paths>({ baseUrl, headers: { Authorization: `Bearer ${key}` } })
   const { plan } = need(await client.GET('/me'))

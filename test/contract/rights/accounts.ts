@@ -21,7 +21,7 @@ const ownProposal = {
   instead: all(['co-commissioner', ...OTHERS], 'not_found'),
 } as const
 
-/** The owner of the data folder can do everything. A key never acts as admin, and cannot create other keys. */
+/** The data folder's owner can do everything. A key never acts as an admin, and cannot create other keys. */
 export const accounts: readonly Row[] = [
   looking('getMe'),
   {

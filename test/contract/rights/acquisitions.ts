@@ -61,7 +61,7 @@ const proposed = async ({ stage }: Scene, sent: object, as: Scene['acting']): Pr
   return ((await stage.ask('proposeTrade', question, as)) as { trade: { id: string } }).trade.id
 }
 
-/** Offers a trade from the acting team to another one. */
+/** Offers a trade from the acting team to another team. */
 const offered = (scene: Scene) => proposed(scene, offer(scene.teams), scene.acting)
 
 /** Offers a trade to the acting team. */

@@ -1,6 +1,6 @@
 import { EVERYBODY, type Row } from './table.ts'
 
-/** The accounts that can send batches. The test of all operations checks the rights to each command in a line. */
+/** The accounts that can send batches. The test of all operations checks the rights for the commands inside a batch. */
 export const batches: readonly Row[] = [
   {
     operation: 'sendBatch',

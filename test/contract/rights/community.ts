@@ -1,7 +1,7 @@
 import { LEAGUE } from '../league.ts'
 import { BOTH, COMMISSIONER, looking, MANAGER, ofFirst, ofLeague, type Role, type Row, type Scene } from './table.ts'
 
-/** Accounts with a team, and the commissioners. */
+/** Commissioners, and managers of any team. */
 const PEOPLE: readonly Role[] = [...BOTH, 'manager of another team']
 
 const wrote = async ({ stage, acting }: Scene): Promise<string> => {
@@ -25,7 +25,7 @@ const ofPoll =
   (sent: object = {}) =>
   (_: unknown, pollId: string) => ({ params: { id: LEAGUE, pollId }, ...sent })
 
-/** Notes, posts and polls are for everyone who can see the league. */
+/** Notes, posts and polls are open to everyone who can see the league. */
 export const community: readonly Row[] = [
   looking('getNotes', ofLeague()),
   {

@@ -12,7 +12,7 @@ import { notifications } from './notifications.ts'
 import { systems } from './systems.ts'
 import type { Row } from './table.ts'
 
-/** The questions about a league whose results depend on whether the team has a manager. */
+/** Requests about a league, where rights can depend on whether the team has a manager. */
 export const IN_LEAGUE: readonly Row[] = [
   ...leagues,
   ...acquisitions,
@@ -23,5 +23,5 @@ export const IN_LEAGUE: readonly Row[] = [
   ...mirrors,
 ]
 
-/** All other questions. */
+/** All other requests. */
 export const BEYOND: readonly Row[] = [...accounts, ...systems, ...boards, ...making, ...batches]

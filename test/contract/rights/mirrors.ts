@@ -1,6 +1,6 @@
 import { all, BOTH, EVERYBODY, ofLeague, type Row } from './table.ts'
 
-/** The league is not a mirror. Only accounts that can sync a mirror get that error. */
+/** The league is not a mirror. Only accounts that could sync a mirror learn this from the error. */
 export const mirrors: readonly Row[] = [
   {
     operation: 'syncLeague',

@@ -1,7 +1,7 @@
 import { house, RULES as rules } from '../house.ts'
 import { EVERYBODY, looking, OWNER, type Row, type Scene } from './table.ts'
 
-/** Creates a scoring system for alex that no league uses. */
+/** Creates a scoring system for alex that is not used in any league. */
 const made = ({ stage }: Scene): Promise<string> => house(stage)
 
 const ofIt =

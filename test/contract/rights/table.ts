@@ -4,9 +4,9 @@ import type { SeasonName } from '../seasons.ts'
 import type { Person, Question, Stage } from '../stage.ts'
 
 /**
- * The callers: alex created the league, and owns everything else that belongs to an account; blake is a
- * co-commissioner; casey manages the first team and erin the second; drew is not in the league; an anonymous caller has
- * no key.
+ * The callers. Alex created the league and owns everything else that can belong to an account. Blake is a
+ * co-commissioner. Casey manages the first team, and erin the second. Drew is not in the league. An anonymous caller
+ * has no key.
  */
 export const ROLES = {
   commissioner: 'alex',
@@ -24,50 +24,55 @@ export const COMMISSIONER: readonly Role[] = ['commissioner', 'co-commissioner']
 export const MANAGER: readonly Role[] = ['manager']
 export const BOTH: readonly Role[] = [...COMMISSIONER, 'manager']
 export const OTHERS: readonly Role[] = ['manager', 'manager of another team', 'stranger']
-/** Everyone with an account. */
 export const EVERYBODY: readonly Role[] = [...COMMISSIONER, ...OTHERS]
 
-/** The stage of a row. The first team's manager is casey, or it has none and alex acts for it. */
+/** The setup for a row. The first team's manager is casey; if it has none, alex acts for it. */
 export interface Scene {
   stage: Stage
   teams: Teams
   acting: Person
 }
 
-/** A question, with the roles that the contract permits to ask it. Nothing here is read from the operations. */
+/**
+ * A request, with the roles that the contract allows to make it. This table is written by hand and not derived from the
+ * operations.
+ */
 export interface Row {
   operation: string
   what: string
-  /** The required plan; by default any. */
+  /** The required plan; any plan by default. */
   plan?: 'pro'
-  /** Requirements besides the store that a batch line cannot meet. The data folder cannot be used over HTTP. */
+  /**
+   * The request needs more than the store. A batch line can use neither of these, and the data folder is not available
+   * over HTTP.
+   */
   needs?: 'home' | 'network'
-  /** The loaded seasons; by default the league's. */
+  /** The loaded seasons; the league's by default. */
   holds?: SeasonName
-  /** The league at the start; by default one with a few players. */
+  /** The league's initial state; by default it has a few players. */
   begin?: Arrange
-  /** Completes the stage, and returns the id to use in the question. */
+  /** Completes the setup, and returns the id to use in the request. */
   arrange?(scene: Scene): Promise<string>
   question(teams: Teams, id: string): Question
   may: readonly Role[]
-  /** The permitted roles if the team does not have a manager, if they differ. */
+  /** The allowed roles for a team without a manager, if they are different. */
   without?: readonly Role[]
-  /** The error code for a role, if it is not a missing permission. */
+  /** The error code that a role gets instead of a missing permission. */
   instead?: Partial<Record<Role, ErrorCode>>
 }
 
-/** Returns the same error code for all given roles. */
+/** Maps all of these roles to the same error code. */
 export const all = (roles: readonly Role[], code: ErrorCode): Partial<Record<Role, ErrorCode>> =>
   Object.fromEntries(roles.map(role => [role, code]))
 
-/** Returns a row for a read that is open to every account. */
+/** Returns a row for a read that every account can make. */
 export const looking = (
   operation: string,
   question: Row['question'] = () => ({}),
   more: Pick<Row, 'plan' | 'needs' | 'arrange'> = {},
 ): Row => ({ operation, what: 'a read', question, may: EVERYBODY, ...more })
 
-/** Returns a question about the league with ids in the path and the body. */
+/** Returns a request about the league that has ids in the path and the body. */
 export const ofLeague =
   (sent: Omit<Question, 'params'> = {}, params: object = {}) =>
   (): Question => ({ params: { id: LEAGUE, ...params }, ...sent })

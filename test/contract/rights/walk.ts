@@ -16,7 +16,7 @@ import { ROLES, type Role, type Row } from './table.ts'
 
 type Plan = keyof typeof PLANS
 
-/** Returns the batch line for the same question. */
+/** Returns the batch line for the same request. */
 const lineOf = ({ name, commands, forms = {} }: Operation, { params, query, body = {} }: Question): object => {
   for (const command of commands) {
     const { preset = {}, offers } = forms[command] ?? {}
@@ -35,7 +35,7 @@ interface Asking {
   as: Person | null
 }
 
-/** Runs a batch with one line as a dry run. */
+/** Dry-runs a batch of one line. */
 const inBatch = async ({ stage, operation, question, as }: Asking): Promise<Outcome> => {
   const body = { dryRun: true, lines: [lineOf(operation, question)] }
   const outcome = await outcomeOf(stage.put('sendBatch', { body }, as))
@@ -46,7 +46,7 @@ const inBatch = async ({ stage, operation, question, as }: Asking): Promise<Outc
 
 const tools = new Map((await toolsFor({ writes: 'all' })).map(({ operation, name }) => [operation as string, name]))
 
-/** Calls a tool like an agent with an account's key. */
+/** Calls a tool as an agent with an account's key does. */
 const byAgent = async ({ stage, operation, question, as }: Asking): Promise<Outcome> => {
   const { params, query, body } = question
   const { app } = await serveWorld(stage.world)
@@ -76,7 +76,7 @@ const byAgent = async ({ stage, operation, question, as }: Asking): Promise<Outc
 }
 
 /**
- * The entry points for which every right must hold. The board's rights are in a separate table because its forms
+ * The ways to call an operation, all with the same rights. The board has its own table of rights because its forms
  * differ.
  */
 const DOORS = {
@@ -86,7 +86,7 @@ const DOORS = {
   'by an agent': byAgent,
 } as const
 
-/** An account, its plan and an entry point. */
+/** An account on a plan, and how it calls operations. */
 export interface Asker {
   role: Role
   plan: Plan
@@ -103,9 +103,9 @@ interface Walk {
 }
 
 /**
- * Returns every account on both plans, each with one entry point that changes from row to row. Full runs use every
- * entry point on the plan that the row needs, except that agents use only the pro plan, because they take ten times
- * longer than a request. A team without a manager skips the manager's role, and plans do not apply without a key.
+ * Returns every account on both plans, each with one way to call that changes from row to row. Full runs use every way
+ * with the plan that the row needs. Agents use only the pro plan, because they take ten times longer than a request. If
+ * the team does not have a manager, the manager's role is skipped. Plans do not apply to callers without a key.
  */
 export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, whole: boolean): Asker[] => {
   const own = row.plan ?? 'free'
@@ -131,10 +131,10 @@ export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, 
 
 type Laid = Pick<Asking, 'stage' | 'question'>
 
-/** The league with only the players in the questions. */
+/** The league with only the players that the requests need. */
 export const SMALL = after(makeLeague(), add(0, 'q1'), add(0, 'w1'), add(1, 'w2'))
 
-/** Sets up the stage of a row: the first team's manager is casey, or the team has none. */
+/** Sets up a row. The first team's manager is casey, or it does not have one. */
 export const layOut = async (
   { holds = 'league', begin = SMALL, arrange, question }: Row,
   managed: boolean,
@@ -150,7 +150,7 @@ export const layOut = async (
   return { stage, question: question(teams, id) }
 }
 
-/** Returns the outcome of a row for each caller, in order. Callers share a stage until one of them writes. */
+/** Returns a row's outcome for each caller, in order. Callers share a setup until one of them writes. */
 export const outcomesOf = async ({ row, operation, managed }: Walk, askers: readonly Asker[]): Promise<string[]> => {
   const outcomes: string[] = []
   let laid: Laid | null = null

@@ -3,7 +3,7 @@ import { inLeague, LEAGUE, makeLeague } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Question } from '../stage.ts'
 
-/** The refusals that all rankings and scores have in common. */
+/** Returns the refusals that all rankings and scores share. */
 const refusals = (operation: string, query: Record<string, unknown>): Scenario[] => [
   { operation, title: 'needs the pro plan', question: { query }, as: 'blake', expected: 'pro_plan_required' },
   {
@@ -104,7 +104,7 @@ const leagues = [
   ]),
 ]
 
-/** The questions about a season, or about a league's season. */
+/** Requests about a season, or about a league's season. */
 const OF_A_SEASON: readonly (Question & { operation: string })[] = [
   { operation: 'rankPlayers', query: { system: 'standard' } },
   { operation: 'balanceSystem', query: { system: 'standard' } },

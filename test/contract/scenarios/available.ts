@@ -8,7 +8,7 @@ const asked = (more: object = {}) => ({ query: { league: LEAGUE, ...more } })
 const one = (name: string, more: object = {}) => asked({ q: `player ${name}`, ...more })
 const him = (shape: object) => answers({ total: 1, players: [shape] })
 
-/** 04:00 in New York on the Thursday of week 1. */
+/** 4 a.m. in New York on the Thursday of week 1. */
 const NEXT_RUN = TIME.before(1) + 20 * HOUR
 const free = claimsBy({ freeAgency: 'afterRun' })
 

@@ -4,7 +4,7 @@ import { type Arrange, after, asking, close, edit, inLeague, ofLeague, ofTeam, p
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-/** Corrections to the rosters of closed weeks. Week 1 is closed, and Anvils start q1, w1 and r1. */
+/** Corrections to rosters of closed weeks. Week 1 is closed, and Anvils started q1, w1 and r1. */
 
 const played: Arrange = after(playLeague(), edit({ reserve: 1 }), close(1))
 
@@ -19,7 +19,7 @@ interface Shown {
   lineup: { player: { id: string } | null }[]
 }
 
-/** Returns a check of the roster, and of the starters if they are given. */
+/** Returns a check of the roster and, if given, of the starters. */
 const holds =
   (ids: readonly string[], starters?: readonly (string | null)[]) =>
   ({ roster, lineup }: Shown) => {

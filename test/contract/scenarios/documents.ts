@@ -17,7 +17,7 @@ interface Document {
 
 const params = { id: LEAGUE }
 
-/** Returns the document of a league that was played and then deleted. */
+/** Returns the document of a league that was completed and then deleted. */
 const kept = async (stage: Stage): Promise<Document> => {
   await playLeague()(stage)
   const document = (await stage.ask('exportLeague', { params })) as Document
@@ -44,7 +44,8 @@ const onceSystem =
   }
 
 /**
- * Creates pending claims and queues of Anvils and Bolts, managed by casey and drew, and of Comets, without a manager.
+ * Creates pending claims and draft queues for Anvils (managed by casey), Bolts (managed by drew) and Comets (without a
+ * manager).
  */
 const withSecrets = after(
   managed(waiversInSeason),

@@ -18,13 +18,13 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Stage } from '../stage.ts'
 
-/** Creates a draft before the first game of its season, without an earlier season. */
+/** Creates a draft before the season's first game. No earlier season is loaded. */
 const beforeSeason: Arrange = async stage => {
   await clock(TIME.before(1))(stage)
   return drafting(stage)
 }
 
-/** Picks a player as the commissioner, for a team given by its position in the order. */
+/** Makes a commissioner's pick for a team, given by its position in the draft order. */
 const pickingFor =
   (team: number, playerId: string) =>
   ({ ask }: Stage, teams: Teams): Promise<unknown> =>

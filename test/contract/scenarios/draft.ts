@@ -195,7 +195,7 @@ const resumes = scenarios('resumeDraft', [
   ...commissionersOwn(ofLeague()),
 ])
 
-/** Gives each team one keeper, for its pick in the first round. */
+/** Gives each team one keeper, who costs its first-round pick. */
 const keepingOne = ({ ask }: Stage, teams: Teams) =>
   ask(
     'updateLeague',

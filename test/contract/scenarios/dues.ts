@@ -15,7 +15,7 @@ import {
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Question, Stage } from '../stage.ts'
 
-/** The dues of a league. Casey runs its first team. */
+/** A league's dues. Casey manages its first team. */
 
 const people = after(makeLeague(), manage(0, 'casey'))
 
@@ -181,7 +181,7 @@ const logged = scenarios('listTransactions', [
   },
 ])
 
-/** Returns the id of the oldest entry of a type. */
+/** Returns the id of the oldest log entry of a type. */
 const oldest =
   (type: string, ...steps: Parameters<typeof after>[1][]) =>
   async (stage: Stage) => {
@@ -219,7 +219,7 @@ const undone = scenarios('undoTransaction', [
   },
 ])
 
-/** Checks the dues after undoing all their entries, newest first. */
+/** Checks the dues after all of their log entries are undone, newest first. */
 const afterUndo: Scenario = {
   operation: 'getDues',
   title: 'are as before once all entries are undone',

@@ -62,7 +62,7 @@ const drafts = scenarios('gradeDrafts', [
   ...refusals('gradeDrafts', {}),
 ])
 
-/** Anvils traded w1 and r1 for w2. Both start for Bolts from week 2 on. */
+/** Anvils traded w1 and r1 for w2. Bolts have started both since week 2. */
 const trades = scenarios('weighTrades', [
   {
     title: 'shows what both sides got from the traded players, in lineups and on the roster',

@@ -77,7 +77,6 @@ import { waiverSettings } from './waiver-settings.ts'
 import { whatIf } from './what-if.ts'
 import { worth } from './worth.ts'
 
-/** All scenarios. */
 export const SCENARIOS: readonly Scenario[] = [
   ...me,
   ...systems,

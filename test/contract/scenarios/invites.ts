@@ -24,7 +24,7 @@ const link = async ({ ask }: Stage, body: Record<string, unknown> = {}): Promise
 
 const claim = (token: string, body: Record<string, unknown> = {}): Question => ({ params: { token }, body })
 
-/** The inputs of a claim: the token of the league's invite link, and the ids of its teams. */
+/** The inputs for claiming a team: the invite link's token, and the team ids. */
 interface Hand {
   token: string
   teams: readonly string[]
@@ -34,7 +34,7 @@ const hand =
   (arrange = makeLeague(), body: Record<string, unknown> = {}) =>
   async (stage: Stage): Promise<Hand> => ({ teams: await arrange(stage), token: await link(stage, body) })
 
-/** Creates the invite link, and lets these accounts claim teams with it, in order. */
+/** Creates an invite link, and lets these accounts claim teams with it, in order. */
 const takenBy =
   (...people: Person[]) =>
   async (stage: Stage): Promise<Hand> => {

@@ -20,7 +20,7 @@ const row = (week: number, team: string, player: string, points: number, more: P
   ...more,
 })
 
-/** Two weeks of two teams under standard rules; the last player is unknown. */
+/** Two teams' players in two weeks, under standard rules. The last player is unknown. */
 const ROWS: readonly Row[] = [
   row(1, 'Aces', 'q1', 10),
   row(1, 'Bears', 'w1', 8, { slot: 'W/R/T' }),

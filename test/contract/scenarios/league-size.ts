@@ -22,7 +22,7 @@ import {
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/** The teams, slots and bench spots of a league, before and after its draft. */
+/** A league's teams, slots and bench spots, before and after its draft. */
 
 const TE = { slot: 'TE', eligible: ['TE'] }
 const [QB, WR, FLEX] = SLOTS
@@ -109,9 +109,7 @@ const changes = scenarios('updateLeague', [
   })),
 ])
 
-/**
- * The league in which Anvils have a tight end on the bench in week 1, and teams have a tight end slot from week 2 on.
- */
+/** The league from week 2 on has a tight end slot. Anvils had a tight end on the bench in week 1. */
 const grown = after(openSeason, add(0, 't1'), clock(TIME.before(2)), edit({ rosterConfig: { slots: [...SLOTS, TE] } }))
 
 const bestWithout = after(openSeason, add(0, 't1'), clock(TIME.before(2)))
@@ -135,7 +133,7 @@ const weeks = [
   ]),
 ]
 
-/** Adds Echoes, a fifth team. */
+/** Adds a fifth team, Echoes. */
 const echoes = askingLeague('addTeam', { body: { name: 'Echoes' } })
 
 const five = after(makeLeague({ acquisitionMode: 'waivers' }), echoes)

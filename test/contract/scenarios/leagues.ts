@@ -20,7 +20,7 @@ interface Shown {
   standings: ({ team: { name: string } } & Record<string, unknown>)[]
 }
 
-/** Returns standings as names, records and the criterion that ranked each team above the next. */
+/** Returns the standings: names, records, and the criterion that ranked each team above the next. */
 const table = ({ standings }: Shown) =>
   standings.map(({ rank, team, wins, losses, ties, games, pointsFor, pointsAgainst, tiebreak }) => [
     rank,
@@ -32,7 +32,7 @@ const table = ({ standings }: Shown) =>
     tiebreak,
   ])
 
-/** Creates leagues that a search by name, part of a name, or id finds. */
+/** Creates leagues that searches by name, by part of a name and by id can find. */
 const severalNames = after(
   makeLeague({ name: 'Barn Owls' }),
   makeLeague({ id: 'another', name: 'Barn Owls East' }),

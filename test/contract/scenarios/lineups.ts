@@ -87,7 +87,7 @@ const setting = scenarios('setLineup', [
   },
 ])
 
-/** Invalid lineups, each with its message. */
+/** Invalid lineups, each with its error message. */
 const BAD: readonly (readonly [title: string, question: object, message: RegExp])[] = [
   ['too few slots', slots(1, ['q1']), /slots must have 3 entries.*; it has 1/],
   ['too many slots', slots(1, ['q1', 'w1', 'r1', null]), /slots must have 3 entries/],

@@ -14,7 +14,7 @@ interface Made {
 const draft = { name: 'Plain', season: 2024, scoringSystemId: 'standard' }
 const asked = (change: object) => ({ body: { ...draft, ...change } })
 
-/** Invalid bodies, each with its message. */
+/** Invalid request bodies, each with its error message. */
 const BAD: readonly (readonly [title: string, change: object, message: RegExp])[] = [
   ['fewer than 4 teams', { teamCount: 3 }, /teamCount must be at least 4/],
   ['more than 16 teams', { teamCount: 17 }, /teamCount must be at most 16/],

@@ -15,7 +15,7 @@ const asking = (leagueId: string = complete, preview?: number) => ({
   ...(preview !== undefined && { query: { preview } }),
 })
 
-/** Imports the league and then changes its platform's answer for the next request. */
+/** Imports the league, and then changes the platform's response to the next request. */
 const then =
   (change: (stage: Stage) => void) =>
   async (stage: Stage): Promise<Imported> => {

@@ -5,14 +5,14 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { EVEN } from '../trades.ts'
 
-/** Locks of the league and of teams, and deadlines for moves. */
+/** Locks on the league and on teams, and deadlines for moves. */
 
 const lockTeam = (at: number) => asking('updateTeam', at, { body: { locked: true } })
 const locked = after(playLeague(), lockTeam(1))
 const leagueLocked = after(playLeague(), edit({ locked: true }))
 const adding = (force = false) => ({ body: { action: 'add', playerId: 't1', ...(force && { force }) } })
 
-/** Sets the time to week 2, after a deadline at the end of week 1. */
+/** Sets the clock to week 2, after a deadline at the end of week 1. */
 const late = (deadline: object) =>
   after(openSeason, edit(deadline as Record<string, unknown>), clock(TIME.over(1) + HOUR))
 

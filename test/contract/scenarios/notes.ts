@@ -2,7 +2,7 @@ import { after, askingLeague, inLeague, LEAGUE, makeLeague, ofLeague } from '../
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Question, Stage } from '../stage.ts'
 
-/** The notes of a league. */
+/** A league's notes. */
 
 const TEXT = '# Rules\n\nTies count as *half* a win & "no" excuses <3 🏈'
 
@@ -129,7 +129,7 @@ const undone = scenarios('undoTransaction', [
   },
 ])
 
-/** Checks the text after undoing its log entries, newest first. */
+/** Checks the notes after their log entries are undone, newest first. */
 const afterUndo: Scenario = {
   operation: 'getNotes',
   title: 'restores the first text after two changes were undone',

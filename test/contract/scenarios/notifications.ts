@@ -15,7 +15,7 @@ const nowhere: Question = { params: { id: 'nope' } }
 const adding = (body: object): Question => ofLeague({ body: { on: ['trade'], ...body } })
 const add = (body: object = {}) => askingLeague('addNotification', { body: { url: DISCORD, on: ['trade'], ...body } })
 
-/** Adds one target to the league, and returns its id. */
+/** Adds one notification target to the league, and returns its id. */
 const target =
   (body: object = {}) =>
   async (stage: Stage): Promise<string> => {
@@ -29,7 +29,7 @@ const without = ({ notification }: Made) => ({ ...notification, id: null })
 
 const tooLong = 'x'.repeat(101)
 
-/** Returns the id of a target that was disabled after too many refusals. */
+/** Returns the id of a target that was disabled because it refused too many messages. */
 const disabled = async (stage: Stage): Promise<string> => {
   const id = await target()(stage)
   await stage.world.engine.database.transaction('write', async ({ notifications }) => {
@@ -39,7 +39,7 @@ const disabled = async (stage: Stage): Promise<string> => {
   return id
 }
 
-/** The callers that are refused in every request about a target. */
+/** The callers whose requests about any target are refused. */
 const refusals = {
   long: { title: 'refuses an id that is too long', question: { params: { id: LEAGUE, notificationId: tooLong } } },
   strange: { title: 'does not find an unknown target', arrange: makeLeague(), question: strange },

@@ -19,7 +19,7 @@ import { imports, ofMirror } from '../mirrored.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-/** The commissioner's actions other than settings: divisions, managers, and transfers of the league. */
+/** Commissioner actions other than settings: divisions, managers, and transferring the league. */
 
 const twoByTwo = (teams: Teams) => [
   { name: 'East', teamIds: [teams[0]!, teams[3]!] },

@@ -59,12 +59,12 @@ const plain: readonly Scenario[] = [
   },
 ]
 
-/** Returns a request for a team of the league, with changes. */
+/** Returns a request for one of the league's teams, with changes. */
 const ofTeam =
   (at: number, more: object = {}) =>
   (teams: Teams) => ({ body: { week: 2, leagueId: LEAGUE, teamId: teams[at], ...more } })
 
-/** Invalid bodies. */
+/** Invalid request bodies. */
 const BAD: readonly (readonly [title: string, body: Record<string, unknown>, message: RegExp])[] = [
   ['a league without its team', { week: 2, leagueId: LEAGUE }, /Send both leagueId and teamId, or neither/],
   ['a team without its league', { ...lineup, teamId: 'x' }, /Send both leagueId and teamId, or neither/],

@@ -4,7 +4,7 @@ import { type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Question, Stage } from '../stage.ts'
 
-/** Requests about a league on a simulated clock, by a process with an earlier time. */
+/** Requests about a league on a simulated clock, from a process whose clock is earlier. */
 
 const POLL = { question: 'Who?', options: ['Me', 'You'] }
 
@@ -12,7 +12,7 @@ const URL = 'https://ntfy.sh/office-league'
 
 const back = clock(TIME.before(1) - 60_000)
 
-/** Creates the league before its season, with the object that the question is about. */
+/** Creates the league before its season, along with the object that the request is about. */
 const begun =
   (make: (stage: Stage) => Promise<string> = async () => '') =>
   async (stage: Stage): Promise<string> => {

@@ -5,7 +5,9 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Stage } from '../stage.ts'
 
-/** The matchups of a playoff round are saved at its first kickoff. Semifinals are in week 2, the final in week 3. */
+/**
+ * A playoff round's matchups are saved at its first kickoff. Semifinals are in week 2, and the championship in week 3.
+ */
 
 const bracket = after(openSeason, edit({ playoffs: { teams: 4, startWeek: 2 } }))
 
@@ -28,7 +30,7 @@ const shown = async ({ ask }: Stage): Promise<Shown> => (await ask('getLeague', 
 
 const teamsOf = ({ home, away }: Game): string[] => [home.team.id, away.team.id].toSorted()
 
-/** Returns the teams in the games of a round. */
+/** Returns the teams in each game of a round. */
 const paired = ({ playoffs }: Shown, round: number): string[] =>
   playoffs.rounds[round - 1]!.games.map(game => teamsOf(game).join(' ')).toSorted()
 
@@ -39,7 +41,8 @@ const losersIn = ({ playoffs }: Shown): string[] =>
   ).toSorted()
 
 /**
- * Makes the loser of the first semifinal outscore the winner at an instant, and returns the teams then in the final.
+ * At an instant, makes the first semifinal's loser outscore its winner. Returns the teams that are then in the
+ * championship.
  */
 const upset =
   (at: number): Arrange =>
@@ -69,7 +72,7 @@ const meeting = scenarios('getLeague', [
   },
 ])
 
-/** Finished semifinals. */
+/** The league after its semifinals. */
 const semifinals = after(bracket, clock(TIME.over(2)), edit({ name: 'Ours' }))
 
 const thirdPlace: Scenario[] = [
@@ -138,15 +141,15 @@ const thirdPlace: Scenario[] = [
   },
 ]
 
-/** The league after the kickoff of its final. */
+/** The league after the championship's kickoff. */
 const final = after(semifinals, clock(TIME.sundayKickoff(3) + 1))
 
-/** Returns rules that pay yards, times a factor. */
+/** Returns rules that multiply points for yards by a factor. */
 const rules = (factor: number) => ({
   global: { weights: { pass_yards: 0.04 * factor, rush_yards: 0.1 * factor, rec_yards: 0.1 * factor } },
 })
 
-/** With a negative factor, the losers of the semifinals win. */
+/** With a negative factor, the semifinals' losers become their winners. */
 const FLIPPED = rules(-1)
 
 const newSystem = async ({ ask }: Stage, rules: object): Promise<string> =>

@@ -3,7 +3,7 @@ import { after, inLeague, LEAGUE, makeLeague, manage, ofLeague, type Teams } fro
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Person, Question, Stage } from '../stage.ts'
 
-/** The polls of a league. Casey runs its first team, and erin its second. */
+/** A league's polls. Casey manages its first team, and erin its second. */
 
 const people = after(makeLeague(), manage(0, 'casey'), manage(1, 'erin'))
 

@@ -3,7 +3,7 @@ import { after, inLeague, LEAGUE, makeLeague, manage, ofLeague } from '../league
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Person, Question, Stage } from '../stage.ts'
 
-/** The message board of a league. Casey runs its first team, and erin its second. */
+/** A league's message board. Casey manages its first team, and erin its second. */
 
 const TEXT = 'Draft on Sunday at 7 & pizza < $50:\n*who* <b>hosts</b>? 🏈'
 
@@ -16,7 +16,7 @@ const post = async (stage: Stage, text: string, as: Person = 'casey'): Promise<s
   return post.id
 }
 
-/** Adds posts by casey to the board, and returns the id of the last one. */
+/** Adds casey's posts to the board, and returns the last one's id. */
 const posted =
   (...texts: string[]) =>
   async (stage: Stage): Promise<string> => {

@@ -5,7 +5,7 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Question, Stage } from '../stage.ts'
 
-/** Changes that agents propose. Alex is the commissioner, and casey runs the first team. */
+/** Changes that agents propose. Alex is the commissioner, and casey manages the first team. */
 
 const RENAMING = { operation: 'updateLeague', params: { id: LEAGUE }, body: { name: 'Proposed' } }
 
@@ -21,18 +21,18 @@ const proposed =
     return propose(stage, body)
   }
 
-/** Returns a drop of a player whose game starts on Thursday. */
+/** Returns a proposal to drop a player whose game is on Thursday. */
 const dropping = (teams: Teams) => ({
   operation: 'moveRoster',
   params: { id: LEAGUE, teamId: teams[2] },
   body: { action: 'drop', playerId: 'q3' },
 })
 
-/** An import, which asks the platform before it is proposed and again before it runs. */
+/** An import. It calls the platform when it is proposed, and again before it runs. */
 const IMPORT = { operation: 'importLeague', body: { leagueId: LEAGUE_AT_PLATFORM } }
 const platformIsDown = isDown(`league/${LEAGUE_AT_PLATFORM}`)
 
-/** Recaps by message, which only the pro plan includes. */
+/** Recaps by message, which need the pro plan. */
 const RECAPS = {
   operation: 'addNotification',
   params: { id: LEAGUE },

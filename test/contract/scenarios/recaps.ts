@@ -28,7 +28,7 @@ interface Told {
   next: { games: { homeId: string; awayId: string }[] } | null
 }
 
-/** Returns the team and points by award. */
+/** Returns each award's team and points. */
 const awarded = ({ awards }: Told): Record<string, readonly [string, number]> =>
   Object.fromEntries(awards.map(({ award, teamId, points }) => [award, [teamId, points]]))
 

@@ -16,7 +16,7 @@ import {
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-/** Renewed leagues, which keep members, rules, settings and keepers. */
+/** Renewing a league, which keeps its members, rules, settings and keepers. */
 
 const NEXT = 'next'
 const renewing = (body: object = {}) => ofLeague({ body: { nextId: NEXT, season: 2025, ...body } })
@@ -181,7 +181,7 @@ const keep =
   ({ ask }: Stage, teams: Teams) =>
     ask('updateLeague', keepingHere(...players)(teams))
 
-/** Renews the league with full rosters, and returns the ids of its teams. */
+/** Renews a league with full rosters, and returns the new team ids. */
 const renewed = async (stage: Stage): Promise<Teams> => {
   const teams = await fillLeague()(stage)
   const next = (await renew(() => renewing({ order: 'keep' }))(stage, teams)) as Renewed

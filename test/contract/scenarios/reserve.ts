@@ -21,7 +21,7 @@ import { adding, swapping } from '../rosters.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/** Injured reserve. The commissioner forces IR moves, because no player in this season has missed two games. */
+/** Injured reserve. The commissioner forces moves to IR, because no player in this season has missed two games. */
 
 const resting = (playerId: string, more: object = {}) => ({ body: { playerId, active: false, ...more } })
 const activating = (playerId: string) => ({ body: { playerId, active: true } })
@@ -30,9 +30,9 @@ const spots = (reserve: number) => edit({ reserve })
 
 /** The league with one IR spot per team. */
 const withSpot: Arrange = after(fillLeague(), spots(1))
-/** The league with IR spots before week 2, with w1 on IR. */
+/** The same league before week 2, with w1 on IR. */
 const rested: Arrange = after(openSeason, spots(1), clock(TIME.before(2)), rest(0, 'w1'))
-/** The league with room for three active players, and full rosters. */
+/** The league with rosters of three active players, all full. */
 const full: Arrange = fillLeague({ rosterConfig: { slots: SLOTS, bench: 0, reserve: 1 } })
 
 interface Shown {

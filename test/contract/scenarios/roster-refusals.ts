@@ -4,7 +4,7 @@ import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Stage } from '../stage.ts'
 
-/** Invalid bodies. */
+/** Invalid request bodies. */
 const BAD: readonly (readonly [title: string, body: Record<string, unknown>, message: RegExp])[] = [
   ['no action', { playerId: 't1' }, /action/],
   ['an unknown action', { action: 'steal', playerId: 't1' }, /action/],

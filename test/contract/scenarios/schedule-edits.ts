@@ -14,7 +14,7 @@ import {
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/** The commissioner's changes to the schedule of a league. */
+/** The commissioner's changes to a league's schedule. */
 
 interface Changed {
   weeks: number[]
@@ -35,7 +35,7 @@ const divided: Arrange = after(openSeason, (stage, [one, two, three, four]) =>
   })(stage),
 )
 
-/** Weeks 1 to 3 are the regular season of Anvils, Bolts, Comets and Dukes. */
+/** Anvils, Bolts, Comets and Dukes play the regular season in weeks 1 to 3. */
 const changes = scenarios('setSchedule', [
   {
     title: 'pairs teams by name and number, with byes for the others',

@@ -17,7 +17,7 @@ import { TIME } from '../seasons.ts'
 
 const change = (body: Record<string, unknown>) => ofLeague({ body })
 
-/** Invalid changes, each with its message. */
+/** Invalid changes, each with its error message. */
 const BAD: readonly (readonly [title: string, body: Record<string, unknown>, message: RegExp])[] = [
   ['nothing', {}, /Nothing to change/],
   ['an unknown field', { color: 'red' }, /color/],

@@ -4,7 +4,7 @@ import { LEAGUE, makeLeague, ofLeague, playLeague } from '../league.ts'
 import { answers, type Scenario } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-/** Creates two leagues with alex's scoring system, each with a team managed by casey. */
+/** Creates two leagues under alex's scoring system. Casey manages a team in each. */
 const managedUnder = async (stage: Stage): Promise<void> => {
   const id = await house(stage)
   for (const league of [LEAGUE, 'away']) {
@@ -15,7 +15,7 @@ const managedUnder = async (stage: Stage): Promise<void> => {
   }
 }
 
-/** Creates the league with alex's scoring system, and returns the id of the system. */
+/** Creates the league under alex's scoring system, and returns the system's id. */
 const played = async (stage: Stage): Promise<string> => {
   const id = await house(stage)
   await playLeague({ scoringSystemId: id })(stage)

@@ -25,7 +25,7 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { undoNewest } from './undo.ts'
 
-/** Taxi squads. In 2024, w1 is in NFL season 2 and r1 in season 3. The first season of q1 is unknown. */
+/** Taxi squads. In 2024, w1 is in NFL season 2, and r1 is in NFL season 3. The first season of q1 is unknown. */
 
 const parking = (playerId: string, more: object = {}) => ({ body: { playerId, active: false, taxi: true, ...more } })
 const promoting = (playerId: string, more: object = {}) => ({ body: { playerId, active: true, taxi: true, ...more } })
@@ -35,11 +35,11 @@ const force = { force: true }
 
 const taxi = { taxi: 1, taxiRules: { maxYears: 2, deadlineWeek: 1 } }
 
-/** The league before week 1 with a taxi spot per team, and w1 on the bench. */
+/** The league before week 1, with one taxi spot per team, and w1 on the bench. */
 const open: Arrange = after(openSeason, edit({ taxi: 1 }), start(0, 1, ['q1', null, 'r1']))
 /** The same league with w1 on the taxi squad. */
 const parked: Arrange = after(open, park(0, 'w1'))
-/** The league with rosters of three active players, all full, in which any player can join a taxi squad. */
+/** The league with full rosters of three active players, where any player can join a taxi squad. */
 const full: Arrange = fillLeague({
   rosterConfig: { slots: SLOTS, bench: 0, taxi: 1, taxiRules: { maxYears: null, deadlineWeek: null } },
 })

@@ -41,7 +41,7 @@ const shows = (ids: ReturnType<typeof idsIn>) => (answer: Shown) => expect(idsIn
 const game = inGame(3, 'CHI')
 const q1 = { id: 'q1', name: 'Player q1', posGroup: 'QB', team: 'CHI', game, status: null }
 
-/** Returns the ids of another league's teams, to use in this league. */
+/** Returns the team ids of a different league, to try them in this league. */
 const stranger = async (stage: Stage): Promise<Teams> => {
   await makeLeague()(stage)
   return makeLeague({ id: 'another' })(stage)

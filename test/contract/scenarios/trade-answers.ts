@@ -12,7 +12,7 @@ const rejecting = { body: { action: 'reject' } }
 
 const cancelling = { body: { action: 'cancel' } }
 
-/** All answers by every account, for a team with a manager and for one without. */
+/** Every answer to an offer by every account, for teams with and without a manager. */
 const RIGHTS = [
   ['between two managers', between, 'alex', ['cancel']],
   ['between two managers', between, 'casey', ['cancel']],

@@ -6,15 +6,15 @@ import { answers, type Scenario } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { EVEN } from '../trades.ts'
 
-/** The trade deadline: the end of a week. */
+/** The trade deadline, at the end of week 1. */
 
 const UNTIL_ONE = { tradeDeadline: 1 }
-/** The end of week 1's games. */
+/** When week 1's last game ends. */
 const ENDS = TIME.sundayKickoff(1) + 6 * HOUR
 const season = after(openSeason, edit(UNTIL_ONE))
 const inTime = after(season, offer(0, 1, EVEN))
 const late = (first: Arrange): Arrange => after(first, clock(ENDS))
-/** Writes to the league after the season, so that no steps are due. */
+/** Runs later calls after the season, when no steps are due. */
 const seasonOver = (first: Arrange): Arrange => after(first, clock(TIME.over(5)), edit({ name: 'Home league' }))
 
 const offered = (arrange: Arrange, expected: Scenario['expected'], title: string): Scenario => ({

@@ -6,12 +6,12 @@ import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { BECOMES, EVEN, offered } from '../trades.ts'
 
-/** Obstacles to accepting an open offer. */
+/** Reasons why a team cannot accept an open offer. */
 
 const inSeason = after(openSeason, offer(0, 1, EVEN))
-/** Writes to the league after the season, so that no steps are due. */
+/** Runs later calls after the season, when no steps are due. */
 const seasonOver = (first: Arrange): Arrange => after(first, clock(TIME.over(5)), edit({ name: 'Home league' }))
-/** Accepts the first of three offers, and drops a player of the last one. */
+/** Accepts the first of three offers, and drops a player who is in the last one. */
 const promised = after(
   fillLeague(),
   edit({ tradeReview: { hours: 24 } }),

@@ -36,7 +36,7 @@ import { EVEN, offered } from '../trades.ts'
 /** Trades under review. */
 
 const DAY_LONG = { tradeReview: { hours: 24 } }
-/** A trade accepted on Wednesday and under review for a day. */
+/** A trade that was accepted on Wednesday and is under review for a day. */
 const reviewed: Arrange = after(openSeason, edit(DAY_LONG), offer(0, 1, EVEN), answer('accept'))
 /** A trade of two players with Thursday games, under a longer review. */
 const longReviewed = (hours: number): Arrange =>

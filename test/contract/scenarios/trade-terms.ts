@@ -6,10 +6,7 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { EVEN } from '../trades.ts'
 
-/**
- * The terms of an offer besides players (drops, FAAB, a message, an expiration), and vetoes by a vote of the other
- * teams.
- */
+/** An offer's terms besides players (drops, FAAB, a message, an expiration), and vetoes voted by the other teams. */
 
 const bidding = after(fillLeague(), edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } }))
 const votable = (votes?: number) =>
@@ -20,7 +17,7 @@ const votable = (votes?: number) =>
     answer('accept', { as: 'drew' }),
   )
 
-/** Creates an offer from Anvils to Bolts with additional terms. */
+/** Creates an offer from Anvils to Bolts with these additional terms. */
 const withTerms =
   (terms: object, [gives, gets] = EVEN) =>
   (teams: Teams) =>
@@ -28,7 +25,7 @@ const withTerms =
       body: { fromTeamId: teams[0], toTeamId: teams[1], fromPlayerIds: gives, toPlayerIds: gets, ...terms },
     })
 
-/** Returns a team's vote on the trade. */
+/** Returns a team's vote on a trade. */
 const voting = (at: number) => (made: Arranged) => ({
   ...ofTrade({ body: { teamId: made.teams[at], veto: true } })(made),
 })

@@ -94,7 +94,7 @@ const showing = scenarios('getTrade', [
   },
 ])
 
-/** Creates four trades of three teams, each with a different outcome. */
+/** Creates four trades among three teams, each with a different outcome. */
 const four = after(
   fillLeague(),
   offer(0, 1, EVEN),

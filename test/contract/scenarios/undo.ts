@@ -27,9 +27,9 @@ import { TIME } from '../seasons.ts'
 import type { Question, Stage } from '../stage.ts'
 import { EVEN } from '../trades.ts'
 
-/** Undoing log entries as the commissioner. */
+/** Log entries that the commissioner undoes. */
 
-/** Returns the newest log entry, optionally of a type. */
+/** Returns the newest log entry, or the newest of a type. */
 const newest =
   (arrange: Arrange, type?: string) =>
   async (stage: Stage): Promise<string> => {
@@ -52,7 +52,7 @@ const undo =
 
 const undone = (type: string) => answers({ transaction: { type: 'undone', after: { row: { type } } } })
 
-/** Undoes the newest entries of a type, or only the entries that a test selects. */
+/** Undoes the newest entries of a type, or only the ones that a test selects. */
 export const undoNewest =
   (type: string, select: (ids: string[]) => string[] = ids => ids.slice(0, 1)) =>
   async (stage: Stage): Promise<void> => {
@@ -62,10 +62,10 @@ export const undoNewest =
     for (const id of select(transactions.map(each => each.id))) await stage.ask('undoTransaction', undo()(id))
   }
 
-/** The league after Dukes won t1, and then Comets w5: the waiver order is Bolts, Anvils, Dukes, Comets. */
+/** The league after Dukes won t1 and then Comets won w5. The waiver order is Bolts, Anvils, Dukes, Comets. */
 const won = after(waivers, claim(3, 't1'), claim(2, 'w5'), nextDay)
 
-/** Returns the teams' priorities in draft order. */
+/** Returns the teams' waiver priorities in draft order. */
 const priorities =
   (...wanted: number[]) =>
   ({ teams }: { teams: { waiverPriority: number }[] }) =>
@@ -98,7 +98,7 @@ const waiverOrders = scenarios('getLeague', [
   },
 ])
 
-/** The league with an IR spot, and a player who was dropped from it. */
+/** The league with an IR spot, after a player on IR was dropped. */
 const droppedFromReserve = after(
   fillLeague(),
   edit({ reserve: 1 }),
@@ -106,13 +106,13 @@ const droppedFromReserve = after(
   drop(0, 'w1'),
 )
 
-/** Moves a player to IR, and activates the player again. */
+/** Moves a player to IR, and then activates the player. */
 const toReserveAndBack = [
   asking('reservePlayer', 0, { body: { playerId: 'w1', active: false, force: true } }),
   asking('reservePlayer', 0, { body: { playerId: 'w1', active: true } }),
 ]
 
-/** The league with a player who was on IR, then activated and started. */
+/** The league with a player who was on IR, then activated, and then started. */
 const activated = after(playLeague(), edit({ reserve: 1 }), ...toReserveAndBack, start(0, 2, ['q1', 'w1', 'r1']))
 
 const startersInWeekTwo =
@@ -150,7 +150,7 @@ const reserves = scenarios('getTeam', [
   },
 ])
 
-/** The full roster of a team that has swapped w1 for t1, who is on IR now. */
+/** A team with a full roster that swapped w1 for t1. Now t1 is on IR. */
 const swappedAndFull = after(
   fillLeague(),
   edit({ reserve: 1 }),

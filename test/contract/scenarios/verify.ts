@@ -8,10 +8,10 @@ import type { Stage } from '../stage.ts'
 
 const { complete } = MADE_UP
 
-/** The index of a team that loses in the rows of week 1. */
+/** The index of a team that loses in week 1. */
 const LOSER = 1
 
-/** Imports the league with changed platform data for a team in week 1, by default the first one. */
+/** Imports the league after changing the platform's data for one team in week 1, by default the first. */
 const importsWith =
   (change: (row: Row) => { [Key in keyof Row]?: Row[Key] | null }, team = 0) =>
   async (stage: Stage): Promise<Imported> => {
@@ -21,7 +21,7 @@ const importsWith =
     return imports(stage)
   }
 
-/** The platform gives a player one point more than our rules do. */
+/** The platform gives one player one more point than Hindsight's rules do. */
 const otherwise = importsWith(({ points, players_points }) => ({
   points: points + 1,
   players_points: { ...players_points, 900038: 6.5 },

@@ -133,7 +133,7 @@ const bidNothing = scenarios('getLeague', [
 
 const bidFor = makeLeague({ waivers: { order: 'budget', budget: 60 } })
 
-/** FAAB budgets in the next season's league. */
+/** FAAB budgets in the league's next season. */
 const renewed = scenarios('renewLeague', [
   {
     title: 'gives each team the full budget in a league with bidding',

@@ -5,7 +5,7 @@ import { after, clock, drop, edit, fillLeague, inLeague, LEAGUE, ofTeam } from '
 import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/** Waivers with full rosters of Anvils and Comets. */
+/** The league with waivers, where the rosters of Anvils and Comets are full. */
 const full = after(fillLeague(THREE), edit({ acquisitionMode: 'waivers' }))
 
 const filed = (shape: Partial<WaiverClaim>) => answers({ claim: { status: 'pending', ...shape } })

@@ -67,7 +67,7 @@ const freeAgents = scenarios('fileClaim', [
   },
 ])
 
-/** Drops w2 with the given waiver period. q3 plays on Thursday, and the week ends on Sunday night. */
+/** Drops w2 and sets the waiver period. q3 plays on Thursday, and the week ends on Sunday night. */
 const heldBack = (hoursAfterDrop: number, from: number) =>
   after(claimsBy({ hoursAfterDrop }), ...at(from), drop(1, 'w2'))
 
@@ -92,7 +92,7 @@ const whomToDrop = scenarios('fileClaim', [
   },
 ])
 
-/** Waivers run on Wednesday mornings, first at 08:00 UTC in week 2. */
+/** Waivers run on Wednesday mornings, for the first time in week 2 at 08:00 UTC. */
 const weekly = after(claimsBy({ days: ['wed'], at: '03:00', zone: 'America/Chicago' }), claim(0, 't1'))
 const status = (is: string) => answers({ claims: [{ addPlayerId: 't1', status: is }] })
 

@@ -91,7 +91,7 @@ const withdrawing = scenarios('withdrawClaim', [
 ])
 
 /**
- * Files four claims of three teams an hour apart: the first wins, the second loses, the third is withdrawn, and the
+ * Files four claims by three teams an hour apart. The first wins, the second loses, the third is withdrawn, and the
  * last is pending.
  */
 const four = after(

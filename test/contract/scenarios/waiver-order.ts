@@ -21,7 +21,7 @@ const holds =
   ({ roster }: { roster: { id: string }[] }) =>
     expect(roster.map(({ id }) => id)).toEqual(wanted)
 
-/** Returns the teams' priorities in draft order. */
+/** Returns the teams' waiver priorities in draft order. */
 const priorities =
   (...wanted: (number | null)[]) =>
   ({ teams }: { teams: { waiverPriority: number | null }[] }) =>
@@ -118,7 +118,7 @@ const moved = scenarios('getTeam', [
   },
 ])
 
-/** A league on waivers drops players immediately, and the dropped players can be claimed. */
+/** Dropping a player takes effect immediately with waivers, and the player can be claimed. */
 const released: Scenario = {
   operation: 'fileClaim',
   title: 'accepts a claim on a player dropped by another team',
@@ -127,7 +127,7 @@ const released: Scenario = {
   expected: answers({ claim: { addPlayerId: 'w2', status: 'pending' } }),
 }
 
-/** If the same claim was filed before and after switching modes, the old one is canceled and the new one is kept. */
+/** If the same claim was filed before and after switching modes, the older one is canceled and the newer one kept. */
 const switched: Scenario = {
   operation: 'fileClaim',
   title: 'accepts a claim again after a switch of modes canceled it',

@@ -14,7 +14,7 @@ import { answers, scenarios } from '../scenario.ts'
 
 const two = after(waivers, claim(0, 't1'), claim(0, 'w5'))
 
-/** Reorders the team's claims, given by their filing order. */
+/** Reorders a team's claims. They are numbered in the order in which they were filed. */
 const ordering =
   (places: readonly number[], at = 0) =>
   ({ teams, made }: Arranged) => ({

@@ -19,7 +19,7 @@ import { after, askingLeague, clock, edit, fillLeague, inLeague, LEAGUE, ofLeagu
 import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/** Returns claims oldest first as `player status`, with the note of lost ones. */
+/** Returns claims as `player status`, oldest first, with the notes of claims that lost. */
 const came =
   (...wanted: string[]) =>
   ({ claims }: { claims: WaiverClaim[] }) =>

@@ -5,7 +5,9 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Person } from '../stage.ts'
 
-/** The league with hidden claims. Casey manages Anvils, drew manages Bolts, and Comets and Dukes have no manager. */
+/**
+ * The league with hidden claims. Casey manages Anvils, and drew manages Bolts. Comets and Dukes do not have managers.
+ */
 const hidden = managed(after(waiversInSeason, edit({ claimsVisible: 'afterRun' })))
 const filed = after(hidden, claim(0, 't1', undefined, 'casey'), claim(1, 't1', undefined, 'drew'), claim(2, 'w5'))
 

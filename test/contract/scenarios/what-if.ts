@@ -22,7 +22,7 @@ const whatIfs = scenarios('whatIf', [
       for (const { pointsFor, replayedPointsFor } of answer.teams) {
         expect(replayedPointsFor).toBeGreaterThanOrEqual(pointsFor)
       }
-      // The totals without w2, who scored 4 and 9 of the 68 points of q2 and w2.
+      // The totals without w2, who scored 4 and 9 of the 68 points that q2 and w2 scored together.
       expect(teamOf(answer, teams[1])).toMatchObject({ pointsFor: 55, replayedPointsFor: 68 })
       for (const { adjustment } of answer.replayed.standings) expect(adjustment).toBe(0)
     },

@@ -15,7 +15,7 @@ const PLAYERS = [...FREE.slice(0, 6), ...[0, 1, 2, 3].map(place => rosterOf(plac
 
 const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % (all.length || 1)]
 
-/** Returns the state of a league in the format of the model. */
+/** Returns a league's state in the model's format. */
 const heldIn = async ({ engine }: World, id: string, teamIds: readonly string[]) =>
   engine.database.transaction('read', async store => {
     const teams = await store.teams.listOf(id)
@@ -65,7 +65,7 @@ const play = async (world: World, { id, teamIds, model }: Played, move: book.Cla
     world.time.now = nextDay(now, USUAL_DAILY).at
     for await (const step of (await daily()).runDays(world.engine, world.actor)) if ('error' in step) throw step.error
     book.run(model, world.time.now)
-    // The next moves come an hour after the run.
+    // The next moves are made an hour after the run.
     world.time.now += HOUR
   } else if (move.kind === 'run') {
     await world.ask('runWaivers', { params: { id }, body: {} })

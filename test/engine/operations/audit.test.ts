@@ -3,7 +3,7 @@ import type { Store } from '../../../src/engine/store/index.ts'
 import { makeLeague, openStadium, type Stage } from '../../support/league-stage.ts'
 import { faultsOf } from '../../support/world.ts'
 
-/** A league whose store was changed outside of the engine, and the errors of its audit in row order. */
+/** Leagues whose stores were changed by hand, and the errors that their audit finds, in row order. */
 
 type Damage = (store: Store, stage: Stage) => Promise<void>
 

@@ -20,7 +20,7 @@ const [COMETS, ANVILS] = [2, 0]
 
 const auto = (at: number) => asking('updateTeam', at, { body: { autoLineup: true } })
 
-/** The league after two weeks. Comets' players are all from DET, which has a bye in week 3. */
+/** The league after two weeks. All of Comets' players are from DET, which has a bye in week 3. */
 const setUp = async (...then: ((stage: Stage, teams: Teams) => Promise<unknown>)[]) => {
   const stage = await openStage('league')
   const teams = await after(openSeason, ...then, clock(TIME.over(2)))(stage)

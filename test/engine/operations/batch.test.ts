@@ -20,7 +20,7 @@ interface Sent {
   results: BatchResult[]
 }
 
-/** Opens a past season's league in a separate world. */
+/** Opens a league from a past season in a new world. */
 const open = async (change: object = {}) => {
   const stadium = await openStadium()
   onTestFinished(() => stadium.world.close())
@@ -41,7 +41,7 @@ const RUNS = rounds({ test: onPostgres ? 8 : 20, soak: 2000 })
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Replaces the ids of a league and its teams with fixed ones, and removes other ids. */
+/** Replaces the ids of a league and its teams with fixed ones, and removes all other ids. */
 const told = (value: unknown, { leagueId, teamIds }: Place): never =>
   JSON.parse(
     JSON.stringify(value)
@@ -51,13 +51,13 @@ const told = (value: unknown, { leagueId, teamIds }: Place): never =>
 
 const sorted = (list: readonly unknown[]): string[] => list.map(each => JSON.stringify(each)).sort()
 
-/** Returns the state of a league. Rows that are ordered by random ids are sorted. */
+/** Returns a league's state. Rows that are in order of random ids are sorted. */
 const stateOf = async (league: Place & { dump(): Promise<Dump> }) => {
   const { spots, kept, lineups, ...rest } = told(await league.dump(), league) as Dump
   return { ...rest, spots: sorted(spots), kept: sorted(kept), lineups: sorted(lineups) }
 }
 
-/** A line about a team. Some lines are invalid by themselves or after earlier ones. */
+/** A line about a team. Some lines are invalid, either always or because of earlier lines. */
 const someLine = fc.record({
   kind: fc.constantFrom('add', 'add', 'drop', 'rename', 'best', 'read', 'wrong'),
   team: fc.nat(3),
@@ -75,7 +75,7 @@ const lineOf = (
   return kind === 'read' ? { command: 'team show', ...where } : { command: 'roster add', ...where }
 }
 
-/** Returns the results of the lines in one batch, which share transactions if possible. */
+/** Returns the results of lines in one batch, where they share transactions if possible. */
 const performAll = async (league: Awaited<ReturnType<typeof open>>, lines: readonly unknown[]) => {
   const { allCommands, performLines, readCommand } = await importBatching()
   const commands = await allCommands()

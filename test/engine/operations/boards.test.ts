@@ -84,7 +84,7 @@ test('equal points per game rank equally, regardless of the number of games', as
   const world = await openWorld()
   const play = (player: string, games: number, yards: number) =>
     Array.from({ length: games }, (_, at) => ({ player, week: at + 1, stats: { rec_yards: at === 0 ? yards : 0 } }))
-  // 44.2 in 13 games and 54.4 in 16 are both 3.4 per game. The larger total is listed first.
+  // 44.2 points in 13 games and 54.4 in 16 both round to 3.4 per game. The higher total is listed first.
   await world.keep(madeUpSeason({ rows: [...play('a', 13, 442), ...play('b', 16, 544)] }))
   expect(await world.ask('rankPlayers', { query: { system: 'standard', sort: 'ppg' } })).toMatchObject({
     players: [

@@ -8,7 +8,7 @@ const id = 'l1'
 /** A bid amount that does not appear anywhere else. */
 const BID = 77
 
-/** Creates two ordered claims of the first team. Every account can read the first one. */
+/** Creates two claims by the first team, in order. Every account can read the first one. */
 const openOrdered = async () => {
   const world = await openWorld()
   await world.keep(FIVE_WEEKS.data)

@@ -3,7 +3,7 @@ import { add, asking, askingLeague, drop, edit, fillLeague, ofLeague, after as s
 import { TIME } from '../../contract/seasons.ts'
 import { openStage, type Stage } from '../../contract/stage.ts'
 
-/** A league whose clock changes: a replay does not know the future, and hindsight mode shows the full season. */
+/** A league whose clock mode changes. A replay does not know the future, and hindsight mode shows the full season. */
 
 const WAIVERS = { acquisitionMode: 'waivers', waivers: { order: 'standings', hoursAfterDrop: 24 } }
 
@@ -12,13 +12,13 @@ const advance = (to: number) => askingLeague('setClock', { body: { advance: to }
 const rest = asking('reservePlayer', 0, { body: { playerId: 'r1', active: false, force: true } })
 const adjust = async ({ ask }: Stage, teams: readonly string[]) =>
   ask('adjustPoints', ofLeague({ body: { week: 1, teamId: teams[1], points: 500, reason: 'Hindsight' } }))
-/** Reorders waivers in hindsight mode by the standings of the full season. */
+/** Resets the waiver order in hindsight mode, based on the full season's standings. */
 const orderAnew = async ({ world }: Stage): Promise<void> => {
   world.time.now += 2 * 86_400_000
   await world.ask('updateLeague', ofLeague({ body: { name: 'Ours' } }))
 }
 
-/** Returns the parts of a league that depend only on its clock, with teams by name. */
+/** Returns the parts of a league that depend only on its clock. Teams are given by name. */
 const shownOf = async ({ ask }: Stage, teams: readonly string[]): Promise<unknown> => {
   const named = (value: unknown) =>
     JSON.parse(teams.reduce((text, id, at) => text.replaceAll(id, `team ${at}`), JSON.stringify(value)))

@@ -11,7 +11,7 @@ const SQUAD = { QB: 2, RB: 4, WR: 4 }
 const LEAGUE = { id: 'late', name: 'Late', season: SEASON, scoringSystemId: 'ppr', teamCount: 4 }
 const PLAYOFFS = { teams: 2, startWeek: 5 }
 
-/** Opens a replay of a fictional season, long after it. */
+/** Opens a replay of a fictional season, long after that season. */
 const openReplay = async (clock: object, postponed: readonly number[] = []) => {
   const world = await openWorld()
   await world.keep(playedSeason({ weeks: 6, postponed, squad: SQUAD }).data)

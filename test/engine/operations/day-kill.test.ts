@@ -44,7 +44,8 @@ const openStore = (file: string) => ({
 })
 
 /**
- * Runs the daily jobs in a separate process that is killed after a number of leagues, and returns the reported leagues.
+ * Runs the daily jobs in a separate process, which is killed after a number of leagues. Returns the leagues that it
+ * reported.
  */
 const runProcess = async (file: string, killAfter = Number.POSITIVE_INFINITY): Promise<string[]> => {
   const writer = await bundled(join(import.meta.dirname, '../../support/day-writer.ts'))
@@ -93,7 +94,7 @@ test(`a process that is killed in the middle of a run (${KILLS} times) leaves ea
       if (acknowledged.includes(id)) expect(days).toHaveLength(1)
       ran += days.length
     }
-    // The run of the league in progress is complete or missing.
+    // When the process was killed, the current league's run was either complete or had not started.
     expect([killAfter, killAfter + 1]).toContain(ran)
     await finish(store)
     for (const id of LEAGUES) {

@@ -9,8 +9,8 @@ import { bundledPeople } from '../../support/squads.ts'
 import { faultsOf, openWorld } from '../../support/world.ts'
 
 /**
- * Tables of a league that are not in its document, because keys, links and invites grant access, addresses are secrets, and
- * accounts belong to the data folder with their posts and polls.
+ * Tables whose rows are left out of a league's document. Keys, links and invites grant access, addresses are secrets,
+ * and accounts belong to the data folder, along with their posts and polls.
  */
 const LEFT_OUT = [
   'api_key',
@@ -26,7 +26,7 @@ const LEFT_OUT = [
   'poll_vote',
   'post',
 ]
-/** Columns that are not in a document: account columns, and row keys. */
+/** Columns that are left out of a document: accounts and row keys. */
 const NOT_KEPT = ['message', 'seq', 'league_id', 'manager_id', 'claimed']
 
 test('a document has every column of every table of a league, except account columns', () => {

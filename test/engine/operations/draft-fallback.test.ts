@@ -5,10 +5,10 @@ import type { SeasonData } from '../../../src/engine/schema/season.ts'
 import { heldAt, playedSeason, SEASON } from '../../support/played-season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** A future season with NFL draft numbers, without a season before it. */
+/** A future season whose players have NFL draft numbers. No earlier season is loaded. */
 const PLAYED = playedSeason({ weeks: 14, squad: { QB: 2, RB: 3, WR: 3, TE: 1, K: 1 } })
 
-/** A high draft number, a low one, and none, in turn. */
+/** Returns a high draft number, a low one, and none, in turn. */
 const draftNumberOf = (at: number): number | null => [120, 5, null][at % 3]!
 
 const TEAMLESS = ['QB-CHI-1', 'RB-DET-2', 'WR-GB-3']

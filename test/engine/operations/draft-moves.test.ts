@@ -39,7 +39,7 @@ interface Model {
   turns: number
 }
 
-/** Checks whether the commissioner can take a step. */
+/** Returns true if the commissioner can take a step. */
 const allows = ({ picked, paused, turns }: Model, step: Step): boolean => {
   const left = turns - picked.length
   if (step.do === 'undo') return step.picks <= picked.length
@@ -72,7 +72,7 @@ const play = async (table: Table, step: Step, model: Model): Promise<void> => {
   if (what === 'pause' || what === 'resume') model.paused = what === 'pause'
 }
 
-/** Returns the team on the clock in a snake draft, computed pick by pick. */
+/** Returns the team on the clock in a snake draft, computed one pick at a time. */
 const snake = (order: readonly string[], turn: number): string => {
   const [round, at] = [Math.floor(turn / order.length), turn % order.length]
   return order[round % 2 === 0 ? at : order.length - 1 - at]!

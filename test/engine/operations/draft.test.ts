@@ -16,7 +16,7 @@ afterAll(() => room.world.close())
 
 const refused = (message: RegExp) => ({ code: 'conflict', message: expect.stringMatching(message) })
 
-/** Creates a complete draft with its first two players in a trade under review, and undoes the last pick. */
+/** Completes a draft, trades its first two players in a trade that is under review, and undoes the last pick. */
 const reopened = async () => {
   const table = await room.start({ kind: 'linear' }, { tradeReview: { hours: 24 } })
   const { draft } = (await table.ask('autoDraft', { until: 'end' })) as { draft: Draft }
@@ -36,7 +36,7 @@ const reopened = async () => {
   return { table, tradeId: trade.id, players: [first!.playerId, second!.playerId] }
 }
 
-/** Returns the players' teams by draft position. */
+/** Returns the players' teams, by draft position. */
 const holdersOf = async (table: Table, players: readonly string[]): Promise<number[]> => {
   const { order } = await table.draft()
   const rosters = await table.rosters()

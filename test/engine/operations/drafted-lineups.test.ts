@@ -27,7 +27,7 @@ afterAll(async () => {
   world.close()
 })
 
-/** Opens a superflex league of four teams at an instant, with a started draft. */
+/** Opens a four-team superflex league at an instant, with its draft started. */
 const openLeague = async (id: string, now: number) => {
   world.time.now = now
   const params = { id }
@@ -39,7 +39,7 @@ const openLeague = async (id: string, now: number) => {
     teams,
     ask: (name: string, call: object = {}) => world.ask(name, { params, ...call }),
     onTeam: (teamId: string, name: string, call: object) => world.ask(name, { params: { id, teamId }, ...call }),
-    /** The ids of the starters of all teams in a week, slot by slot. */
+    /** Returns all teams' starters in a week, slot by slot, as player ids. */
     async lineups(week: number): Promise<(string | null)[][]> {
       const lineups: (string | null)[][] = []
       for (const { id: teamId } of await teams()) {

@@ -5,7 +5,7 @@ import { UNLIMITED } from '../../../src/engine/store/keys.ts'
 import { addTarget, listTargets, MESSAGE_LEAGUE, openMessages } from '../../support/message-league.ts'
 import type { World } from '../../support/world.ts'
 
-/** Links, invites and notifications end when their creator loses the permission to make them. */
+/** Links, invites and notifications stop working when their creator loses the permission to create them. */
 
 const URL = 'https://example.org/hook'
 const id = MESSAGE_LEAGUE
@@ -14,11 +14,11 @@ interface Stage {
   world: World
   blake: Actor
   teamId: string
-  /** Calls an operation in a session of an account. */
+  /** Calls an operation as a signed-in account. */
   as(actor: Actor, name: string, call?: object): Promise<Record<string, never>>
 }
 
-/** Opens alex's league, with blake as manager of the first team. Both are signed in. */
+/** Opens alex's league, in which blake manages the first team. Both are signed in. */
 const open = async (): Promise<Stage> => {
   const world = await openMessages()
   const blake = await world.account('blake', 'free')
@@ -48,7 +48,7 @@ const works = ({ world }: Stage, token: string): Promise<boolean> =>
     () => false,
   )
 
-/** Creates everything that a commissioner can create for others, and returns the tokens. */
+/** Creates everything that a commissioner can create for other people, and returns the tokens. */
 const makeAll = async ({ world, as, teamId }: Stage): Promise<Record<string, string>> => {
   const { actor } = world
   const made = {

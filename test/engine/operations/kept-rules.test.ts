@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { close, DRAFT, edit, LEAGUE, playLeague } from '../../contract/league.ts'
 import { openStage, type Stage } from '../../contract/stage.ts'
 
-/** Rules that change during a season. Each week is scored under the rules in effect for it. */
+/** Rules that change during a season. Each week is scored under the rules that applied to it. */
 
-/** The rules: only yards, only receptions, or both. */
+/** Rules that score only yards, only receptions, or both. */
 const RULES = [{ rec_yards: 0.1 }, { rec: 2 }, { rec_yards: 0.04, rec: -1 }].map(weights => ({ global: { weights } }))
 
 const WEEKS = [1, 2, 3]
@@ -26,9 +26,7 @@ const someChanges: fc.Arbitrary<Change[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-/**
- * Returns the rules in effect for each week after changes, computed week by week. All weeks start with the first rules.
- */
+/** Returns each week's rules after these changes, computed one week at a time. All weeks start with the first rules. */
 const rulesAfter = (changes: readonly Change[]): number[] => {
   const rules = WEEKS.map(() => 0)
   let keptUntil = 0
@@ -42,10 +40,10 @@ const rulesAfter = (changes: readonly Change[]): number[] => {
 
 describe('rules by week', () => {
   let stage: Stage
-  /** Three systems that never change, and a fourth one that does. */
+  /** Three scoring systems that never change. A fourth one changes. */
   const systems: string[] = []
   let changing: string
-  /** Totals by rules and week, for a league that uses only these rules. */
+  /** Totals by week, for each of the rules, in a league that never changes them. */
   const totals: unknown[][] = []
 
   const makeSystem = async (name: string, rules: object): Promise<string> => {
@@ -59,7 +57,9 @@ describe('rules by week', () => {
     return matchups.map(({ home, away }) => [home.total, away.total])
   }
 
-  /** Returns each player's points in a week under a system: in scores, or on the player's page. */
+  /**
+   * Returns each player's points in a week under a scoring system: from the week's scores, or from the player's page.
+   */
   const scoresOf = async (week: number, query: object): Promise<Record<string, number>> => {
     const asked = { season: 2024, week, limit: 100, ...query }
     const { scores } = (await stage.ask('listScores', { query: asked })) as { scores: { id: string; points: number }[] }
@@ -74,7 +74,7 @@ describe('rules by week', () => {
     return answer as { totalPoints: number; weeks: { week: number; points: number; breakdown: { points: number }[] }[] }
   }
 
-  /** Checks that every view of the league's players has the points under each week's rules. */
+  /** Checks that every view of the league's players scores each week under that week's rules. */
   const expectSameEverywhere = async (system: string, rules: readonly number[]): Promise<void> => {
     const inLeague = await Promise.all(WEEKS.map(week => scoresOf(week, { system, league: LEAGUE })))
     expect(inLeague).toEqual(
@@ -127,7 +127,7 @@ describe('rules by week', () => {
     expect(new Set(totals.map(weeks => JSON.stringify(weeks))).size).toBe(RULES.length)
     await fc.assert(
       fc.asyncProperty(someChanges, async drawn => {
-        // Setting the same rules again does not change anything.
+        // Saving the same rules again does not change anything.
         const changes = drawn.filter(({ to }, at) => to !== (at === 0 ? 0 : drawn[at - 1]!.to))
         await stage.ask('updateSystem', { params: { id: changing }, body: { rules: RULES[0] } })
         await score({

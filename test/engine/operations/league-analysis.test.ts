@@ -45,7 +45,7 @@ test('advice does not drop a player who has not played yet but scored more last 
   world.close()
 })
 
-/** All requests about a season, with the league if its time and slots matter. */
+/** All requests about a season. They name the league if its clock and slots matter. */
 const QUESTIONS: [operation: string, query: object, id?: string][] = [
   ['listPlayers', { system: 'ppr', limit: 100 }],
   ['getPlayer', { system: 'ppr' }, 'WR-CHI-1'],
@@ -84,7 +84,7 @@ test.each(QUESTIONS)('%s about a replay returns the same as at that time', async
     expect(answer).toEqual(await ask(then, { league: ID }))
     answers.add(JSON.stringify(answer))
   }
-  // Each of the four weeks adds data. Requests without a league show the full season.
+  // Each of the four weeks adds data to the league's answers. Requests without a league show the full season.
   expect(answers.size).toBeGreaterThan(4)
   expect(await ask(replay, {})).toEqual(all)
   replay.close()

@@ -13,7 +13,7 @@ interface Slots {
   lineup: { player: { id: string } | null }[]
 }
 
-/** Opens a league of four teams with a quarterback and a receiver each. The first team has four players. */
+/** Opens a four-team league whose lineups have a quarterback and a receiver. The first team has four players. */
 const open = async (now: number) => {
   const world: World = await openWorld()
   onTestFinished(() => world.close())

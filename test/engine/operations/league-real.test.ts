@@ -8,7 +8,7 @@ const SEASON = 2024
 const TEAMS = 12
 const REGULAR = 14
 const LAST = 17
-/** Fifteen players per team, chosen in turns from the best at each position. */
+/** Each team's fifteen players by position. Teams take turns choosing the best player left. */
 const DRAFT = { QB: 2, RB: 4, WR: 5, TE: 2, K: 1, DST: 1 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
@@ -17,7 +17,7 @@ const cents = (points: number): number => Math.round(points * 100)
 describe.skipIf(whyNoRealData)(overRealData('a 12-team league in 2024 with the best lineup in every week'), () => {
   let world: World
   let teamIds: string[]
-  /** By team and week. */
+  /** Best possible totals by team and week. */
   const optimal = new Map<string, number>()
   const params = { id: 'real' }
 

@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../support/world.ts'
 
 const params = { id: 'home' }
 
-/** Opens a league of four teams before its season, with playoffs from week 5. */
+/** Opens a four-team league before its season, with playoffs from week 5. */
 const openLeague = async (): Promise<{ world: World; teams: readonly string[] }> => {
   const world = await openWorld()
   onTestFinished(() => world.close())
@@ -21,7 +21,7 @@ const storedIn = ({ engine }: World): Promise<StoredMatchup[]> =>
 
 type Document = { matchups: { week: number; homeId: string }[] }
 
-/** Returns the home teams of each week in the schedule. */
+/** Returns each week's home teams in the schedule. */
 const weeksOf = async (world: World): Promise<string[][]> => {
   const { matchups } = (await world.ask('exportLeague', { params })) as Document
   return [...Map.groupBy(matchups, ({ week }) => week).values()].map(week => week.map(({ homeId }) => homeId))

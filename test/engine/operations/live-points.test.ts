@@ -5,7 +5,7 @@ import { listedMatchups } from '../../../src/views/matchups.ts'
 import { heldAt, playedSeason, SEASON, sunday, thursday } from '../../support/played-season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** Points during games in a replay, compared with the final lines of a fictional season. */
+/** Points during the games of a replay, compared with the final stats of a fictional season. */
 
 const MINUTE = 60_000
 const GAME = 190 * MINUTE
@@ -26,7 +26,7 @@ const finalOf = (stat: 'rec' | 'rec_yards' | 'dst_sacks', id: string, week: numb
   return at === -1 ? 0 : column.values[at]! / 10 ** column.decimals
 }
 
-/** Returns a player's PPR points at a share of the game, without the code under test. */
+/** Returns a player's PPR points after a fraction of the game, computed without the code under test. */
 const pointsAt = (id: string, week: number, share: number): number => {
   const part = (stat: 'rec' | 'rec_yards' | 'dst_sacks') => Math.trunc(finalOf(stat, id, week) * share)
   const points = id.startsWith('DST') ? part('dst_sacks') : part('rec') + part('rec_yards') / 10
@@ -36,7 +36,7 @@ const pointsAt = (id: string, week: number, share: number): number => {
 const kickoffOf = (id: string, week: number): number =>
   PLAYED.games.find(game => game.week === week && [game.home, game.away].includes(PLAYED.teamIn(id, week)))!.kickoffAt
 
-/** Opens a replay of two teams, a year later on the wall clock. */
+/** Opens a replay for two teams, one year after its season by the wall clock. */
 const openReplay = async (running: boolean, speed = 1) => {
   const world = await openWorld()
   onTestFinished(() => world.close())

@@ -15,11 +15,11 @@ const rowsOf = (season: number) =>
 const fileOf = (season: number): string => csv(HEADERS.playerWeek, rowsOf(season))
 const nameOf = (season: number): string => `stats_player/stats_player_week_${season}.csv`
 
-/** Returns an archive of four small seasons. A text can replace the file of a year. */
+/** Returns an archive of four small seasons. The text of a season's file can be replaced. */
 const folderWith = (other: Readonly<Record<number, string>> = {}): Archive =>
   archiveOf(Object.fromEntries(SEASONS.map(season => [nameOf(season), other[season] ?? fileOf(season)]))).archive
 
-/** Returns the same files for loading in one thread. */
+/** Returns the archive without its folder, so that it is loaded in one thread. */
 const inOneThread = ({ folder: _, ...archive }: Archive): Archive => archive
 
 const load = async ({ engine, actor }: World, archive: Archive, seasons = SEASONS) => {
@@ -76,7 +76,7 @@ describe('incomplete season files', () => {
     const held = await rowsHeld(world)
     expect(await load(world, filesWith(rows), [YEAR])).toEqual([[YEAR, ['conflict', expect.stringMatching(said)]]])
     expect(await rowsHeld(world)).toBe(held)
-    // A correction can remove a few rows.
+    // A small number of rows can disappear in a correction.
     expect(await load(world, filesWith(players(38)), [YEAR])).toEqual([[YEAR, 'changed']])
     const taken = { archive: filesWith(rows), seasons: [YEAR], asTheyAre: true }
     const [step] = await Array.fromAsync(loadSeasons(world.engine, world.actor, taken))

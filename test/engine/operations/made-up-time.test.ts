@@ -4,7 +4,7 @@ import { INSTANTS, SHORT, SLOTS } from '../../support/league-stage.ts'
 import { SEASON } from '../../support/played-season.ts'
 import { storeFile } from '../../support/store-file.ts'
 
-/** A league in progress belongs to one kind of clock: the machine's, or a simulated one. */
+/** A league in progress belongs to one kind of clock: the machine's clock or a simulated one. */
 
 interface Time {
   now: number
@@ -15,7 +15,7 @@ const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 const BEGIN = INSTANTS[0]!
 const LATER = BEGIN + 60_000
 
-/** Runs one command in a separate process, and returns its output or error. */
+/** Runs one command in a separate process, and returns its output or its error. */
 const command = async (
   file: string,
   { now, simulated }: Time,

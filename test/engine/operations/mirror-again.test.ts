@@ -24,7 +24,7 @@ interface Shown {
   playoffs: unknown
 }
 
-/** Opens the imported league, optionally from platform answers that were changed before. */
+/** Opens the imported league. The platform's responses can be changed before the import. */
 const open = async (before?: (mirror: MirrorWorld) => void): Promise<Mirror> => {
   const opened = await openMirrorWorld()
   onTestFinished(() => opened.world.close())

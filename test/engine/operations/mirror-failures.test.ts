@@ -77,7 +77,7 @@ describe('a preview', () => {
   })
 })
 
-/** Strings that resemble a league's URL. */
+/** Strings that look like a league's URL but are not. */
 const HOSTILE = [
   '',
   ' ',

@@ -7,7 +7,7 @@ import { MADE_UP } from '../../support/sleeper.ts'
 import { bundledPeople } from '../../support/squads.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** The rosters that are missing in a platform's week. */
+/** The data that the platform leaves out for a week: all rosters, one roster, or the games. */
 type Missing = 'of all' | 'of one' | 'games'
 
 interface MflResult {

@@ -15,13 +15,13 @@ import { soon } from '../../support/soon.ts'
 
 const KILLS = rounds({ test: 2, soak: 200 })
 
-/** Row counts of the tables that an import of the league writes. */
+/** How many rows an import of the league writes, by table. */
 const WRITTEN = { league: 1, team: 4, matchup: 12, mirror: 1, platform_week: 32, scoring_system: 1 }
 
 const countsOf = (dump: Record<string, unknown[]>) =>
   Object.fromEntries(Object.keys(WRITTEN).map(table => [table, dump[table]!.length]))
 
-/** Opens a store without imports and a platform, and counts the requests of a complete import. */
+/** Opens an empty store and a platform, and counts the requests that a complete import sends. */
 const open = async () => {
   const folder = temporaryFolder()
   const base = await demoStore()
@@ -71,7 +71,7 @@ test(`a process that is killed shortly after an import received its last respons
   for (let kill = 0; kill < KILLS; kill++) {
     const { asked, kill: killNow, dump } = await start()
     await soon(() => expect(asked()).toHaveLength(paths.length), 1)
-    // The delays span reading, writing and the end of the process.
+    // With these delays, some kills come while the import reads, some while it writes, and some as the process ends.
     await sleep((kill % 8) ** 2 * 2)
     await killNow()
     const left = dump()

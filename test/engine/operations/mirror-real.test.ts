@@ -10,11 +10,11 @@ import { faultsOf, openWorld, type World } from '../../support/world.ts'
 
 const WITH_DEFENDERS = '1048889097223266304'
 const IDS = [WITH_DEFENDERS, '1181431888932179968', '1260643183704932352', '1263422021434363904', '933782968236191744']
-/** The commissioner of this league put a different team into the bracket. */
+/** In this league, the commissioner put a different team into the bracket. */
 const DRAWN_BY_HAND = '1181431888932179968'
 const OFFENSE = ['QB', 'RB', 'WR', 'TE']
 
-/** Returns a captured file of a league, read without code under test. */
+/** Reads a captured file of a league without the code under test. */
 const raw = <Body>(...path: string[]): Body => readShared(`${resolve(SLEEPER, 'league', ...path)}.json`) as Body
 
 interface RawRoster {
@@ -47,7 +47,7 @@ interface Mirror {
 
 const cents = (points: number): number => Math.round(points * 100)
 
-/** Returns the percentage of equal player-weeks in these position groups. */
+/** Returns the percentage of player-weeks with equal points at these position groups. */
 const shareOf = ({ byPosition }: Verification, groups: readonly string[]): number => {
   const of = byPosition.filter(({ posGroup }) => groups.includes(posGroup))
   const sum = (name: 'compared' | 'equal') => of.reduce((all, each) => all + each[name], 0)
@@ -228,7 +228,7 @@ describe.skipIf(whyNoRealData)(overRealData('five imported real leagues'), () =>
     const winners = 100 * verification.winners.share!
     expect(shareOf(verification, ['K'])).toBe(100)
     if (id === WITH_DEFENDERS) {
-      // The platform's totals include points for fourth-down stops, which cannot be scored here.
+      // The platform's totals include points for fourth-down stops, which Hindsight cannot score.
       expect(winners).toBeGreaterThanOrEqual(94)
       expect(shareOf(verification, ['DL', 'LB', 'DB'])).toBeGreaterThanOrEqual(96)
       return

@@ -3,7 +3,7 @@ import type { Imported, Verification } from '../../../src/engine/index.ts'
 import { alter, openMirrorWorld, type Row } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 
-/** Imports the finished league after changing the totals of some weeks on Sleeper. */
+/** Imports the completed league after changing some weeks' totals on Sleeper. */
 const importWith = async (weeks: readonly number[], change: (rows: readonly Row[]) => readonly Row[]) => {
   const { world, server } = await openMirrorWorld()
   onTestFinished(() => world.close())
@@ -16,7 +16,7 @@ const importWith = async (weeks: readonly number[], change: (rows: readonly Row[
   return { said: mirror.warnings.filter(each => /differs? from/.test(each)), winners }
 }
 
-/** Swaps the points of the two teams of a matchup. */
+/** Swaps the points of a matchup's two teams. */
 const swapped = (rows: readonly Row[]): Row[] =>
   rows.map(row => ({ ...row, points: rows.find(each => each !== row && each.matchup_id === row.matchup_id)!.points }))
 

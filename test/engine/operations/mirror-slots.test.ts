@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const eligibleOf = (player: string): readonly PosGroup[] => eligible.get(player) ?? []
 
-/** Imports the league as if it had these starting slots at the end of the season, and returns its slots and lineups. */
+/** Imports the league as if it had ended the season with these starting slots. Returns its slots and lineups. */
 const importWith = (slots: readonly string[]) => {
   const plan = planLeague({ ...answers, league: { ...answers.league, roster_positions: [...slots, 'BN', 'BN', 'BN'] } })
   const { lineups } = weekContentOf(plan, { idOf: id => id, playerOf: id => id, eligibleOf, spotsOf: () => [] })
@@ -27,7 +27,7 @@ const importWith = (slots: readonly string[]) => {
 
 type Slots = ReturnType<typeof importWith>['slots']
 
-/** Returns the maximum number of players that the slots from `at` on can hold, found by brute force. */
+/** Returns the max number of players that the slots from `at` on can hold, found by brute force. */
 const mostSeated = (slots: Slots, players: readonly string[], at = 0): number => {
   if (at === slots.length || players.length === 0) return 0
   const able = players.filter(player => eligibleOf(player).some(group => slots[at]!.eligible.includes(group)))

@@ -9,7 +9,7 @@ const DAY = 86_400_000
 const DURING = Date.UTC(1990, 9, 1)
 const importing = { body: { leagueId: MADE_UP.complete } }
 
-/** Opens a mirror that was created during its season, on a simulated clock. */
+/** Opens a mirror on a simulated clock. It was created during its season. */
 const open = async () => {
   const { world } = await openMirrorWorld()
   world.time.now = DURING

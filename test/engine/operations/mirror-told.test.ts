@@ -19,7 +19,7 @@ const warningsOf = async (platform: 'espn' | 'mfl' | 'fleaflicker', base: string
   return ((await world.ask('importLeague', { body })) as { imported: Imported }).imported.warnings
 }
 
-/** Returns the import warnings of the fictional MFL league after changing one type of answer. */
+/** Returns the warnings about the fictional MFL league after one type of response is changed. */
 const saidOfMfl = async (changed: string, change: Change): Promise<string[]> => {
   const league = mfl.madeUpLeague(await bundledPeople())
   const answer: typeof league.answer = (type, parameters) => {
@@ -108,7 +108,7 @@ describe('weeks before start_week of a Sleeper league', () => {
 
   const recordOf = ({ team, wins, losses, ties, pointsFor }: Standing) => [team.name, wins, losses, ties, pointsFor]
 
-  /** Imports the finished league with a different first week, and with changed rows for earlier weeks. */
+  /** Imports the completed league after changing its first week, and its rows for earlier weeks. */
   const importFrom = async (start: number, early: (row: object) => object) => {
     const { world, server } = await openMirrorWorld()
     onTestFinished(() => world.close())

@@ -208,7 +208,7 @@ describe('players of a platform', () => {
     starters: { points: number; player: { id: string } | null; breakdown?: { points: number }[] }[]
   }
 
-  /** Returns the first team's points in week 1 if the platform describes some players differently. */
+  /** Returns the first team's points in week 1 after changing how the platform describes some players. */
   const worthWith = async (change: Record<string, Partial<Known>>): Promise<Worth> => {
     const mirror = await opened()
     alter<Record<string, Known>>(mirror.server, 'players/nfl', players => ({

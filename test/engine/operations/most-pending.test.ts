@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FIVE_WEEKS, FREE, makeWaiverLeague, rosterOf } from '../../support/waiver-league.ts'
 import { openWorld } from '../../support/world.ts'
 
-/** A team has at most 100 pending claims and 100 pending offers, without duplicates. */
+/** A team can have at most 100 pending claims and 100 pending offers, and no duplicates. */
 
 const id = 'l1'
 

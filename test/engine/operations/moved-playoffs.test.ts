@@ -4,7 +4,7 @@ import { clock, edit, ofLeague, playLeague, after as setUp } from '../../contrac
 import { TIME } from '../../contract/seasons.ts'
 import { openStage, type Stage } from '../../contract/stage.ts'
 
-/** Playoffs that are moved in a league in hindsight mode, after the bracket was drawn. */
+/** Moves the playoffs of a league in hindsight mode after its bracket was drawn. */
 
 const from = (startWeek: number) => edit({ playoffs: { teams: 2, startWeek } })
 const draw = edit({ draw: true })

@@ -14,12 +14,12 @@ const FILES = rounds({ test: 50, soak: 40_000 })
 const SHEETS = rounds({ test: 10, soak: 5_000 })
 const ANSWERS = rounds({ test: 50, soak: 10_000 })
 
-/** Every attempt takes less than a tenth of this time, but an endless one would exceed it. */
+/** Every attempt takes less than a tenth of this time unless it never ends. */
 const LONGEST_MS = 60_000
 
 const seedOf = (part: string): number => Number(process.env.HINDSIGHT_SEED ?? 1) * 1_000_000 + part.length
 
-/** Makes a number of attempts, each with a separate seed that is printed on failure. */
+/** Makes this number of attempts, each with a different seed, which is printed if the attempt fails. */
 const attemptAll = async (
   count: number,
   first: number,

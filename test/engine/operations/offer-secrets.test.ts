@@ -8,8 +8,8 @@ const id = 'l1'
 const params = { id }
 
 /**
- * Opens an offer from the first team to the second, in a league that shows offers only to their two teams. The third
- * team has a manager as well.
+ * Opens an offer from the first team to the second, in a league where only those two teams can see it. The third team
+ * also has a manager.
  */
 const openOffer = async () => {
   const world = await openWorld()

@@ -48,7 +48,7 @@ test.each([false, true])(
       const before = new Map(chances(await oddsOf(stage, { week: latest.week - 1 })) as [string, number][])
       for (const { teamId, before: was } of odds!) expect(was).toBe(before.get(teamId))
     }
-    // The last game of week 2 is played after week 3, so the newest scored week is never 2.
+    // Week 2's last game is played after week 3, so the newest scored week is never week 2.
     expect([...told]).toEqual([1, 3])
   },
 )

@@ -3,7 +3,7 @@ import type { Answer } from '../../../src/engine/index.ts'
 import { madeUpSeason } from '../../support/season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** Equal totals reached in two games, one game and three. Names are in reverse order of ids. */
+/** Equal totals over two games, one game and three games. The names are in reverse order of the ids. */
 const GAMES = { a: [50, 50], b: [100], c: [20, 30, 50], d: [90] } as const
 const NAMES = { a: 'Zack', b: 'Yann', c: 'Xeno', d: 'Wade' } as const
 

@@ -14,7 +14,7 @@ const game = (week: number): Game => ({
 })
 
 /**
- * Receivers by name. Each played in weeks 1 and 2 and averages 1 to 7 points per game. `back` missed week 2 because of
+ * Receivers by name. Each played in weeks 1 and 2, and they average 1 to 7 points per game. `back` missed week 2 with
  * an injury.
  */
 const PLAYERS = ['back', 'doubtful', 'free', 'healthy', 'out', 'quest', 'reserve']

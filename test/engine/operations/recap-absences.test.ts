@@ -6,12 +6,12 @@ import { madeUpFacts } from '../../support/facts.ts'
 import { madeUpSeason } from '../../support/season.ts'
 import { openWorld } from '../../support/world.ts'
 
-/** Starters in a recap who could not play. */
+/** Recaps that name starters who did not play. */
 
 const KICKOFF = Date.UTC(2024, 8, 8, 17)
 const WEEK = 7 * 86_400_000
 const WEEKS = [1, 2, 3]
-/** NFL teams by player, in the order of the season's players. */
+/** Each player's NFL team, in the order of the season's players. */
 const TEAMS = { healthy: 'CHI', hurt: 'CHI', released: 'CHI', reserve: 'CHI', rested: 'DET', returned: 'CHI' }
 const PLAYERS = Object.keys(TEAMS) as (keyof typeof TEAMS)[]
 
@@ -28,7 +28,7 @@ const GAMES: Game[] = WEEKS.flatMap(week =>
     })),
 )
 
-/** In week 2, only these players have a stat line. The one who returned was on the report, but played. */
+/** Only these players have stats in week 2. `returned` was on the injury report but played. */
 const PLAYED = ['healthy', 'returned']
 
 const rows = PLAYERS.flatMap(player =>

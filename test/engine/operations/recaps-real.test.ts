@@ -23,7 +23,7 @@ const ALL = whyNoRealData
       .filter(name => name.endsWith('.json'))
       .map(name => name.replace('.json', ''))
 
-/** The number of leagues, and of weeks per league. Soak runs use all of them. */
+/** The number of leagues, and of weeks in each. Soak runs use all of them. */
 const LEAGUES = rounds({ test: 3, soak: ALL.length })
 const WEEKS = rounds({ test: 4, soak: 18 })
 
@@ -71,7 +71,7 @@ const marginAward =
     return game?.winner === team && two(own) === points && margins.every(each => sign * each <= sign * own + 1e-9)
   }
 
-/** Returns a total's record against all other totals of the week. */
+/** Returns a total's record against every other total in its week. */
 const allPlay = (facts: WeekFacts, name: string): string => {
   const totals = totalsOf(facts)
   const own = totals.get(name)!
@@ -92,7 +92,7 @@ const nameOf = ({ teams }: WeekFacts, id: string | null): string => teams.find(t
 
 const bidOf = (bid: number | null | undefined): string => (bid == null ? '' : ` for $${bid}`)
 
-/** Checks each kind of sentence against other answers of the service. */
+/** Compares each kind of sentence with different endpoints' answers. */
 const CHECKS: Partial<Record<RecapKind, Check>> = {
   close: won,
   clear: won,
@@ -158,7 +158,7 @@ const CHECKS: Partial<Record<RecapKind, Check>> = {
   champion: ({ team }, { games }) => games.some(({ winner }) => winner === team),
 }
 
-/** Checks a sentence about a playoff spot that the week decided. */
+/** Checks a sentence about a team that clinched a playoff spot or was eliminated that week. */
 const settled =
   (status: TeamOdds['status']): Check =>
   ({ team = '' }, { odds }) =>
@@ -191,7 +191,7 @@ const IN: Readonly<Record<string, readonly RecapKind[]>> = {
   'Playoff odds': ['chance', 'clinched', 'clinchedBye', 'eliminated'],
 }
 
-/** Returns the sentences of a recap that the facts do not support. */
+/** Returns a recap's sentences that are not supported by the facts. */
 const wrongLines = (text: string, facts: WeekFacts): string[] =>
   [...blocksOf(text)].flatMap(([heading, lines]) => {
     const kinds = IN[heading]

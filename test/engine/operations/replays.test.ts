@@ -19,13 +19,13 @@ const advance = async ({ world, leagueId: id }: AcquisitionStage, to: Advance): 
 
 const DAY = 86_400_000
 
-/** Advances day by day. */
+/** Advances one day at a time. */
 const byDays = replayed(async (stage, at) => {
   for (let now = await shown(stage); now < at; now = Math.min(now + DAY, at))
     await advance(stage, Math.min(now + DAY, at))
 })
 
-/** Advances in steps of the given sizes, used cyclically. */
+/** Advances in steps of these sizes, over and over. */
 const by = (steps: readonly number[]) => {
   let taken = 0
   return replayed(async (stage, at) => {
@@ -39,7 +39,7 @@ const by = (steps: readonly number[]) => {
 test(`a replay advanced in steps of any size ends like one advanced day by day, in ${RUNS} seasons`, async () => {
   const [left, right] = [await openStadium(), await openStadium()]
   const short = fc.array(fc.integer({ min: 60_000, max: DAY }), { maxLength: 7 })
-  // One long step in each cycle, because a season has tens of thousands of minutes.
+  // Each cycle has one long step, because a season has tens of thousands of minutes.
   const steps = fc.tuple(short, fc.integer({ min: DAY, max: 20 * DAY })).map(([few, long]) => [...few, long])
   let closed = 0
   await fc.assert(

@@ -4,7 +4,7 @@ import { asking, clock, edit, LEAGUE, makeLeague, ofLeague, openSeason, after as
 import { TIME } from '../../contract/seasons.ts'
 import { openStage, type Stage } from '../../contract/stage.ts'
 
-/** Scoring rules that change while leagues use them. The change is written to each league at its league time. */
+/** Scoring rules that change while leagues use them. Each league logs the change at its own league time. */
 
 const rules = { global: { weights: { rec_yards: 0.2 } } }
 

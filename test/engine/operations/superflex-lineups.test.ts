@@ -3,7 +3,7 @@ import { takeSteps } from '../../../src/engine/league/due-events.ts'
 import { overAt, playedSeason, SEASON, sunday, thursday } from '../../support/played-season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** Two NFL teams have a bye in week 3 because they have no Sunday game. */
+/** Two NFL teams have a bye in week 3, because they do not play on Sunday. */
 const PLAYED = playedSeason({
   weeks: 6,
   byes: [3],
@@ -55,7 +55,7 @@ const openLeague = async (id: string, roster: readonly string[], slots: readonly
   }
 }
 
-/** Returns the first kickoff of an NFL team in a week. */
+/** Returns an NFL team's kickoff in a week. */
 const kickoff = (team: string, week: number): number =>
   PLAYED.games.find(game => game.week === week && [game.home, game.away].includes(team))!.kickoffAt
 
@@ -82,7 +82,7 @@ describe('a superflex lineup', () => {
     for (const playerId of ['WR-DET-1', 'RB-DET-1'])
       await league.ask('moveRoster', { body: { action: 'add', playerId } })
     await best()
-    // Missing one of two games does not make a player inactive.
+    // A player who missed one of two games is not inactive.
     expect(await league.starters(4)).toEqual(['QB-CHI-1', 'RB-DET-1', 'WR-DET-1'])
   })
 

@@ -38,7 +38,7 @@ test('an account outside of the league is refused as manager or commissioner ove
   expect(await handing('newcomer', key)).toMatchObject({ commissioner: 'newcomer' })
 })
 
-/** Opens alex's mirror of a platform league, with more accounts. */
+/** Opens alex's mirror of a platform league, and creates these accounts. */
 const openMirror = async (...people: readonly string[]) => {
   const { world } = await openMirrorWorld()
   onTestFinished(() => world.close())

@@ -6,7 +6,7 @@ import { overAt } from '../../support/played-season.ts'
 import { madeUpSeason } from '../../support/season.ts'
 import { openWorld } from '../../support/world.ts'
 
-/** Every answer shows the same adjusted total of a team in a week. */
+/** Every answer shows the same adjusted total for a team in a week. */
 
 type Asking = Pick<Stage, 'world' | 'leagueId' | 'teamIds'>
 
@@ -103,7 +103,7 @@ describe('four teams that scored 15.54, 18.52, 9.74 and 23.82, the first one wit
   })
 })
 
-/** Returns the total of each team and week from the matchups, in hundredths. */
+/** Returns each team's total in each week from the matchups, in hundredths. */
 const shownTotals = ({ matchups }: Answer<'listMatchups'>): Map<string, number> =>
   new Map(
     matchups.flatMap(({ week, home, away }) =>

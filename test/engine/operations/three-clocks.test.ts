@@ -21,12 +21,12 @@ import { storeFile } from '../../support/store-file.ts'
 
 /**
  * Leagues on three kinds of clock in one data folder: the current season, last season in hindsight mode, and a running
- * replay of it. Every command and every turn of the daemon is a separate process.
+ * replay of it. Every command and every run of the daemon is a separate process.
  */
 const RUNS = rounds({ test: 3, soak: 300 })
 const YEAR = 365 * 86_400_000
 
-/** The same season, a year earlier. */
+/** The same season one year earlier. */
 const BEFORE: SeasonData = {
   ...SHORT.data,
   season: SEASON - 1,
@@ -117,12 +117,12 @@ const readState = ({ file }: Home, kind: Kind, now: number): Promise<State> =>
 
 type Move = Exclude<AcquisitionMove, { kind: 'wait' | 'day' }>
 
-/** The fixed move that each league makes in addition to the random ones. */
+/** A move that each league makes in addition to random ones. */
 const DROP: Move = { by: 0, kind: 'drop', team: 0, add: 0, drop: 0, force: false }
 
 /**
- * Returns a move as a question for one store, with the ids of this store. Players, claims and trades come from the
- * store whose due steps have run.
+ * Returns a move as a request with the ids of one store. Players, claims and trades are read from the store that is up
+ * to date.
  */
 const askedIn = async (home: Home, kind: Kind, { now, made, all }: { now: number; made: Move; all: Home }) => {
   const [own, upToDate] = [await readState(home, kind, now), await readState(all, kind, now)]
@@ -136,20 +136,23 @@ const askedIn = async (home: Home, kind: Kind, { now, made, all }: { now: number
   return askedBy({ leagueId: kind, teamIds }, made, state) as [string, object]
 }
 
-/** Makes a move in one league as a process at an instant, and returns its code. */
+/** Makes a move in one league, in a process whose clock is at an instant. Returns the result's code. */
 const move = (home: Home, now: number, [name, question]: [string, object]) =>
   opened(home.file, { now, simulated: false }, async engine =>
     codeOf(execute(engine, await findOperation(name as 'getMe'), { actor: home.actor, ...question })),
   )
 
-/** Runs the first turn of a new daemon. */
+/** Starts a new daemon, which runs all due steps once. */
 const runDaemon = ({ file, actor }: Home, now: number) =>
   opened(file, { now, simulated: false }, async engine => {
     const { runDays } = await daily()
     for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
   })
 
-/** Runs a command on a simulated clock long after the season. It can read a league in progress, but not write to it. */
+/**
+ * Runs a command in a process with a simulated clock long after the season. It can read a league in progress, but not
+ * write to it.
+ */
 const stray = ({ file, actor }: Home, now: number) =>
   opened(file, { now: now + YEAR, simulated: true }, async engine => {
     const params = { id: 'live' }

@@ -10,7 +10,7 @@ test('a team shows which players are unlikely to play in a week, until the week 
     const answer = await stage.ask('getTeam', ofTeam(2, { query: { week } })(teams))
     return (answer as { unavailable: object[] }).unavailable
   }
-  // In week 3, the NFL team of all these players has a bye.
+  // These players' NFL team has a bye in week 3.
   expect(await unavailable(3)).toEqual(['q3', 'w3', 'r2'].map(playerId => ({ playerId, why: 'bye' })))
   expect(await unavailable(2)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { openStage, type Stage } from '../../contract/stage.ts'
 import { rounds } from '../../support/rounds.ts'
 import { faultsOf } from '../../support/world.ts'
 
-/** Undoing the newest entry restores rosters, totals, lineups and FAAB, for any order of moves. */
+/** Undoing the newest log entry restores rosters, totals, lineups and FAAB, after any order of moves. */
 
 const RUNS = rounds({ test: 8, soak: 500 })
 
@@ -13,12 +13,12 @@ const PLAYERS = ['q1', 'q2', 'q3', 'q4', 'r1', 'r2', 't1', 'w1', 'w2', 'w3', 'w4
 
 interface Move {
   kind: 'add' | 'drop' | 'swap' | 'reserve' | 'activate' | 'adjust' | 'lineup' | 'push' | 'claim'
-  /** True if a roster or IR move corrects the closed week. */
+  /** True if a roster or IR move is a correction to the closed week. */
   isClosed: boolean
   at: number
   one: string
   two: string
-  /** A player that the first team drops in a trade or claim. The player is not always on the team. */
+  /** A player that the first team drops in a trade or claim. They may not be on the team. */
   three: string | null
   /** True if the move is undone immediately. */
   undo: boolean
@@ -50,7 +50,7 @@ afterAll(() => stage.world.close())
 
 const ask = (operation: string, question: object) => stage.ask(operation, question)
 
-/** Makes a move. Returns false if the rules refuse it. */
+/** Makes a move. Returns false if the rules do not allow it. */
 const make = async ({ kind, at, one, two, three, isClosed }: Move): Promise<boolean> => {
   const params = { id: LEAGUE, teamId: teams[at] }
   const force = true
@@ -95,8 +95,8 @@ const make = async ({ kind, at, one, two, three, isClosed }: Move): Promise<bool
 }
 
 /**
- * Returns rosters with IR (including the closed week's), FAAB and the claim order. A player who returns to a roster
- * starts on the bench, so totals are compared only on request.
+ * Returns rosters and IR (now and in the closed week), FAAB and the claim order. A player who returns to a
+ * roster starts on the bench, so totals are compared only on request.
  */
 const stateOf = async (isWhole: boolean): Promise<unknown> => {
   const [rosters, kept] = await stage.world.engine.database.transaction('read', async store => [
@@ -120,7 +120,7 @@ const stateOf = async (isWhole: boolean): Promise<unknown> => {
   }
 }
 
-/** Returns the newest entry, except for the entry about the waiver run. */
+/** Returns the newest log entry other than the one about the waiver run. */
 const newest = async (kind: Move['kind']): Promise<string> => {
   const query = { limit: 1, ...(kind === 'claim' && { type: 'claim_won' }) }
   const { transactions } = (await ask('listTransactions', { params: { id: LEAGUE }, query })) as {
@@ -149,7 +149,7 @@ test(`an immediate undo restores the previous state after any moves, ${RUNS} tim
   expect(undone).toBeGreaterThan(RUNS)
 })
 
-/** Opens a league with two IR spots, and returns its teams with the ids of their players. */
+/** Opens a league with two IR spots. Returns its teams and their players' ids. */
 const openRosters = async () => {
   const own = await openStage('league')
   onTestFinished(() => own.world.close())
@@ -165,9 +165,7 @@ const openRosters = async () => {
   return { own, ids, rosterOf, move }
 }
 
-/**
- * Trades two of the first team's players, one of them on IR, for one of the second team's, which drops another player.
- */
+/** Trades two players of the first team (one on IR) for one of the second team, which drops another player. */
 const tradeWithDrop = async ({ own, ids, rosterOf }: Awaited<ReturnType<typeof openRosters>>) => {
   const [[hurt, given], [got, dropped]] = [await rosterOf(0), await rosterOf(1)]
   const params = { id: LEAGUE, teamId: ids[0]! }

@@ -17,7 +17,7 @@ const SIDES = PAIRS.flatMap(([home, away]) => [
   { team: away, opponent_team: home },
 ])
 const PER_CLUB = 12
-/** Returns the public id of a player from the indexes of the NFL team and the player. */
+/** Returns a player's public id, given the NFL team's index and the player's index. */
 const idOf = (club: number, at: number): string => `00-00${10_000 + 100 * club + at}`
 const pfrOf = (club: number, at: number): string => `Pfr${club}${at}`
 
@@ -89,7 +89,7 @@ const ROWS = {
 }
 type File = keyof typeof ROWS
 
-/** Returns the files, optionally with only some of their rows. */
+/** Returns the files, or only some of their rows. */
 const filesWith = (kept: Partial<Record<string, (row: Row, at: number) => Row | null>> = {}) =>
   archiveOf(
     Object.fromEntries(

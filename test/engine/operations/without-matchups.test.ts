@@ -4,10 +4,12 @@ import { alter, keepDemo, type Row } from '../../support/mirrors.ts'
 import { MADE_UP, sleeperServer } from '../../support/sleeper.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** A league whose platform lists starters but no matchups: ranked by total points, or as a guillotine league. */
+/**
+ * Leagues whose platform lists starters but no matchups. They are ranked by total points, or are guillotine leagues.
+ */
 
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8]
-/** The roster that is eliminated from this week on, and has empty lineups. */
+/** The roster that is eliminated, and the first week in which its lineup is empty. */
 const OUT = { roster: 2, week: 3 }
 
 let world: World

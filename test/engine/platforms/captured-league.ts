@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readShared, SLEEPER } from '../../support/shared.ts'
 
-/** Returns a captured file of a league, read without code under test. */
+/** Reads a captured file of a league without the code under test. */
 export const raw = <Body>(...path: string[]): Body => readShared(`${resolve(SLEEPER, 'league', ...path)}.json`) as Body
 
 export const hasBracket = (id: string): boolean => existsSync(resolve(SLEEPER, 'league', id, 'winners_bracket.json'))
@@ -33,7 +33,7 @@ export interface RawRow {
   starters: string[]
 }
 
-/** Returns the rows of a week with rosters and starters. A player on another roster does not start for this team. */
+/** Returns a week's rows with rosters and starters. A player on another team's roster does not start for this team. */
 export const rowsOf = (id: string, week: number) => {
   const rows = raw<RawRow[]>(id, 'matchups', String(week))
   const rosters = rows.map(({ players, players_points }) => players ?? Object.keys(players_points))

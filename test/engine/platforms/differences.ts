@@ -9,14 +9,16 @@ import { breakdown } from '../../../src/engine/season/score.ts'
 import { dense } from '../sources/values.ts'
 import { type Bench, cents } from './measured.ts'
 
-/** A player-week with different points: the keys that differ in Sleeper's own stats, and the keys that we name. */
+/**
+ * A player-week with different points: the keys that differ in Sleeper's own stats, and the keys that Hindsight names.
+ */
 export interface Difference {
   group: PosGroup
   truth: readonly string[]
   named: readonly string[]
 }
 
-/** Returns our points for one key from our stat, in hundredths. */
+/** Returns Hindsight's points for one key, computed from its own stat, in hundredths. */
 const oursFor = ({ season }: Bench, { key, value, stat }: ScoringItem, row: number, group: PosGroup): number => {
   const { pays, band, factor } = keyOf(key)
   if (!stat || !pays(group)) return 0
@@ -25,7 +27,7 @@ const oursFor = ({ season }: Bench, { key, value, stat }: ScoringItem, row: numb
   return count >= (band.min ?? -Infinity) && count <= (band.max ?? Infinity) ? 100 * value : 0
 }
 
-/** Returns every player-week with a stat row in which our points differ. */
+/** Returns every player-week that has a stat row and different points. */
 export const differencesOf = (bench: Bench): Difference[] => {
   const { plan, season, points, places, matched, known, stats } = bench
   const { mapped, approximated, unsupported, rules } = plan.scoring
@@ -51,7 +53,7 @@ export const differencesOf = (bench: Bench): Difference[] => {
   )
 }
 
-/** Returns how often the first named key really differs, and how often all differing keys are named. */
+/** Returns how often the first key that Hindsight names really differs, and how often it names all keys that differ. */
 export const judge = (differences: readonly Difference[]) => {
   const known = differences.filter(({ truth }) => truth.length > 0)
   const share = (isRight: (each: Difference) => boolean): number => known.filter(isRight).length / known.length

@@ -23,7 +23,7 @@ const MFL = [
   ...['leagueStandings', 'players'],
 ]
 
-/** Fields of answers, each with a value of the wrong type. */
+/** Response fields, each with a value of the wrong type. */
 const OTHERWISE = Object.fromEntries(
   [
     'id',
@@ -48,7 +48,7 @@ const NONSENSE: readonly (readonly [string, Behavior])[] = [
   ['a rate limit of an hour', answer(429, { 'retry-after': '3600' })],
 ]
 
-/** Returns one request of each kind. */
+/** Returns one request path of each kind. */
 const oneOfEach = ({ requests }: Loopback, { kindOf }: AskedLeague): string[] => [
   ...new Map(requests.map(({ path }) => [kindOf(path), path])).values(),
 ]
@@ -64,13 +64,13 @@ describe.each(ASKED_LEAGUES)('invalid data from $label', asked => {
     await keepDemo(world)
     const body = { leagueId, platform, season: 1990 }
     const imports = (query = {}) => world.ask('importLeague', { body, query })
-    /** Makes one request of each kind fail in each way, and checks that nothing is written. */
+    /** Makes one request of each kind fail in every way, and checks that nothing is written. */
     const failing = async (work: () => Promise<unknown>) => {
       const before = dumpOf(world)
       for (const [name, behavior] of NONSENSE)
         for (const path of oneOfEach(server, asked))
           await server.behaveDuring(path, behavior, async () => {
-            // The list of players is cached for a day.
+            // The player list is cached for a day.
             world.wall.now += DAY
             await expect(work(), `${name} at ${path}`).rejects.toMatchObject({ code: 'upstream_failed' })
           })
@@ -96,7 +96,7 @@ describe.each(ASKED_LEAGUES)('reading a league from $label', asked => {
   const { platform, leagueId: id } = asked
   const { limits, readLeague } = platformNamed(platform)
 
-  /** Reads the league at the pace of its platform, on a simulated clock so that nothing waits. */
+  /** Reads the league at its platform's pace, on a simulated clock so that the test does not wait. */
   const readerOf = async () => {
     const server = await asked.open(await bundledPeople())
     const { http } = patience()

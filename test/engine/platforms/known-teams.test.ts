@@ -6,7 +6,7 @@ import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
 
 const plan = planLeague(await readLeague(capturedClient(), MADE_UP.complete))
 
-/** Plans with an unknown team in every place where a plan names a team. */
+/** Plans that name an unknown team, one for each field that contains a team. */
 const STRANGE: readonly (readonly [string, (plan: ImportPlan) => ImportPlan])[] = [
   ['a matchup', it => ({ ...it, matchups: it.matchups.with(0, { ...it.matchups[0]!, away: 'stranger' }) })],
   [

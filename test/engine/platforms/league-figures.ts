@@ -17,7 +17,7 @@ interface RawGame {
   w: number
 }
 
-/** Returns the regular-season standings of a league by our points. */
+/** Returns a league's regular-season standings by Hindsight's points. */
 const tableOf = ({ plan, totalOf }: Measured) => {
   const teams = plan.teams.map(({ externalId, division }) => ({ id: externalId, draftPosition: null, division }))
   const side = (team: string, week: number) => ({ team, total: totalOf(team, week) })
@@ -47,7 +47,7 @@ const placesOf = (league: Measured, rosters: readonly RawRoster[]): Share => {
   return { count: rosters.length, equal: equal.length }
 }
 
-/** Compares the championship games and their winners, without placement games. */
+/** Compares championship bracket games and their winners. Placement games are left out. */
 const bracketOf = ({ plan, totalOf }: Measured): Share => {
   if (!hasBracket(plan.id)) return { count: 0, equal: 0 }
   const game = (round: number, teams: readonly string[], winner: string): string =>
@@ -68,7 +68,7 @@ const bracketOf = ({ plan, totalOf }: Measured): Share => {
 
 const sign = ([a, b]: readonly [number, number]): number => Math.sign(a - b)
 
-/** Compares how often the same side wins by our totals and by the platform's. */
+/** Compares winners by Hindsight's totals with winners by the platform's totals. */
 const winnersOf = ({ meetings }: Measured, theirs: 'raw' | 'reduced'): Share => ({
   count: meetings.length,
   equal: meetings.filter(meeting => sign(meeting.ours) === sign(meeting[theirs])).length,
@@ -106,7 +106,7 @@ export const FIGURES = [
   'bracket',
 ] as const satisfies readonly (keyof Figures)[]
 
-/** The maximum number of differences. Figures that are not listed must not have any differences. */
+/** The max number of differences per comparison, or 0 if it is not listed. */
 export const MAX_DIFFERENT: Readonly<Record<string, Partial<Record<keyof Figures, number>>>> = {
   '1048054415074205696': {},
   '1048178314025881600': { defenses: 1 },
@@ -130,7 +130,7 @@ export const MAX_DIFFERENT: Readonly<Record<string, Partial<Record<keyof Figures
   '933782968236191744': { defenses: 6 },
 }
 
-/** Returns a table of the figures, as equal and compared counts. */
+/** Returns a table of the comparisons, with the numbers of equal and compared values. */
 export const figureTable = (leagues: readonly (readonly [id: string, season: number, Figures])[]): string => {
   const cells = leagues.map(([id, season, figures]) => [
     `${id} ${season}`,

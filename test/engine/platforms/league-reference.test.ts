@@ -7,7 +7,7 @@ import { onSleeper } from '../../support/sleeper.ts'
 
 const ID = '1048889097223266304'
 
-/** Strings that are not a league reference, but similar to one. */
+/** Strings that look like a league reference but are not. */
 const HOSTILE = [
   '',
   ' ',

@@ -14,7 +14,7 @@ import { isSoak } from '../../support/rounds.ts'
 import { overRealData, SLEEPER, whyNoRealData } from '../../support/shared.ts'
 import { capturedClient } from '../../support/sleeper.ts'
 
-/** Live points of finished games, from weekly stats captured on Sleeper, compared with the final points. */
+/** Live points after the final whistle, from weekly stats captured on Sleeper, compared with the final points. */
 
 const SEASONS = isSoak ? [2021, 2022, 2023, 2024, 2025] : [2024]
 const RULES = compileRules(z.parse(ScoringRules, BUILTIN_SYSTEMS.find(({ id }) => id === 'ppr')!.rules))
@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   ...{ QB: 'offense', RB: 'offense', WR: 'offense', TE: 'offense', K: 'kickers', DST: 'defenses' },
 }
 
-/** Returns our player ids by Sleeper number. */
+/** Returns Hindsight's player ids by Sleeper id. */
 const idsOnSleeper = async (): Promise<ReadonlyMap<string, string>> => {
   const people = await readPeople(realArchive)
   return new Map(people.flatMap(({ id, externalIds: { sleeper } }) => (sleeper === undefined ? [] : [[sleeper, id]])))
@@ -36,7 +36,7 @@ interface Count {
   equal: number
 }
 
-/** Counts a week's player-weeks, and those whose live points equal the final ones. */
+/** Counts a week's player-weeks, and those whose live points equal the final points. */
 const compareWeek = (season: Season, final: Float64Array, week: number, live: Season, counts: Map<Group, Count>) => {
   const points = scoreRows(live, RULES)
   const liveOf = new Map([...live.index.player].map((player, row) => [player, points[row]!]))

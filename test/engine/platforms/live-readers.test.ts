@@ -7,11 +7,11 @@ import { answer, patience } from '../../support/loopback.ts'
 import { IMPATIENT, MISBEHAVIORS } from '../../support/misbehaviors.ts'
 import { bundledPeople } from '../../support/squads.ts'
 
-/** The readers of live points of each platform, with a server on loopback. */
+/** Reads live points from every platform, each faked by a server on loopback. */
 
 const WEEK = 1
 
-/** The request parameter that names the week, for platforms whose responses name it as well. */
+/** The request parameter that contains the week, for platforms whose responses also contain it. */
 const WEEK_PARAMETERS: Readonly<Partial<Record<PlatformName, string>>> = {
   espn: 'scoringPeriodId',
   fleaflicker: 'scoring_period',

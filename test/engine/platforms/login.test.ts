@@ -12,7 +12,7 @@ interface Private extends MadeUpPlatform {
 
 const WITH_LOGIN = MADE_UP_PLATFORMS.filter((each): each is Private => each.login !== undefined)
 
-/** Opens a platform with a league that only one login can read, and a world that imports it. */
+/** Opens a platform with a league that only one login can read, and a world that can import it. */
 const openPrivate = async ({ platform, open, login }: Private) => {
   const plain = await openWorld()
   await keepDemo(plain)

@@ -22,16 +22,16 @@ import { realArchive, realSeason } from '../../support/real-seasons.ts'
 import { readShared, SLEEPER } from '../../support/shared.ts'
 import { capturedClient } from '../../support/sleeper.ts'
 
-/** A league with its platform's points. All points are in hundredths. */
+/** A league with the platform's points. All points are in hundredths. */
 export interface Measured {
   plan: ImportPlan
   players: MatchedPlayers
-  /** The number of rostered player-weeks by kind of player, and in how many of them our points equal the platform's. */
+  /** By kind of player: the number of rostered player-weeks, and for how many of them both points are equal. */
   shares: Readonly<Record<Kind, Share>>
-  /** Pairs of opponents' totals, for all weeks. `reduced` is the platform's total without unsupported keys. */
+  /** The totals of opponents in all weeks. `reduced` is the platform's total without unsupported keys. */
   meetings: readonly { week: number; ours: Pair; raw: Pair; reduced: Pair }[]
   bench: Bench
-  /** Returns our total of a team in a week. */
+  /** Returns Hindsight's total for a team in a week. */
   totalOf(team: string, week: number): number
 }
 
@@ -59,12 +59,12 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
 
 type WeekStats = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** A league with its season, its stats on the platform, and our points. */
+/** A league with its season, its stats from the platform, and Hindsight's points. */
 export interface Bench {
   plan: ImportPlan
   season: Season
   points: Float64Array
-  /** Indexes of the season's players, by id. */
+  /** The index of each player in the season, by id. */
   places: ReadonlyMap<string, number>
   matched: ReadonlyMap<string, string>
   known: ReadonlyMap<string, PlatformPlayer>
@@ -73,14 +73,14 @@ export interface Bench {
 
 export const cents = (points: number): number => Math.round(points * 100)
 
-/** Returns our points of a player in a week, or 0 without a row. */
+/** Returns Hindsight's points for a player in a week, or 0 if the player does not have a row. */
 const oursOf = ({ season, points, places, matched }: Bench, externalId: string, week: number): number => {
   const player = places.get(matched.get(externalId) ?? '')
   const row = player === undefined ? null : rowIn(season, player, week)
   return row === null ? 0 : points[row]!
 }
 
-/** Returns the platform's points for keys that are not supported here. */
+/** Returns the platform's points for keys that Hindsight does not support. */
 const beyondUs = ({ plan, stats }: Bench, externalId: string, week: number): number => {
   const own = stats.get(week)?.[externalId] ?? {}
   return cents(plan.scoring.unsupported.reduce((sum, { key, value }) => sum + value * (own[key] ?? 0), 0))
@@ -109,7 +109,7 @@ const sharesOf = (bench: Bench): Record<Kind, Share> => {
 const startersOf = ({ starters }: PlannedLineup): string[] => (starters ?? []).filter(id => id !== null)
 
 /**
- * Returns the pairs of a week, including playoffs. They are read from the captured rows, because a plan pairs only the
+ * Returns a week's matchups, including playoffs. They are read from the captured rows, because a plan pairs only the
  * regular season.
  */
 const pairsIn = (id: string, week: number): Pair[] => {
@@ -141,7 +141,7 @@ const meetingsOf = (bench: Bench): Measured['meetings'] =>
 
 const read = new Map<string, WeekStats>()
 
-/** Returns Sleeper's stats of a week, which are the same for all leagues in a season. */
+/** Returns Sleeper's stats for a week, which are the same for all leagues in a season. */
 const weekStats = (file: string): WeekStats => {
   const stats = read.get(file) ?? (readShared(file) as WeekStats)
   read.set(file, stats)
@@ -168,8 +168,8 @@ const scoredSeason = (data: SeasonData): Season => {
 const STATS_OF_SEASON = Array.from({ length: 18 }, (_, at) => at + 1)
 
 /**
- * Returns a league for measuring, in which every player is on one team and scores Sleeper's own weekly stats under the
- * given settings.
+ * Returns a league for measurements. All players are on one team, and score Sleeper's own weekly stats under these
+ * settings.
  */
 export const benchFor = async (year: number, settings: Readonly<Record<string, number>>): Promise<Bench> => {
   const client = capturedClient()
@@ -202,7 +202,7 @@ export const benchFor = async (year: number, settings: Readonly<Record<string, n
   return { plan, season, points: scoreRows(season, compileRules(scoring.rules)), places, matched, known, stats }
 }
 
-/** Reads, matches and scores captured leagues, and compares our points with the platform's. */
+/** Reads, matches and scores captured leagues, and compares Hindsight's points with the platform's. */
 export const measure = async (ids: readonly string[]): Promise<Measured[]> => {
   const client = capturedClient()
   const people = await readPeople(realArchive)

@@ -15,13 +15,13 @@ beforeAll(async () => {
   plan = planLeague(await readLeague(clientOf(league), { id: '777', season: 1990 }))
 })
 
-/** Returns the common warnings about a changed plan. */
+/** Returns the warnings that all platforms share, for a changed plan. */
 const saidOf = (change: Partial<ImportPlan>): string[] => {
   const changed = { ...plan, ...change }
   return withCommonWarnings(changed, 'espn').warnings.slice(changed.warnings.length)
 }
 
-/** Returns a plan change that gives each team's record a number of games. */
+/** Returns a plan change that sets the number of games in each team's record. */
 const withGames = (games: number | null): Partial<ImportPlan> => ({
   teams: plan.teams.map(team => ({ ...team, games })),
 })

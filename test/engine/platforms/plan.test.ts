@@ -24,7 +24,7 @@ beforeAll(async () => {
   odd = await read('odd')
 })
 
-/** Returns the plan of the finished league after a change of its answers. */
+/** Returns the completed league's import plan after changing its responses. */
 const planWith = (change: (answers: Answers) => void) => {
   const answers: Answers = structuredClone(complete)
   change(answers)

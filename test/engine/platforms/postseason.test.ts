@@ -13,7 +13,7 @@ beforeAll(async () => {
   complete = await readLeague(capturedClient(), MADE_UP.complete)
 })
 
-/** Returns the plan of the finished league after a change of its answers. */
+/** Returns the completed league's import plan after changing its responses. */
 const planWith = (change: (answers: Answers) => void) => {
   const answers: Answers = structuredClone(complete)
   change(answers)
@@ -152,7 +152,7 @@ describe('the postseason', () => {
       ],
       [['1', '2']],
     ])
-    // The second round waits for the first: both of its games have an unknown side.
+    // Both second-round games are missing a team until the first round is over.
     expect(
       drawn(game(1, 1, 4, 5), game(1, 2, 3, 6), game(2, 3, 1, null), game(2, 4, 2, null), game(3, 5, null, null)),
     ).toEqual([second])

@@ -15,8 +15,8 @@ const IDS = Object.keys(MAX_DIFFERENT)
 const BRACKETS = IDS.filter(hasBracket)
 
 /**
- * Leagues that score defensive plays missing from the weekly files. In the other leagues, records and order equal
- * Sleeper's.
+ * Leagues that score defensive plays which the weekly files do not contain. In all other leagues, records and standings
+ * equal Sleeper's.
  */
 const WITH_DEFENDERS = ['1048889097223266304', '1180228858937966592', '792314138780090368', '918335334096846848']
 const WITHOUT_DEFENDERS = IDS.filter(id => !WITH_DEFENDERS.includes(id))
@@ -26,7 +26,7 @@ const among =
   ({ league_id }: RawLeague): boolean =>
     ids.includes(league_id)
 
-/** The expected warnings and their leagues. Any other warning is an error. */
+/** The expected warnings, and the leagues that cause them. Any other warning fails the test. */
 const EXPECTED: readonly (readonly [said: RegExp, of: (league: RawLeague) => boolean])[] = [
   [/^.+ has the managers .+ and .+ on Sleeper, but a mirror shows only the first$/, () => true],
   [/^Keepers do not carry over here/, ({ settings }) => settings.type === 1],

@@ -13,8 +13,8 @@ const KEYS = Object.keys(SLEEPER_SCORING)
 const rulesFor = (settings: Record<string, number>, season = 2025): ScoringRules => mapScoring(settings, season).rules
 
 /**
- * Returns the points of a game by our rules. The game has a value for each stat of the catalog that applies to the
- * player's group.
+ * Returns the points of one game under Hindsight's rules. Every stat in the catalog that applies to the player's group
+ * has a value.
  */
 const ours = (rules: ScoringRules, group: PosGroup, game: Readonly<Partial<Record<StatKey, number>>>): number =>
   (Object.keys(game) as StatKey[])
@@ -26,7 +26,7 @@ const ours = (rules: ScoringRules, group: PosGroup, game: Readonly<Partial<Recor
     }, 0)
 
 /**
- * Returns the points as Sleeper defines them: the sum of value times stat over all keys, for a player of exactly this
+ * Returns the points as Sleeper defines them: the sum of value times stat over all keys, for a player with exactly this
  * position.
  */
 const theirs = (

@@ -17,7 +17,7 @@ describe('limits of earlier seasons', () => {
   })
 })
 
-/** The real files have no coverage before 2021, and the columns of these yards contain counts before 2021. */
+/** Before 2021, the real files do not have coverage stats, and the columns for these yards contain counts. */
 const isElsewhere = ({ key, group }: (typeof STATS)[number]): boolean =>
   group === 'coverage' || key.includes('fumble_recovery_yards')
 

@@ -4,7 +4,7 @@ import { chanceOf, seedOf } from '../../../src/engine/rules/random.ts'
 const WORD = 2n ** 32n
 const turned = (bits: bigint, by: bigint): bigint => ((bits << by) | (bits >> (32n - by))) % WORD
 
-/** The algorithms as published, with big integers. */
+/** Implements the algorithms as published, with big integers. */
 const byTheBook = (seed: number, count: number): number[] => {
   let state = BigInt(seed)
   const fill = (): bigint => {

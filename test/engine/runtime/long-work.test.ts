@@ -13,7 +13,7 @@ const worked = (): number => {
   return (user + system) / 1000
 }
 
-/** Uses a number of ms of CPU time, independently of other processes. */
+/** Uses this many ms of CPU time, independently of other processes. */
 const work = (ms: number): void => {
   const end = worked() + ms
   while (worked() < end);
@@ -99,7 +99,7 @@ test('other reads are answered while a draft picks for every team', async () => 
     await nextTurn()
   }
   const { picks } = (await drafting) as { picks: unknown[] }
-  // No read returns an unfinished draft.
+  // Reads never return an unfinished draft.
   expect(picked.filter(count => count === 0).length).toBeGreaterThan(10)
   expect(new Set(picked).size).toBeLessThanOrEqual(2)
   expect(picks.length).toBeGreaterThan(20)

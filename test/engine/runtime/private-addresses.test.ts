@@ -45,7 +45,7 @@ describe('an IP address', () => {
   test.each([...PUBLIC, ...PUBLIC_IPV6])('%s is public', address => expect(isPrivateAddress(address)).toBe(false))
 })
 
-/** Returns the host as a URL parser writes it, with every notation of an IP address normalized. */
+/** Returns the host as a URL parser writes it, so every notation of an IP address is normalized. */
 const hostOf = (host: string): string => new URL(`http://${host}/`).hostname
 
 describe('the host of a URL', () => {

@@ -6,7 +6,7 @@ import { Name } from '../../../src/engine/schema/field.ts'
 
 const passes = (text: string): boolean => Name.safeParse(text).success
 
-/** Strings with invisible characters, including emoji sequences. */
+/** Strings with invisible characters, some of them in emoji sequences. */
 const anyText = fc.string({
   unit: fc.constantFrom(
     'a',

@@ -20,7 +20,7 @@ const data = madeUpSeason({
   })),
 })
 
-/** Provides identical seasons, starting with 2001, in the given versions, and counts reads. */
+/** Provides equal seasons from 2001 on, in the given versions, and counts how often they are read. */
 const sourceOf = (versions: Map<number, number>) => {
   const read = { loads: 0, entries: 0, columns: [] as StatKey[] }
   const source: SeasonSource = {

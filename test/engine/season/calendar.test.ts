@@ -182,7 +182,7 @@ test('a calendar matches a literal implementation of the rule, for any schedule 
   const anyGame = fc.record({
     week: fc.integer({ min: 1, max: 5 }),
     pair: fc.integer({ min: 0, max: 2 }),
-    // Delays in quarters of a day, each as long as a game, so that some games end when others start.
+    // Delays in units of a quarter day, which is also a game's length, so some games end when others start.
     late: fc.integer({ min: -12, max: 48 }),
   })
   const pairs: readonly (readonly [home: string, away: string])[] = [

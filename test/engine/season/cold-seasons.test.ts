@@ -5,10 +5,10 @@ import { operation } from '../../../src/engine/kernel/operation.ts'
 import { SEASON } from '../../contract/stage.ts'
 import { openWorld } from '../../support/world.ts'
 
-/** More seasons than a read waits for, and more than fit in the cache. */
+/** More seasons than one read waits for, and more than the cache can hold. */
 const YEARS = Array.from({ length: 10 }, (_, at) => 2015 + at)
 
-/** Returns a function that opens seasons one after another, and counts its runs. */
+/** Returns a function that opens seasons one after another, and counts how often it runs. */
 const openingSeasons = () => {
   const runs = { count: 0 }
   const op = operation({

@@ -25,7 +25,7 @@ type Reports = Partial<Record<number, { state: Designation | null; at?: number }
 
 const ALWAYS: Entries = Object.fromEntries(WEEKS.map(week => [week, 'active']))
 
-/** Returns a season with these facts for `ann`. `ben` is always on the roster. */
+/** Returns a season with these facts about `ann`. `ben` is always on the roster. */
 const seasonWith = (rosters: Entries | null, reports: Reports = {}, loadedAt?: number): LoadedSeason => {
   const rows = ['ann', 'ben'].map(player => ({ player, week: 1, team: 'CHI' }))
   const facts = madeUpFacts(['ann', 'ben'], {

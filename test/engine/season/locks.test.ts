@@ -15,7 +15,7 @@ const game = (week: number, pair: string, kickoffAt = sunday(week)): Game => {
   return { id: `${week} ${pair}`, week, home, away, kickoffAt, homeScore: 20, awayScore: 17 }
 }
 
-/** Chicago plays on Thursdays and Dallas on Sundays. Detroit does not play in week 2. */
+/** Chicago plays on Thursdays, and Dallas plays on Sundays. Detroit has a bye in week 2. */
 const GAMES = [1, 2, 3].flatMap(week => [
   game(week, 'GB@CHI', thursday(week)),
   game(week, 'NYG@DAL'),

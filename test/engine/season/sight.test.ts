@@ -12,7 +12,7 @@ const BEGIN = Date.UTC(2024, 8, 8, 17)
 const MARCH = Date.UTC(2025, 2, 1)
 const WEEKS = [1, 2, 3]
 
-/** Two games per week, some postponed past the next week's games. */
+/** Two games per week. Some are postponed until after the next week's games. */
 const someGames = fc.array(fc.nat(2), { minLength: 6, maxLength: 6 }).map(delays =>
   delays.map((delay, at): Game => {
     const week = WEEKS[at >> 1]!
@@ -33,7 +33,7 @@ const someRows = fc.uniqueArray(
   { selector: ({ player, week }) => `${player}${week}`, minLength: 1 },
 )
 
-/** Returns when the game of a row is over. For a row without a game, this is March 1. */
+/** Returns when a row's game is over. For a row without a game, this is March 1. */
 const overOf = (row: { week: number; team: string }, games: readonly Game[]): number => {
   const game = games.find(({ week, home, away }) => week === row.week && [home, away].includes(row.team))
   return game ? overAt(game) : MARCH

@@ -14,13 +14,13 @@ const game = (week: number, home: string, away: string, kickoffAt = sunday(week)
   ...{ homeScore: 20, awayScore: 17 },
 })
 
-/** CHI and GB play each week. DET and MIN play on Mondays, but not in week 3. */
+/** CHI and GB play every week. DET and MIN play on Mondays, except in week 3. */
 const games = [1, 2, 3, 4, 5].flatMap(week => [
   week % 2 === 1 ? game(week, 'CHI', 'GB') : game(week, 'GB', 'CHI'),
   ...(week === 3 ? [] : [game(week, 'DET', 'MIN', sunday(week) + 31 * HOUR)]),
 ])
 
-/** One player stays. Another missed week 2, and was traded from Chicago to Detroit before week 4. */
+/** One player stays on one team. The other missed week 2, and was traded from Chicago to Detroit before week 4. */
 const rows = [
   ...[1, 2, 3, 4, 5].map(week => ({ player: 'stays', week, team: 'GB', opponent: 'CHI' })),
   ...[1, 3].map(week => ({ player: 'traded', week, team: 'CHI', opponent: 'GB' })),

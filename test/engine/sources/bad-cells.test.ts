@@ -15,7 +15,7 @@ const [ANN, BO] = ['00-0000001', '00-0000002']
 const GAME = { game_id: 'g', gameday: '2031-09-07', gametime: '13:00', home_team: 'CHI', away_team: 'GB' }
 const LATER = { ...GAME, game_id: 'h', week: 2, gameday: '2031-09-14', home_team: 'GB', away_team: 'CHI' }
 
-/** Two players and two teams in the games of two weeks. Each test damages one cell. */
+/** Two players and two teams in a season of two weeks. Each test damages one cell. */
 const GOOD: Readonly<Record<string, readonly Cells[]>> = {
   [PLAYERS]: [
     { player_id: ANN, receptions: 5 },
@@ -43,7 +43,7 @@ const HEADER_OF: Readonly<Record<string, readonly string[]>> = {
   [DIRECTORY]: HEADERS.players,
 }
 
-/** Loads the season with some cells of one row replaced. */
+/** Loads the season after replacing some cells in one row. */
 const loadWith = (file: string, row: number, cells: Cells): Promise<SeasonData> => {
   const texts = Object.entries(GOOD).map(([name, rows]) => {
     const spoilt = rows.map((each, at) => (name === file && at === row ? { ...each, ...cells } : each))

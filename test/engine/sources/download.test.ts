@@ -16,20 +16,20 @@ const [WEEKS, , , , , , CROSSWALK] = NAMES
 const PUBLISHED = Object.fromEntries(NAMES.map(name => [name, gz(name).toString('latin1')]))
 const PAGE = '<!DOCTYPE html><title>Sign in</title>'
 
-/** Returns the code and message of the error that a promise rejects with. */
+/** Returns the code and message of a rejected promise's error. */
 const errorOf = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(() => null).catch(error => error)
   expect(error).toBeInstanceOf(HindsightError)
   return `${error.code}: ${error.message}`
 }
 
-/** Returns the files that a download added to a folder, except its notes. */
+/** Returns the files that a download added to a folder, except its own notes. */
 const broughtTo = (folder: string): Record<string, string> => filesIn(folder, 'downloads.json')
 
 const unzipped = (name: string): string => name.replace(/\.gz$/, '')
 const all = (status: string): string[] => NAMES.map(() => status)
 
-/** Opens a mirror of 2024 without some files, and a folder for the downloads. */
+/** Opens a file server for 2024 that lacks some files, and a folder for the downloads. */
 const mirror = async (...without: string[]) => {
   const { source, server } = await web.mirror2024(...without)
   const folder = join(temporaryFolder(), 'nflverse')
@@ -158,7 +158,7 @@ describe('downloading releases', () => {
     const answerAll = () => {
       for (const response of open.splice(0)) response.end(gz('slow'))
     }
-    // Two requests wait for each other, and then long enough to notice a third.
+    // The two requests wait for each other, and then long enough to notice a third.
     const slow: web.Behavior = (_, response) => {
       max = Math.max(max, open.push(response))
       if (++asked === NAMES.length || open.length === 2) setTimeout(answerAll, 20)

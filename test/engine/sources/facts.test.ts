@@ -76,7 +76,7 @@ describe.skipIf(whyNoRealData)(overRealData('well-known stats of recent seasons'
 describe.skipIf(whyNoRealData)(overRealData('a full season'), () => {
   it('has a column for every stat of the catalog, ascending by row, with 0 only if some rows are empty', async () => {
     const { columns } = await realSeason(2024)
-    // No player missed a kick from that distance.
+    // No player missed a kick from this distance.
     expect(STATS.map(({ key }) => key).filter(key => !columns.get(key)?.rows.length)).toEqual(['fg_not_made_0_19'])
     const partial = new Set<string>(STATS.flatMap(stat => ('partial' in stat ? stat.key : [])))
     for (const [key, { rows, values, exact }] of columns) {

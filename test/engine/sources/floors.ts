@@ -1,7 +1,7 @@
-/** The minimum share of nonzero player-weeks in which our number for a key equals Sleeper's, in percent. */
+/** The min share of nonzero player-weeks in which Hindsight's value for a key must equal Sleeper's, in percent. */
 export interface Floor {
   percent: number
-  /** The first season with the key on Sleeper. */
+  /** The first season in which Sleeper has the key. */
   since?: number
 }
 
@@ -11,7 +11,7 @@ const at = (floors: Record<string, number>): [string, Floor][] =>
 const since = (first: number, ...floors: [string, Floor][]): [string, Floor][] =>
   floors.map(([key, floor]) => [key, { ...floor, since: first }])
 
-/** Measured over 2023-2025 with the best known derivations. */
+/** Measured over 2023-2025 with the best derivations that were found. */
 export const FLOORS: ReadonlyMap<string, Floor> = new Map([
   ...all('pass_att', 'pass_cmp', 'pass_inc', 'pass_yd', 'pass_td', 'pass_int', 'pass_2pt', 'pass_sack', 'pass_fd'),
   ...all(

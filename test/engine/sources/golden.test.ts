@@ -12,7 +12,7 @@ import { seasonsIn } from '../../../src/engine/sources/nflverse.ts'
 import { realArchive, realSeason } from '../../support/real-seasons.ts'
 import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
 
-/** Returns the points of every row under a built-in system, in hundredths. */
+/** Returns the points of every row under a built-in scoring system, in hundredths. */
 const pointsUnder = (data: SeasonData, id: string): Float64Array => {
   const { rules } = BUILTIN_SYSTEMS.find(system => system.id === id)!
   const season = buildSeason({ ...data, version: 1 }, Date.UTC(2100, 0, 1))
@@ -20,11 +20,11 @@ const pointsUnder = (data: SeasonData, id: string): Float64Array => {
   return scoreRows(season, compileRules(rules as ScoringRules))
 }
 
-/** Rounds to two decimals, with decimal halves away from zero. Noise in the last bits is ignored. */
+/** Returns a number in hundredths. Decimal halves are rounded away from zero, and noise in the last bits is ignored. */
 const cents = (value: number): number => Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toFixed(6)))
 
 /**
- * Returns the published points of every row, read without code under test. No quoted cell in these files contains a
+ * Returns every row's published points, read without the code under test. Quoted cells in these files never contain a
  * line break.
  */
 const published = (season: number): Map<string, { position: string; standard: number; ppr: number }> => {

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../support/folder.ts'
 const PLAYERS = 'stats_player/stats_player_week_2031.csv'
 const MB = 1024 * 1024
 
-/** Returns the error of loading a season whose player weeks `put` creates, and the memory it used. */
+/** Loads a season whose weekly player file is created by `put`. Returns the error and the memory used. */
 const refusalOf = async (name: string, put: (path: string) => void): Promise<{ message: string; grown: number }> => {
   const folder = temporaryFolder()
   const path = join(folder, name)

@@ -14,7 +14,7 @@ const ROSTER = 'rosters/roster_2031.csv'
 const players = (...rows: Cells[]): string => csv(HEADERS.playerWeek, rows)
 const teams = (...rows: Cells[]): string => csv(HEADERS.teamWeek, rows)
 
-/** Returns the error of loading these files. */
+/** Returns the error when these files are loaded. */
 const refusalOf = async (files: Record<string, string | Uint8Array>): Promise<{ message: string; folder: string }> => {
   const { archive, folder } = archiveOf(files)
   const error = await readSeason(archive, 2031).then(

@@ -105,12 +105,12 @@ describe('player rows', () => {
       const attempts = 1 + below(60)
       return [below(attempts + 1), attempts, below(500) - 20, below(6), below(5)] as const
     })
-    // 98.75 and 62.5. As doubles, both are at or just below the half.
+    // 98.75 and 62.5. As doubles, both are exactly at or just below a half.
     const games = [[12, 20, 144, 1, 0] as const, ...drawn]
     const season = await loadPlayers(...games.map((game, at) => passer(at + 1, game)))
     const { rows, values, decimals } = season.columns.get('passer_rating')!
     const own = new Map([...rows].map((row, at) => [row, (values[at]! * 10) / 10 ** decimals]))
-    // Computes the published formula with fractions of 1000 times the attempts.
+    // Computes the published formula with integers, in units of 1000 times the attempts.
     const within = (thousandths: bigint, tries: bigint): bigint => {
       const max = 2375n * tries
       return thousandths < 0n ? 0n : thousandths > max ? max : thousandths
@@ -135,7 +135,7 @@ describe('player rows', () => {
   })
 
   it("use the NFL's passer rating, for every player with a pass", async () => {
-    // As the NFL published them: the perfect rating of Manning's six touchdowns in 2003, and Rodgers and Cousins in
+    // Ratings published by the NFL: the perfect rating for Manning's six touchdowns in 2003, and Rodgers and Cousins in
     // week 4 of 2020.
     const games = [
       [20, 25, 314, 6, 0],

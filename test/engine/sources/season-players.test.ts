@@ -16,7 +16,7 @@ interface Files {
   directory?: Cells
 }
 
-/** Returns the first player of a season with these rows. */
+/** Returns the first player in a season with these rows. */
 const playerIn = async ({ rows, roster, directory }: Files) => {
   const { archive } = archiveOf({
     [PLAYERS]: csv(HEADERS.playerWeek, rows),

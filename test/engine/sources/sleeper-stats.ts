@@ -9,7 +9,7 @@ import { dense } from './values.ts'
 
 type SleeperWeek = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** How often our number for a key equals Sleeper's, over the player-weeks in which either number is not 0. */
+/** How often Hindsight's value for a key equals Sleeper's, over player-weeks in which either value is not 0. */
 export interface Share {
   nonZero: number
   equal: number
@@ -24,8 +24,8 @@ const weekFile = (season: number, week: number): string =>
   resolve(SLEEPER, `stats/nfl/regular/${season}/${week}.json.gz`)
 
 /**
- * Returns a function that converts Sleeper's ids to ours. A team code is that team's defense, and a number is looked up
- * in the crosswalk.
+ * Returns a function that converts Sleeper's ids to Hindsight's. A team code is that team's defense, and a number is
+ * looked up in the crosswalk.
  */
 const idsOf = (people: readonly PersonRecord[]): ((sleeperId: string) => string | undefined) => {
   const ids = new Map(people.map(({ id, externalIds }) => [externalIds.sleeper, id]))
@@ -38,14 +38,14 @@ const idsOf = (people: readonly PersonRecord[]): ((sleeperId: string) => string 
 const within = (value: number, { min = -Infinity, max = Infinity }: SleeperRule): number =>
   value >= min && value <= max ? 1 : 0
 
-/** Returns our number for one key in one row, or 0 if the stat does not apply to the player. */
+/** Returns Hindsight's value for one key in one row, or 0 if the stat does not apply to the player. */
 const ours = (rule: SleeperRule, value: number): number =>
   rule.min === undefined && rule.max === undefined ? value * (rule.factor ?? 1) : within(value, rule)
 
 type Positions = Readonly<Record<string, { position?: string }>>
 let known: Positions | undefined
 
-/** Returns players' positions on Sleeper, read only once. */
+/** Returns players' positions on Sleeper. The file is read only once. */
 const positionsThere = (): Positions => {
   known ??= readShared(resolve(SLEEPER, 'players/nfl.json.gz')) as Positions
   return known
@@ -60,8 +60,8 @@ interface Row {
 }
 
 /**
- * Returns every player-week with a row in the public files, for players in the crosswalk. Sleeper has more rows. For
- * example, the files do not have a row for a penalty on a player without other stats.
+ * Returns every player-week that has a row in the public files, for players in the crosswalk. Sleeper has more rows.
+ * For example, the files do not have a row for a penalty on a player who has no other stats.
  */
 function* rowsOf(season: SeasonData, people: readonly PersonRecord[]): Generator<Row> {
   const idOf = idsOf(people)
@@ -87,7 +87,7 @@ function* rowsOf(season: SeasonData, people: readonly PersonRecord[]): Generator
   }
 }
 
-/** Compares every key that our table can compute with Sleeper's own weekly numbers, where both have a row. */
+/** Compares every key that Hindsight can compute with Sleeper's own weekly values, where both have a row. */
 export const compareWithSleeper = (
   { season, people }: Compared,
   firstSeasonOf: (key: string) => number,

@@ -53,7 +53,7 @@ describe('the table of Sleeper scoring keys', () => {
   })
 })
 
-/** Adds up the shares of some seasons. */
+/** Adds up the shares of several seasons. */
 const inAll = (seasons: readonly ReadonlyMap<string, Share>[]): Map<string, Share> => {
   const sum = new Map<string, Share>()
   for (const [key, { nonZero, equal }] of seasons.flatMap(shares => [...shares])) {

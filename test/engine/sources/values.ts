@@ -3,7 +3,7 @@ import type { SeasonData, StatColumn } from '../../../src/engine/schema/season.t
 
 const known = new WeakMap<StatColumn, Float64Array>()
 
-/** Returns the values of a stat by row, read-only, or null if the season does not have its column. */
+/** Returns a stat's values by row, or null if the season does not have a column for it. */
 export const dense = (
   { columns, index }: { columns: ReadonlyMap<StatKey, StatColumn | null>; index: SeasonData['index'] },
   key: StatKey,
@@ -17,15 +17,15 @@ export const dense = (
   return values
 }
 
-/** Returns the row number of a player in a week, or -1. */
+/** Returns the row number of a player-week, or -1. */
 export const rowOf = ({ players, index }: SeasonData, id: string, week: number): number =>
   index.player.findIndex((player, row) => players[player]?.id === id && index.week[row] === week)
 
-/** Returns the value of a stat for a player in a week, or undefined without a row or a column. */
+/** Returns a stat's value in a player-week, or undefined without a row or a column. */
 export const valueAt = (season: SeasonData, key: StatKey, { id, week }: { id: string; week: number }) =>
   dense(season, key)?.[rowOf(season, id, week)]
 
-/** Returns a player's sum of a stat over all weeks. */
+/** Returns a player's season total of a stat. */
 export const total = (season: SeasonData, key: StatKey, id: string): number => {
   const { players, index } = season
   let sum = 0
@@ -35,7 +35,7 @@ export const total = (season: SeasonData, key: StatKey, id: string): number => {
   return sum
 }
 
-/** Returns the id of the only player with a name. */
+/** Returns the id of the only player with this name. */
 export const idOf = ({ players }: SeasonData, name: string): string => {
   const found = players.filter(player => player.name === name)
   if (found.length !== 1) throw new Error(`${found.length} players are called ${name}`)

@@ -8,7 +8,7 @@ import { madeUpSeason } from '../../support/season.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** The last schema in which leagues did not have a clock. */
+/** The last schema before leagues had a clock. */
 const BEFORE_CLOCKS = 13
 
 const DAY = 86_400_000
@@ -25,7 +25,7 @@ const GAMES = WEEKS.map(week => ({
   awayScore: 17,
 }))
 
-/** When the two accounts were created: before the 2024 season, and long after it. */
+/** When the two accounts were created: one before the 2024 season, and one long after it. */
 const EARLY = Date.UTC(2024, 7, 1)
 const LATE = Date.UTC(2026, 0, 1)
 
@@ -33,7 +33,7 @@ interface Earlier {
   account: 'alex' | 'blake'
   createdAt: number
   closed: readonly number[]
-  /** The league's log entries, which end at its last write. */
+  /** The league's log entries. The newest is its last write. */
   rows?: readonly (readonly [type: string, before: unknown, after: unknown])[]
 }
 
@@ -82,7 +82,7 @@ const insertLeague = (db: DatabaseSync, id: string, { account, createdAt, closed
   }
 }
 
-/** Creates a store in the old format, with the season of its leagues. */
+/** Creates a store in the old format, with a season for its leagues. */
 const earlierStore = (): string => {
   const file = storeFile()
   const db = makeEarlier(file, BEFORE_CLOCKS)

@@ -11,7 +11,7 @@ INSERT INTO league (id, account_id, name, season, system_id, roster_config, acqu
 const ROW = `INSERT INTO league_log (seq, id, league_id, at, actor, team_id, type, before, after, forced)
   VALUES (?, ?, 'l', 7, 'alex', NULL, 'create', 'null', '{"teams":4}', 0)`
 
-/** Schema 7 introduced permanent numbers of log entries. Schema 29 is the last one before the first release. */
+/** Schema 7 introduced permanent log entry numbers. Schema 29 is the last one before the first release. */
 test.each([6, 29])(
   'the log of a store with schema %i keeps its rows and numbers, and never reuses a number',
   async version => {

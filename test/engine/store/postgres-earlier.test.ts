@@ -10,7 +10,7 @@ import { makeEarlier } from '../../support/earlier-store.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts'
 
-/** The oldest schema of stores in PostgreSQL. */
+/** The oldest schema of a PostgreSQL store. */
 const EARLIEST = 22
 
 const CHANGES_SCHEMA = /^(?:CREATE (?:TABLE|INDEX|UNIQUE INDEX)|ALTER TABLE|DROP (?:TABLE|INDEX))\b/
@@ -26,7 +26,7 @@ const tablesOf = (file: string): string[] =>
 
 const columnsOf = (file: string, table: string): string => String(sqlOn(file, COLUMNS, table)[0]!.names)
 
-/** Returns a file with the store of a played league at the earlier schema. */
+/** Returns the file of a store with a completed league, under the earlier schema. */
 const earlierFile = async (): Promise<string> => {
   const { home, close } = await playedLeague()
   close()
@@ -41,7 +41,7 @@ const earlierFile = async (): Promise<string> => {
   return file
 }
 
-/** The number of rows to write at a time. */
+/** The number of rows per INSERT. */
 const MAX_ROWS = 200
 
 const insert = async (client: pg.Client, table: string, rows: ReturnType<typeof sqlOn>): Promise<void> => {
@@ -54,7 +54,7 @@ const insert = async (client: pg.Client, table: string, rows: ReturnType<typeof 
   )
 }
 
-/** Copies the store to a database at the earlier schema. */
+/** Copies the store into a database under the earlier schema. */
 const earlierDatabase = async (file: string): Promise<string> => {
   const address = await makeDatabase()
   const client = new pg.Client({ connectionString: address })

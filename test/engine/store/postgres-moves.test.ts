@@ -13,17 +13,14 @@ import type { World } from '../../support/world.ts'
 
 const MOVES = rounds({ test: 30, soak: 100_000 })
 const LONGEST = isSoak ? 100 : 25
-/** The number of seasons between comparisons and restarts of both stores. */
+/** The number of seasons between two comparisons of the stores. Both stores are reopened after each comparison. */
 const PART = isSoak ? 100 : 3
-/**
- * The first seed. Later parts use the next seeds, and the long version continues after the last seed of the previous
- * run.
- */
+/** The first seed. Each part uses the next seeds, and the long version continues after the previous run's last seed. */
 const SEED = isSoak ? 0 : Math.trunc(Math.random() * 1_000_000)
 
 type Rows = Readonly<Record<string, unknown>>[]
 
-/** Tables whose rows are numbered in creation order, which identifies their random ids. */
+/** Tables whose rows are numbered in order of creation, so that random ids can be replaced by these numbers. */
 const NUMBERED = ['account', 'league', 'team', 'api_key', 'adjustment', 'waiver_claim', 'trade', 'league_log']
 const OTHERS = ['roster_spot', 'lineup', 'kept_roster', 'matchup', 'co_manager', 'dropped_player', 'season', 'game']
 const MORE = ['season_column', 'season_player', 'counter', 'kept_answer', 'kept_size', 'scoring_system', 'shown_team']
@@ -31,7 +28,7 @@ const MORE = ['season_column', 'season_player', 'counter', 'kept_answer', 'kept_
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const LEAGUE = /league-\d+/g
 
-/** Returns the rows of a store as text, with random ids numbered by creation. */
+/** Returns a store's rows as text. Random ids are replaced by numbers in order of creation. */
 const dumpOf = async (ask: (text: string) => Promise<Rows>): Promise<string[]> => {
   const names = new Map<string, string>()
   const named = (text: string, form: RegExp): string =>
@@ -42,7 +39,7 @@ const dumpOf = async (ask: (text: string) => Promise<Rows>): Promise<string[]> =
   const lines: string[] = []
   for (const table of [...NUMBERED, ...OTHERS, ...MORE]) {
     const rows = await ask(`SELECT * FROM ${table}${NUMBERED.includes(table) ? ' ORDER BY seq' : ''}`)
-    // Row numbers on a server differ from row numbers in a file if a write was retried.
+    // If a write was retried, the server's row numbers differ from the file's.
     const texts = rows.map(({ seq: _, ...row }) =>
       JSON.stringify(row, (_, value) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value)),
     )
@@ -67,7 +64,7 @@ const outcomeOf = async (asking: Promise<unknown>): Promise<string> => {
   }
 }
 
-/** Plays moves in a new league of one store, and returns the result of each. */
+/** Makes moves in a new league of one store, and returns each move's result. */
 const play = async (
   stadium: Awaited<ReturnType<typeof openStadium>>,
   moves: readonly Move[],
@@ -91,8 +88,8 @@ const play = async (
 }
 
 /**
- * Plays the seasons of a seed in two new stores, and returns the number of moves. Both stores must return and contain
- * the same data.
+ * Plays a seed's seasons in two new stores, and returns the number of moves. Both stores must return and contain the
+ * same data.
  */
 const playPart = async (seed: number): Promise<number> => {
   const stadiums = [await openStadium(storeFile()), await openStadium(await makeDatabase())] as const

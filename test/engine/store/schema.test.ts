@@ -9,7 +9,7 @@ import { storeFile } from '../../support/store-file.ts'
 
 const wall = () => 0
 
-/** Returns the file of a new store, changed by SQL that SQLite normally refuses. */
+/** Creates a store, and changes it by SQL that SQLite normally refuses. Returns its file. */
 const storeWith = (sql: string): string => {
   const file = storeFile()
   const db = new DatabaseSync(file)

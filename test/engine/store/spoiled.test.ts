@@ -8,7 +8,7 @@ import { storeFile } from '../../support/store-file.ts'
 
 const BITS = rounds({ test: 12, soak: 2_000 })
 const CUTS = rounds({ test: 6, soak: 500 })
-/** The number of questions asked of each store. */
+/** The number of requests to each damaged store. */
 const ASKED = 6
 
 const below = (count: number): number => Math.floor(Math.random() * count)
@@ -33,7 +33,7 @@ test(`a store cut off at any of ${CUTS} pages is reported by doctor or refused w
   const pages = statSync(base).size / PAGE
   const begin = below(pages)
   for (let done = 0; done < CUTS; done++) {
-    // Consecutive pages, or evenly spread ones if there are only a few cuts.
+    // Consecutive pages, or evenly spaced ones if only a few are cut.
     const page = 1 + ((begin + Math.floor((done * (pages - 1)) / Math.min(CUTS, pages - 1))) % (pages - 1))
     expect(['named', 'refused']).toContain(await spoiled(cutAt(page * PAGE), ASKED))
   }

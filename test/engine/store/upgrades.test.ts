@@ -9,7 +9,7 @@ import { rounds } from '../../support/rounds.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { faultsOf, openWorld } from '../../support/world.ts'
 
-/** The number of earlier schemas that are tested, oldest first. */
+/** The number of earlier schemas to test, oldest first. */
 const COUNT = rounds({
   test: process.env.HINDSIGHT_TEST_WHOLE ? EARLIER.length : 3,
   soak: EARLIER.length,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   copyFileSync(await everyTable(afterAll), every)
 })
 
-/** A played season of fifty managers, and a store with rows in every table. */
+/** A completed season with fifty managers, and a store with rows in every table. */
 const STORES = [
   [season, 51],
   [every, 3],

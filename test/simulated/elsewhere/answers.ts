@@ -4,7 +4,7 @@ import { WEEKS } from '../season.ts'
 import { BENCH, DRAFT, type Elsewhere, NUMBER, rowsAhead, SEATS, weekIn } from './league.ts'
 import { peopleAt } from './people.ts'
 
-/** The platform's responses for a league, by paths below its base URL, like Sleeper's. */
+/** A platform's responses for a league, by path below its base URL, in Sleeper's format. */
 export type Answers = ReadonlyMap<string, unknown>
 
 const OWN = `league/${NUMBER}`
@@ -42,7 +42,7 @@ const draftIn = ({ picks }: Elsewhere): object => ({
   ...{ last_picked: thursday(1) - 19 * 86_400_000, picks: picks.length },
 })
 
-/** Returns all responses at an instant. Rows exist for finished weeks and the next two. */
+/** Returns all responses at an instant. Rows exist for past weeks and the next two. */
 export const answersAt = (league: Elsewhere, now: number): Answers => {
   const present = weekIn(league)
   const rowsOf = (week: number) => league.rows.get(week) ?? (week <= present + 1 ? rowsAhead(league, week) : [])
@@ -60,7 +60,7 @@ export const answersAt = (league: Elsewhere, now: number): Answers => {
   return new Map(structuredClone(all))
 }
 
-/** Returns the same data in a reader's form: a missing list is empty, and each event appears only once. */
+/** Returns the responses as an import reads them: a missing list is empty, and each event appears only once. */
 export const readAnswers = (answers: Answers, people: There['people']): There => {
   const listAt = <Row>(path: string) => (answers.get(path) ?? []) as readonly Row[]
   const weeks = WEEKS.map(week => [week, listAt<RowThere>(`${OWN}/matchups/${week}`)] as const)

@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts'
 import { type Facts, WEEKS } from '../season.ts'
 import { numberOf, STRANGERS, TWIN, UNLISTED } from './people.ts'
 
-/** A league on another platform with random events. Players and teams have the platform's numbers. */
+/** A league on another platform, with random events. Players and teams have the platform's ids. */
 
 export const NUMBER = '7001'
 export const DRAFT = '8001'
@@ -27,7 +27,7 @@ interface Squad {
   hundredths: number
 }
 
-/** A team's scored row of a week. */
+/** A team's row in a scored week. */
 interface Row {
   roster_id: number
   matchup_id: number | null
@@ -51,24 +51,24 @@ export interface Game {
 export interface Elsewhere {
   facts: Facts
   name: string
-  /** The last week of its regular season. */
+  /** The last week of the regular season. */
   regular: number
   /** The number of teams in the playoffs. */
   bracket: 0 | 2 | 4
   median: boolean
-  /** How claims are decided: rolling order (0), standings (1), or bids (2). */
+  /** How claims are decided: by rolling order (0), standings (1) or bids (2). */
   waivers: 0 | 1 | 2
   scoring: Record<string, number>
   squads: Squad[]
-  /** Rows of finished weeks. */
+  /** The rows of past weeks. */
   rows: Map<number, Row[]>
   games: Game[]
-  /** The transactions by week. */
+  /** Transactions by week. */
   moves: Map<number, object[]>
   picks: object[]
-  /** Player numbers that can be on rosters. */
+  /** The ids of players who can be on rosters. */
   pool: readonly string[]
-  /** The index of the first rookie in the list of players. */
+  /** The index of the first rookie in the player list. */
   rookiesAt: number
   /** The number of moves so far. */
   count: number
@@ -94,7 +94,7 @@ const someStarters = ({ facts }: Elsewhere, { players, reserve }: Squad, chance:
   })
 }
 
-/** Opens the league of a season with drafted rosters. */
+/** Opens a season's league, with drafted rosters. */
 export const openElsewhere = (facts: Facts, chance: Chance): Elsewhere => {
   const count = chance.one([4, 4, 5])
   const all = facts.ids.map(id => numberOf(facts, id))
@@ -127,7 +127,7 @@ export const openElsewhere = (facts: Facts, chance: Chance): Elsewhere => {
   return league
 }
 
-/** Returns the number of each team's game in a week by the circle method, or null on a bye. */
+/** Returns each team's game number in a week by the circle method, or null for a bye. */
 const gamesIn = ({ squads }: Elsewhere, week: number): Map<number, number | null> => {
   const [first, ...others] = squads.length % 2 === 0 ? squads : [null, ...squads]
   const turn = week % others.length
@@ -140,7 +140,7 @@ const gamesIn = ({ squads }: Elsewhere, week: number): Map<number, number | null
   )
 }
 
-/** Returns the rows of an unfinished week, without points. */
+/** Returns the rows for a week that is not over, without points. */
 export const rowsAhead = (league: Elsewhere, week: number): Row[] => {
   const games = gamesIn(league, week)
   return league.squads.map(({ number, players, starters }) => ({
@@ -176,7 +176,7 @@ const playRound = ({ games }: Elsewhere, round: number, chance: Chance): void =>
   }
 }
 
-/** Scores a finished week with the platform's own points. */
+/** Scores a past week with the platform's own points. */
 const score = (league: Elsewhere, week: number, chance: Chance): void => {
   const rows = rowsAhead(league, week).map(row => {
     const paid = row.players.map(number => [number, chance.below(3_000) / 100] as const)
@@ -198,7 +198,6 @@ const score = (league: Elsewhere, week: number, chance: Chance): void => {
   if (week > league.regular) playRound(league, week - league.regular, chance)
 }
 
-/** Records a transaction. */
 const tell = (league: Elsewhere, now: number, what: object): void => {
   const week = weekIn(league)
   const number = String(600_000 + ++league.count)
@@ -278,7 +277,7 @@ const ACTS: readonly ((league: Elsewhere, chance: Chance, now: number) => void)[
   },
 ]
 
-/** Advances the league to an instant: scores finished weeks, and then makes some moves. */
+/** Advances the league to an instant: scores the weeks that ended, and then makes some moves. */
 export const live = (league: Elsewhere, chance: Chance, now: number): void => {
   for (const week of WEEKS)
     if (week === league.rows.size + 1 && league.facts.endOf(week) <= now) {

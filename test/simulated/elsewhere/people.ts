@@ -1,18 +1,20 @@
 import type { Facts } from '../season.ts'
 
-/** Players with the platform's numbers and list entries. */
+/** Players with the platform's ids, and their entries in its player list. */
 
-/** Returns the platform's number of one of our players. */
+/** Returns the platform's id for one of Hindsight's players. */
 export const numberOf = ({ ids }: Facts, id: string): string =>
   id.startsWith('DST_') ? id.slice(4) : String(2000 + ids.indexOf(id))
 
-/** Platform numbers without a match here: unknown players, one missing from the platform's list, and a duplicate. */
+/**
+ * Platform ids without a match in Hindsight: unknown players, one who is not in the platform's list, and a duplicate.
+ */
 export const STRANGERS = ['9001', '9002'] as const
 export const UNLISTED = '9100'
 export const TWIN = '9200'
 
 /**
- * Returns the list of all players at an instant. Some entries have our id, some have only a name, and some appear late.
+ * Returns the player list at an instant. Some entries have Hindsight's id, some have only a name, and some appear late.
  */
 export const peopleAt = (
   { facts, rookiesAt }: { facts: Facts; rookiesAt: number },

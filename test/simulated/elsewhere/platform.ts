@@ -5,15 +5,15 @@ import type { There } from '../model/there.ts'
 import { type Answers, answersAt, PEOPLE, readAnswers } from './answers.ts'
 import { type Elsewhere, live, NUMBER } from './league.ts'
 
-/** A platform on loopback with one league, which sometimes returns older data or an error. */
+/** A platform on loopback that has one league. It sometimes returns older data or an error. */
 
 const DAY = 86_400_000
 
-/** Kinds of failures. Retryable failures occur on every try, except for the response that is lost once. */
+/** Kinds of failures. Retryable failures happen on every try, except that "lost once" happens only once. */
 const FAULTS = ['lost', 'lost once', 'error', 'busy', 'forbidden', 'cut off', 'broken off', 'nonsense', 'null'] as const
 type FaultKind = (typeof FAULTS)[number]
 
-/** The platform's answers during one sync. */
+/** The platform's responses during one sync. */
 interface Reading {
   answers: Answers
   fault: { path: string; kind: FaultKind } | null
@@ -35,14 +35,14 @@ const fail = (kind: FaultKind, body: string, response: ServerResponse): void => 
   }
 }
 
-/** Checks whether a league can be read without this path. */
+/** Returns true if a sync cannot succeed without this path. */
 const isNeeded = (path: string, answers: Answers): boolean => {
   const week = Number(/matchups\/(\d+)$/.exec(path)?.[1] ?? Number.NaN)
   const league = answers.get(`league/${NUMBER}`) as { settings: { last_scored_leg: number } }
   return /users$|rosters$|players\/nfl$/.test(path) || week <= league.settings.last_scored_leg
 }
 
-/** Returns the error code of a failed sync, or null for a successful one. */
+/** Returns the error code of a failed sync, or null if it succeeded. */
 const codeOf = ({ answers, fault }: Reading): 'upstream_failed' | 'not_found' | null => {
   if (fault === null || fault.kind === 'lost once') return null
   if (fault.kind !== 'null') return 'upstream_failed'
@@ -50,12 +50,12 @@ const codeOf = ({ answers, fault }: Reading): 'upstream_failed' | 'not_found' | 
   return isNeeded(fault.path, answers) ? 'upstream_failed' : null
 }
 
-/** How the platform will respond to the next sync. */
+/** How the platform will respond during the next sync. */
 export interface Prepared {
   there: There
-  /** The sync fails with one of these codes. If empty, it succeeds. */
+  /** The error codes that the sync may fail with. If empty, it must succeed. */
   codes: ReadonlySet<'upstream_failed' | 'not_found'>
-  /** Records that the sync was complete, which caches its list of players for a day. */
+  /** Records that the sync was complete, after which its player list is cached for a day. */
   keep(): void
 }
 
@@ -66,7 +66,7 @@ export interface Platform {
   close(): Promise<void>
 }
 
-/** Opens the platform of a season. */
+/** Opens a season's platform. */
 export const openPlatform = async (league: Elsewhere): Promise<Platform> => {
   let reading: Reading = { answers: new Map(), fault: null }
   let list: { at: number; people: There['people'] } | null = null
@@ -81,7 +81,7 @@ export const openPlatform = async (league: Elsewhere): Promise<Platform> => {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
-  /** Returns the current answers, some of them replaced by older ones. */
+  /** Returns the current responses, with some replaced by older ones. */
   const someAnswers = (chance: Chance, now: number): Answers => {
     const present = answersAt(league, now)
     past.push(present)

@@ -1,7 +1,7 @@
 import { inForce, type League, log, type Team } from './league.ts'
 import { totalOf } from './table.ts'
 
-/** The bracket of a league by the contract's rules. */
+/** A league's bracket by the contract's rules. */
 
 type Pair = readonly [better: string, worse: string | null]
 
@@ -17,7 +17,7 @@ export interface Round {
   games: Game[]
 }
 
-/** The first round of each size by seeds. Winners of adjacent games play each other next. */
+/** The first round for each bracket size, by seed. The winners of adjacent games play each other next. */
 const FIRST: Readonly<Record<number, readonly (readonly [number, number | null])[]>> = {
   2: [[1, 2]],
   4: [
@@ -38,7 +38,7 @@ const FIRST: Readonly<Record<number, readonly (readonly [number, number | null])
   ],
 }
 
-/** Returns the name of a round from its number of games. */
+/** Returns a round's name from its number of games. */
 const nameOf = (games: readonly Game[]): string => {
   if (games.some(({ pair }) => pair[1] === null)) return 'Wild card'
   return games.length === 1 ? 'Final' : games.length === 2 ? 'Semifinals' : 'Quarterfinals'
@@ -55,7 +55,7 @@ const gameOf = (league: League, pair: Pair, at: { week: number; now: number }): 
   return { pair, winner: one >= other ? better : worse, isLevel: one === other }
 }
 
-/** Returns the next pairs after some games, or null while a game is undecided. */
+/** Returns the next round's pairs, or null while a game is undecided. */
 const nextPairs = ({ seeds, reseed }: League, games: readonly Game[]): Pair[] | null => {
   const winners = games.flatMap(({ winner }) => (winner === null ? [] : [winner]))
   if (winners.length < games.length || winners.length === 1) return null
@@ -73,7 +73,7 @@ const inOrder = ({ seeds }: League, pair: Pair): Pair => {
   return other !== null && seeds!.indexOf(other) < seeds!.indexOf(one) ? [other, one] : pair
 }
 
-/** Returns the rounds that are known so far. */
+/** Returns the rounds whose pairs are already known. */
 export const roundsOf = (league: League, now: number): Round[] => {
   const { seeds, pairings, bracket, startWeek, lastWeek } = league
   const rounds: Round[] = []
@@ -92,8 +92,8 @@ export const roundsOf = (league: League, now: number): Round[] => {
 }
 
 /**
- * Returns the third-place game of the losing semifinalists, or null if they are not known yet or the bracket has two
- * teams.
+ * Returns the third-place game of the losing semifinalists. Returns null if they are not known yet, or if the bracket
+ * has two teams.
  */
 export const thirdPlaceOf = (league: League, rounds: readonly Round[], now: number): Game | null => {
   const final = rounds.find(({ week }) => week === league.lastWeek)
@@ -106,7 +106,7 @@ export const thirdPlaceOf = (league: League, rounds: readonly Round[], now: numb
   return gameOf(league, inOrder(league, [one, other]), { week: final.week, now })
 }
 
-/** Returns the winner of the final, or null before it. */
+/** Returns the winner of the championship, or null before it is decided. */
 export const championOf = ({ lastWeek }: League, rounds: readonly Round[]): string | null => {
   const final = rounds.find(({ week }) => week === lastWeek)
   return final?.games[0]?.winner ?? null
@@ -118,7 +118,7 @@ const textOf = (pairs: readonly Pair[]): string =>
     .sort()
     .join()
 
-/** Logs which saved rounds would now be paired differently, each of them only once while the difference lasts. */
+/** Logs which saved rounds would now be paired differently. Each is logged only once for as long as it differs. */
 export const reviewPairings = (league: League, now: number): void => {
   const rounds = league.pairings.length === 0 ? [] : roundsOf(league, now)
   const differing = rounds.flatMap(({ games }, at): number[] => {
@@ -130,7 +130,7 @@ export const reviewPairings = (league: League, now: number): void => {
   league.differing = differing
 }
 
-/** Returns the first kickoff of the next known round. */
+/** Returns the first kickoff of the next round whose pairs are known. */
 export const nextKickoff = (league: League, from: number): number | null => {
   const { seeds, pairings, facts, startWeek, lastWeek } = league
   const week = startWeek + pairings.length

@@ -13,17 +13,17 @@ import {
 } from './league.ts'
 import { returnedIn, takenWithout } from './reserve.ts'
 
-/** Claims of a league: filed, processed one by one, won and lost. */
+/** A league's claims: how they are filed, processed one by one, won and lost. */
 
-/** Returns pending claims. Claims of one team are in the team's order. */
+/** Returns pending claims. Each team's claims are in the team's own order. */
 export const pendingOf = ({ claims }: League, team?: Team): Claim[] => {
   const pending = claims.filter(each => each.status === 'pending')
   return team ? pending.filter(each => each.team === team).sort((one, other) => one.turn - other.turn) : pending
 }
 
 /**
- * Checks whether a reader sees a claim. In some leagues, pending claims are visible only to the team's managers, or to
- * the commissioner if it has none.
+ * Returns true if a reader can see a claim. In some leagues, only the team's managers can see its pending claims, or
+ * the commissioner if it has no manager.
  */
 export const isShown = (league: League, reader: string, { team, shownAt }: Claim, now: number): boolean =>
   team.managers.includes(reader) ||
@@ -32,7 +32,7 @@ export const isShown = (league: League, reader: string, { team, shownAt }: Claim
 
 const bids = ({ waivers }: League): boolean => waivers.order === 'budget'
 
-/** Returns when the waiver period of a dropped player ends. */
+/** Returns when a dropped player's waiver period ends. */
 const heldUntil = ({ drops, waivers }: League, id: string): number => {
   const droppedAt = drops.get(id)
   return droppedAt === undefined || waivers.hoursAfterDrop === 0
@@ -40,11 +40,11 @@ const heldUntil = ({ drops, waivers }: League, id: string): number => {
     : droppedAt + waivers.hoursAfterDrop * HOUR
 }
 
-/** Returns the claims that a run processes. Claims of locked teams wait. */
+/** Returns the claims that a run processes. Claims of locked teams have to wait. */
 const triedAt = (league: League, now: number): Claim[] =>
   pendingOf(league).filter(({ team, add }) => !league.locked && !team.locked && heldUntil(league, add) <= now)
 
-/** Checks whether a claim on a player would be processed immediately. */
+/** Returns true if a claim on a player would be processed immediately. */
 export const isFree = (league: League, id: string, now: number): boolean => {
   const { facts, waivers } = league
   if (waivers.freeAgency === 'never' || isPlaying(league, id, now)) return false
@@ -57,7 +57,7 @@ export const isFree = (league: League, id: string, now: number): boolean => {
 
 const weeksBefore = (week: number): number[] => Array.from({ length: week - 1 }, (_, at) => at + 1)
 
-/** Returns why a claim cannot win now, in the form of its note, or null if it can. */
+/** Returns why a claim cannot win now, worded like its note, or null if it can. */
 const faultOf = (league: League, { team, add, drop, bid }: Claim, won: ReadonlyMap<string, Claim>, now: number) => {
   const holder = holderOf(league, add)
   const winner = won.get(add)
@@ -109,13 +109,13 @@ export const goLast = ({ teams }: League, team: Team): void => {
   team.priority = teams.length
 }
 
-/** Sets the waiver order. Earlier wins no longer matter for it. */
+/** Sets the waiver order. Earlier wins no longer affect it. */
 export const setOrder = (league: League, order: readonly Team[]): void => {
   for (const [at, team] of order.entries()) team.priority = at + 1
   league.turns = { base: [], wins: [] }
 }
 
-/** Sends the winner of a claim to the end of the order. */
+/** Moves a claim's winner to the end of the order. */
 const takeTurn = (league: League, claim: Claim): void => {
   const { base, wins } = league.turns
   const before = wins.length === 0 ? league.teams.toSorted((one, other) => one.priority! - other.priority!) : base
@@ -123,7 +123,7 @@ const takeTurn = (league: League, claim: Claim): void => {
   goLast(league, claim.team)
 }
 
-/** Runs all claims that are due at an instant. Returns their number. */
+/** Runs all claims that are due at an instant, and returns how many there were. */
 export const run = (league: League, now: number): number => {
   const won = new Map<string, Claim>()
   let left = triedAt(league, now)
@@ -142,11 +142,11 @@ export const run = (league: League, now: number): number => {
   return count
 }
 
-/** Checks whether the clock runs claims at the start of this day. */
+/** Returns true if the clock runs claims at the start of this day. */
 export const isRunDue = (league: League, now: number): boolean =>
   league.mode === 'waivers' && triedAt(league, now).length > 0
 
-/** Returns why a claim cannot be filed. */
+/** Returns the reasons why a claim cannot be filed. */
 export const faultsOfFiling = (
   league: League,
   { team, add, drop, bid }: { team: Team; add: string; drop: string | null; bid: number | undefined },

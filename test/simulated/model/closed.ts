@@ -2,13 +2,13 @@ import { reviewPairings } from './bracket.ts'
 import { holderOf, type Kept, type League, type Team } from './league.ts'
 import { keepLineup } from './lineups.ts'
 
-/** The rosters of a closed week, which the commissioner can correct, and the current ones. */
+/** A closed week's rosters, which the commissioner can correct, and the current rosters. */
 
 /** Returns a team's roster and IR in a week. */
 export const rosterIn = ({ kept }: League, { id, roster, reserve }: Team, week: number | undefined): Kept =>
   kept.get(`${week} ${id}`) ?? { roster, reserve }
 
-/** Returns the team that has a player in a closed week, or now. */
+/** Returns the team that has a player in a closed week, or currently. */
 export const holderIn = (league: League, id: string, week: number | undefined): Team | undefined =>
   week === undefined
     ? holderOf(league, id)
@@ -19,11 +19,11 @@ interface Correction {
   week: number
   leaves: string | null
   joins: string | null
-  /** When the joining player was moved to IR. */
+  /** When the player who joins was moved to IR. */
   since?: number | undefined
 }
 
-/** Corrects a roster of a closed week. Players who can no longer start leave its lineup. */
+/** Corrects a roster in a closed week. Players who can no longer start leave its lineup. */
 export const correct = (league: League, { team, week, leaves, joins, since }: Correction, now: number): void => {
   const before = rosterIn(league, team, week)
   const roster = [...before.roster.filter(id => id !== leaves), ...(joins === null ? [] : [joins])]

@@ -4,26 +4,26 @@ import { fillDraftedLineups } from './lineups.ts'
 /** A minimal model of a draft, based on docs/rules.md, Drafts. */
 
 interface Draft {
-  /** The team of each turn. */
+  /** The team on the clock in each turn. */
   turns: readonly Team[]
-  /** The picks made so far, in order. */
+  /** The picks so far, in order. */
   picks: { player: string; auto: boolean }[]
   paused: boolean
-  /** The time for a pick in seconds, or 0 for no limit. */
+  /** The time limit for a pick in seconds, or 0 for none. */
   pickSeconds: number
-  /** The time when the team's turn began. */
+  /** When the current turn began. */
   since: number
 }
 
-/** The draft settings of a league. */
+/** A league's draft settings. */
 export interface DraftRoom {
-  /** The league fills its rosters in a draft. */
+  /** True if the league fills its rosters in a draft. */
   isPlanned: boolean
   draft: Draft | null
-  /** Teams on autopick. */
+  /** The teams on autopick. */
   autopick: Set<Team>
   queues: Map<Team, readonly string[]>
-  /** The default draft order of players, best first. */
+  /** The players in default draft order, best first. */
   sheet: readonly string[]
 }
 
@@ -38,11 +38,11 @@ export const onClock = ({ room: { draft } }: League): Team | undefined => draft?
 
 const isTaken = ({ teams }: League, id: string): boolean => teams.some(({ roster }) => roster.includes(id))
 
-/** Returns a team's queue without players on rosters. */
+/** Returns a team's queue without players who are already on rosters. */
 export const leftIn = (league: League, team: Team): string[] =>
   (league.room.queues.get(team) ?? []).filter(id => !isTaken(league, id))
 
-/** Returns how many slots players of these groups can fill. Slot kinds do not overlap in their groups. */
+/** Returns how many slots players in these groups can fill. No two kinds of slots share a group. */
 const filledBy = ({ slots }: League, groups: readonly string[]): number => {
   const kinds = Map.groupBy(slots, ({ eligible }) => eligible.join())
   const fitting = (kind: string) => groups.filter(group => kind.split(',').includes(group)).length
@@ -50,8 +50,8 @@ const filledBy = ({ slots }: League, groups: readonly string[]): number => {
 }
 
 /**
- * Returns the autopick for the team on the clock: the first player who fits in its queue, or else on the sheet, or
- * null.
+ * Returns the autopick for the team on the clock: the first player in its queue who fits, otherwise the first on the
+ * sheet who fits, or null.
  */
 const bestFor = (league: League, team: Team): string | null => {
   const { facts, room, slots } = league
@@ -64,14 +64,14 @@ const bestFor = (league: League, team: Team): string | null => {
   const open = filledBy(league, [...own, ...listed.map(groupOf)]) - filled
   const left = turns.slice(picks.length).filter(each => each === team).length
   const fills = (id: string) => filledBy(league, [...own, groupOf(id)]) > filled
-  // A player at a position with one slot is not useful on the bench.
+  // A second player at a position with a single slot is of no use on the bench.
   const isAlone = (id: string) =>
     slots.filter(({ eligible }) => (eligible as readonly string[]).includes(groupOf(id))).length === 1
   const able = listed.filter(id => fills(id) || left > open)
   return able.find(id => queue.includes(id) || fills(id) || !isAlone(id)) ?? able[0] ?? null
 }
 
-/** Picks a player for the team on the clock. A pick by the clock has no actor. */
+/** Picks a player for the team on the clock. A pick by the clock does not have an actor. */
 export const take = (league: League, player: string, { actor, now }: { actor: string | null; now: number }): void => {
   const team = onClock(league)!
   const draft = league.room.draft!
@@ -89,7 +89,7 @@ export const pause = (league: League, paused: boolean, { actor, now }: { actor: 
   log(league, paused ? 'pause' : 'resume', { actor })
 }
 
-/** Picks for a team whose time is up, and for teams on autopick. Pauses a draft without a possible pick. */
+/** Picks for a team whose time is up, and for teams on autopick. Pauses the draft if no pick is possible. */
 export const goOn = (league: League, now: number, isOverdue = false): void => {
   const { room } = league
   let isDue = isOverdue

@@ -3,11 +3,14 @@ import type { DraftRoom } from './draft.ts'
 import { type About, type Target, tell } from './messages.ts'
 import type { Meeting } from './table.ts'
 
-/** A minimal model of a league, based on docs/contract.md and docs/rules.md. It imports nothing from the engine. */
+/**
+ * A minimal model of a league, based on docs/contract.md and docs/rules.md. It does not import anything from the
+ * engine.
+ */
 
 export type Lineup = readonly (string | null)[]
 
-/** Scoring systems that differ only in the value of a reception. */
+/** Scoring systems that differ only in the points for a reception. */
 export type System = 'standard' | 'half-ppr' | 'ppr'
 
 export interface Team {
@@ -15,23 +18,23 @@ export interface Team {
   name: string
   /** Account ids. The first one is the main manager. */
   managers: readonly string[]
-  /** In the order of acquisition. */
+  /** Players in order of acquisition. */
   roster: string[]
   /** When each player on IR was moved there. */
   reserve: Map<string, number>
-  /** The team's lineups by week, or null for a week that closed without one. */
+  /** The team's lineups by week. Null marks a week that closed without one. */
   lineups: Map<number, Lineup | null>
-  /** Weeks with an empty lineup saved by a manager. */
+  /** Weeks for which a manager saved an empty lineup. */
   savedEmpty: Set<number>
   priority: number | null
   budget: number | null
-  /** The division from 1, or null. */
+  /** The division's number from 1, or null. */
   division: number | null
-  /** True if auto-lineup is on, or null if it was never set. */
+  /** Whether auto-lineup is on, or null if it was never set. */
   auto: boolean | null
   /** True if the commissioner has locked the team. */
   locked: boolean
-  /** How much the commissioner has changed the budget by hand. */
+  /** The total of the commissioner's changes to the budget. */
   corrected: number
 }
 
@@ -41,11 +44,11 @@ export interface Claim {
   add: string
   drop: string | null
   bid: number | null
-  /** The position among its team's claims. */
+  /** The position among the team's claims. */
   turn: number
   status: 'pending' | 'won' | 'lost' | 'cancelled'
   note: string | null
-  /** When the claim becomes visible to every account, or null if that is unknown. */
+  /** When every account can see the claim, or null if that is not known yet. */
   shownAt: number | null
 }
 
@@ -71,13 +74,13 @@ export interface Waivers {
   freeAgency: 'never' | 'afterRun'
 }
 
-/** The roster of a closed week, with the time when each player on IR was moved there. */
+/** A closed week's roster, and when each player on IR was moved there. */
 export interface Kept {
   roster: readonly string[]
   reserve: ReadonlyMap<string, number>
 }
 
-/** A log entry. The actor is null for the clock. */
+/** A log entry. The actor is null for entries by the clock. */
 export interface Row {
   type: string
   actor: string | null
@@ -85,7 +88,7 @@ export interface Row {
   forced: boolean
 }
 
-/** The change that a log entry made, if it can be undone. A week is given for a correction of a closed week. */
+/** The change behind a log entry that can be undone. `week` is set for a correction to a closed week. */
 export type Effect =
   | {
       kind: 'move'
@@ -110,9 +113,9 @@ export interface League {
   name: string
   facts: Facts
   commissioner: string
-  /** In draft order. */
+  /** Teams in draft order. */
   teams: readonly Team[]
-  /** In creation order. */
+  /** Teams in order of creation. */
   made: readonly Team[]
   slots: readonly { slot: string; eligible: readonly string[] }[]
   capacity: number
@@ -123,7 +126,7 @@ export interface League {
   /** The commissioner's adjustments in hundredths, by week and team. */
   given: Map<string, number>
   startWeek: number
-  /** The week of the final. */
+  /** The week of the championship. */
   lastWeek: number
   /** The number of teams in the bracket. */
   bracket: number
@@ -136,42 +139,42 @@ export interface League {
   hasWaivers: boolean
   /** True if the commissioner has locked the league. */
   locked: boolean
-  /** The last weeks for moves of a kind, or 0 for no deadline. */
+  /** The last week in which teams can make each kind of move, or 0 for no deadline. */
   addDeadline: number
   reserveDeadline: number
   lineupDeadline: number
-  /** The current scoring system, and the systems of earlier weeks, each up to a week, in order. */
+  /** The current scoring system, and the earlier ones in order, each with the last week that it applies to. */
   system: System
   earlier: readonly { until: number; system: System }[]
-  /** The teams by waiver priority before the first win since the order was set, and the wins since then. */
+  /** Teams by waiver priority as it was last set, and the wins since then. */
   turns: { base: readonly Team[]; wins: readonly Claim[] }
   reviewHours: number
   /** The last week in which teams can trade, or 0 for no deadline. */
   tradeDeadline: number
   closed: Set<number>
-  /** Rosters of closed weeks, by week and team. */
+  /** Closed weeks' rosters, by week and team. */
   kept: Map<string, Kept>
-  /** In the order of filing. */
+  /** Claims in the order in which they were filed. */
   claims: Claim[]
   trades: Trade[]
   /** When each player was last dropped. */
   drops: Map<string, number>
   room: DraftRoom
   orderedWeeks: number
-  /** Team ids by seed, once the bracket is drawn. */
+  /** Team ids by seed, after the bracket is drawn. */
   seeds: readonly string[] | null
-  /** The matchups of rounds that have started. */
+  /** The matchups of each round that has started. */
   pairings: readonly (readonly (readonly [string, string | null])[])[]
   /** The regular-season schedule, by week. */
   meetings: readonly Meeting[]
-  /** The rounds, from 0, that were logged as different from the current results. */
+  /** The indexes of rounds whose pairs were logged as different from the current results. */
   differing: readonly number[]
-  /** Oldest first. */
+  /** Log entries, oldest first. */
   log: Row[]
-  /** The changes that log entries made, by their index in the log, and the entries that were undone. */
+  /** The changes behind log entries, by index in the log, and the entries that were undone. */
   effects: Map<number, Effect>
   undone: Set<number>
-  /** Wall time, epoch ms. */
+  /** Wall time in epoch ms. */
   wall: number
   /** The league's message targets, oldest first. */
   targets: Target[]
@@ -193,13 +196,13 @@ export const inForce = ({ lineups }: Team, week: number): Lineup | null => {
 const isCurrent = ({ endsAt, instants }: Facts, now: number): boolean =>
   instants[0]! - 30 * 86_400_000 <= now && now < endsAt
 
-/** Checks whether a player can neither enter nor leave a lineup of a week. */
+/** Returns true if a player can neither enter nor leave a week's lineup. */
 export const isLockedIn = ({ facts }: League, id: string, { week, now }: { week: number; now: number }): boolean => {
   const kickoffAt = facts.kickoffOf(id, week)
   return isCurrent(facts, now) && (facts.endOf(week) <= now || (kickoffAt !== null && kickoffAt <= now))
 }
 
-/** Checks whether a player cannot be dropped because their game has started in an unfinished week. */
+/** Returns true if a player cannot be dropped because their game has started and the week is not over. */
 export const isPlaying = ({ facts }: League, id: string, now: number): boolean => {
   if (!isCurrent(facts, now)) return false
   for (let week = 1; week <= 18; week++) {
@@ -209,7 +212,7 @@ export const isPlaying = ({ facts }: League, id: string, now: number): boolean =
   return false
 }
 
-/** Returns the players in trades under review, except for one trade. */
+/** Returns the players who are in trades under review, except for one trade. */
 export const promisedIn = ({ trades }: League, except?: Trade): Set<string> =>
   new Set(
     trades
@@ -217,7 +220,7 @@ export const promisedIn = ({ trades }: League, except?: Trade): Set<string> =>
       .flatMap(({ gives, gets }) => [...gives, ...gets]),
   )
 
-/** Removes a player from every lineup of an open week. */
+/** Removes a player from every lineup in open weeks. */
 export const bench = (league: League, team: Team, id: string): void => {
   for (let week = 1; week <= 18; week++) {
     if (league.closed.has(week)) continue
@@ -230,7 +233,7 @@ export const bench = (league: League, team: Team, id: string): void => {
   }
 }
 
-/** Removes a player from a roster and from every lineup of an open week. */
+/** Removes a player from a roster, and from every lineup in open weeks. */
 export const release = (league: League, team: Team, id: string): void => {
   team.roster = team.roster.filter(each => each !== id)
   team.reserve.delete(id)
@@ -242,7 +245,7 @@ export const drop = (league: League, { team, id, now }: { team: Team; id: string
   league.drops.set(id, now)
 }
 
-/** Adds a log entry, and sends it to targets. */
+/** Adds a log entry, and sends it to message targets. */
 export const log = (
   league: League,
   type: string,
@@ -254,7 +257,7 @@ export const log = (
   tell(league, about)
 }
 
-/** Adds players to a roster, and ends other teams' open offers for them. */
+/** Adds players to a roster, and ends other teams' open offers that include them. */
 export const join = (league: League, team: Team, ids: readonly string[]): void => {
   team.roster.push(...ids)
   const isGone = (trade: Trade): boolean =>

@@ -1,9 +1,9 @@
 import { HOUR, WEEKS } from '../season.ts'
 import { inForce, isLockedIn, type League, type Lineup, log, type Team } from './league.ts'
 
-/** Stored lineups, and the lineups that auto-lineup sets. */
+/** Stored lineups, and lineups set by auto-lineup. */
 
-/** How long before a kickoff auto-lineup sets lineups. */
+/** How long before a kickoff auto-lineup runs. */
 export const BEFORE_KICKOFF = HOUR / 12
 
 export const emptyOf = ({ slots }: League): Lineup => slots.map(() => null)
@@ -16,8 +16,8 @@ interface Kept {
 }
 
 /**
- * Stores a lineup of a team. If a later week has started or follows a closed one, it keeps the lineup that it carried
- * over. An empty lineup is stored only if a manager saves it.
+ * Stores a team's lineup for a week. If this week is closed, or if a later open week has started, the next
+ * open week keeps the lineup that it has carried over. An empty lineup is stored only if a manager saved it.
  */
 export const keepLineup = (league: League, { team, week, after, isByHand = false }: Kept, now: number): boolean => {
   if (!isByHand && after.every(id => id === null) && inForce(team, week) === null) return false
@@ -34,7 +34,7 @@ export const keepLineup = (league: League, { team, week, after, isByHand = false
 
 /**
  * Returns a player's form at an instant: whether they have a game this week, whether they played in one of the team's
- * last two games, points per game, and games.
+ * last two games, their points per game, and their games.
  */
 const formOf = ({ facts }: League, id: string, { week, now }: { week: number; now: number }): readonly number[] => {
   const over = WEEKS.filter(each => (facts.kickoffOf(id, each) ?? now) + 6 * HOUR <= now)
@@ -46,16 +46,16 @@ const formOf = ({ facts }: League, id: string, { week, now }: { week: number; no
   return [Number(facts.kickoffOf(id, week) !== null), Number(isRecent), ppg, played.length]
 }
 
-/** Compares two lists by the first element that differs. */
+/** Compares two lists by their first different element. */
 const compared = (one: readonly number[], other: readonly number[]): number => {
   const at = one.findIndex((each, place) => each !== other[place])
   return at === -1 ? 0 : other[at]! - one[at]!
 }
 
 /**
- * Returns the lineup that the clock sets: available and locked starters stay. The other slots go to available players
- * by form, and then to players with a game, starters first. Players of one kind of slot are placed in roster order, and
- * starters stay in their slots.
+ * Returns the lineup that the clock sets. Starters who are available or locked stay. The other slots go to available
+ * players by form, and then to any players with a game, where current starters come first. Players in one kind of slot
+ * are placed in roster order, and starters stay in their slots.
  */
 const filled = (league: League, team: Team, { week, now }: { week: number; now: number }): Lineup => {
   const { facts, slots } = league
@@ -85,11 +85,13 @@ const filled = (league: League, team: Team, { week, now }: { week: number; now: 
   return after
 }
 
-/** Checks whether the clock sets a team's lineups: as chosen, or by default once the league has drafted. */
+/**
+ * Returns true if the clock sets a team's lineups. If the team has not chosen, it does so once the league has drafted.
+ */
 export const isAutoLineup = ({ room: { draft } }: League, { auto }: Team): boolean =>
   auto ?? (draft !== null && draft.picks.length === draft.turns.length)
 
-/** Sets a lineup like the clock does, if it has different starters. */
+/** Sets a lineup as the clock does, if the starters change. */
 const setFilled = (league: League, team: Team, at: { week: number; now: number }): void => {
   const after = filled(league, team, at)
   const before = inForce(team, at.week) ?? emptyOf(league)
@@ -98,14 +100,14 @@ const setFilled = (league: League, team: Team, at: { week: number; now: number }
   log(league, 'lineup', { teamId: team.id }, { effect: { kind: 'lineup', team, week: at.week, before, after } })
 }
 
-/** Fills the lineups of all teams after a draft, starting with the first open week. */
+/** Fills all teams' lineups after a draft, beginning with the first open week. */
 export const fillDraftedLineups = (league: League, now: number): void => {
   const week = WEEKS.find(each => !league.closed.has(each))
   if (week === undefined) return
   for (const team of league.made) setFilled(league, team, { week, now })
 }
 
-/** Sets a week's lineups before a kickoff, for teams with a player in that game. */
+/** Before a kickoff, sets the week's lineups of teams with a player in that game. */
 export const autoFillLineups = (league: League, { week, now }: { week: number; now: number }): void => {
   const { facts, closed, lastWeek, made } = league
   if (closed.has(week) || week > lastWeek) return

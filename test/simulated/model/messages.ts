@@ -1,22 +1,22 @@
 import { HOUR } from '../season.ts'
 import type { League, Team } from './league.ts'
 
-/** The messages of a league, their targets, and their delivery. */
+/** A league's messages, their targets, and how they are delivered. */
 
 export type Event = 'trade' | 'claims' | 'close' | 'recap'
 
 export interface Message {
   event: Event | 'test'
-  /** Indexes of the message's log entries, from 0. */
+  /** The indexes of the log entries that the message announces. */
   rows: readonly number[]
   /** The week that the message is about, or null. */
   week: number | null
   /** When the message was first sent, or null. */
   begunAt: number | null
   tries: number
-  /** The time of the next try. */
+  /** When the next attempt is due. */
   nextAt: number
-  /** While it is being sent, when another sender can try. */
+  /** Until then, no other sender may send the message. */
   sendingUntil: number
   /** When the message was parked, or null. */
   parkedAt: number | null
@@ -28,16 +28,16 @@ export interface Target {
   id: string
   /** The account that added or re-enabled the target. */
   maker: string
-  /** The team whose events the target gets, or null for the full league. */
+  /** The team whose events the target receives, or null for the entire league. */
   team: Team | null
   on: readonly Event[]
-  /** The undelivered messages, oldest first. */
+  /** Undelivered messages, oldest first. */
   messages: Message[]
-  /** Consecutive refusals. */
+  /** The number of consecutive refusals. */
   refusals: number
   isDisabled: boolean
   sentAt: number | null
-  /** The wall time of the last test message, or null. */
+  /** When the last test message was sent, in wall time, or null. */
   testedAt: number | null
 }
 
@@ -50,7 +50,7 @@ const SHARED: readonly string[] = ['trade', 'claims']
 const MOST_ROWS = 20
 const MOST_REFUSALS = 5
 
-/** Queues a message. It is parked immediately if its target is disabled. */
+/** Queues a message. If its target is disabled, the message is parked immediately. */
 export const enqueue = (
   { messages, isDisabled }: Target,
   message: Pick<Message, 'event'> & Partial<Pick<Message, 'rows' | 'week'>>,
@@ -76,7 +76,7 @@ const tellRow = (target: Target, { event, row }: { event: Event; row: number }, 
   else enqueue(target, { event, rows: [row] }, now)
 }
 
-/** The subject of a log entry: its teams (none for the full league), and finished weeks. */
+/** The subject of a log entry: its teams (none for the entire league), and the weeks that ended. */
 export interface About {
   teams?: readonly Team[]
   weeks?: readonly number[]
@@ -97,13 +97,13 @@ export const tell = ({ log, targets, wall, teams: all }: League, { teams = [], w
   }
 }
 
-/** Returns a target's message to send now. Messages after a waiting one also wait. */
+/** Returns the message that a target is due to get. Messages behind a waiting one also wait. */
 export const dueOf = ({ messages }: Target, now: number): Message | undefined => {
   const first = messages.find(({ parkedAt }) => parkedAt === null)
   return first && Math.max(first.nextAt, first.sendingUntil) <= now ? first : undefined
 }
 
-/** Claims a message for one minute, in which other senders do not send it or add entries to it. */
+/** Claims a message for one minute. In that time, other senders neither send it nor add entries to it. */
 export const begin = (message: Message, now: number): void => {
   message.begunAt ??= now
   message.sendingUntil = now + 60_000
@@ -114,7 +114,7 @@ export type Tried =
   | { status: 'refused'; why: string }
   | { status: 'failed'; why: string; wait: number }
 
-/** Applies the result of a try to a message. A pause is at least half of its nominal length. */
+/** Applies an attempt's result to a message. A pause lasts at least half of its nominal length. */
 export const settle = (target: Target, message: Message, { tried, now }: { tried: Tried; now: number }): string => {
   if (tried.status === 'delivered') {
     target.messages = target.messages.filter(each => each !== message)
@@ -136,13 +136,16 @@ export const settle = (target: Target, message: Message, { tried, now }: { tried
   return 'parked'
 }
 
-/** Parks all messages of a target whose owner has lost the right to it. */
+/** Parks all messages of a target whose owner no longer has the right to it. */
 export const disable = (target: Target, now: number): void => {
   target.isDisabled = true
   for (const each of target.messages) each.parkedAt ??= now
 }
 
-/** Makes waiting messages due, queues parked ones again, re-enables the target, and returns the number of messages to send. */
+/**
+ * Makes waiting messages due, queues parked ones again, and re-enables the target. Returns the number of messages to
+ * send.
+ */
 export const retry = (target: Target, now: number): number => {
   const waiting = target.messages.filter(
     ({ parkedAt, nextAt, sendingUntil }) => parkedAt === null && nextAt > now && sendingUntil <= now,
@@ -159,7 +162,7 @@ export const forget = (target: Target, now: number): void => {
   target.messages = target.messages.filter(({ parkedAt }) => parkedAt === null || parkedAt >= now - 30 * 24 * HOUR)
 }
 
-/** Parks due messages that are parked as soon as they are created, after a catch-up. */
+/** After catching up, parks due messages that must be parked as soon as they are created. */
 export const parkedSince = (targets: readonly Target[], { since, now }: { since: number; now: number }): void => {
   for (const each of targets.flatMap(({ messages }) => messages))
     if (each.parkedAt !== null && each.parkedAt >= since) each.parkedAt = now

@@ -4,12 +4,12 @@ import { newLeague } from './new-league.ts'
 import { everybodyIn, listed, type RosterThere, type There, whoIs } from './there.ts'
 
 /**
- * A mirror of another platform's league: what it must show, based on the platform's answers. It does not use the
+ * A mirror of another platform's league: what it must show according to the platform's responses. It does not use the
  * engine.
  */
 
 export interface MirroredTeam extends Team {
-  /** The team's number on the platform. */
+  /** The team's id on the platform. */
   number: number
   managerName: string
   /** When each player joined the roster, according to the syncs so far. */
@@ -18,13 +18,13 @@ export interface MirroredTeam extends Team {
 
 export interface Mirrored extends Played {
   teams: readonly MirroredTeam[]
-  /** The points of each platform scoring key at the last import. */
+  /** The points for each of the platform's scoring keys at the last import. */
   scoring: Readonly<Record<string, number>>
-  /** The platform's scoring has changed since. */
+  /** True if the platform's scoring has changed since then. */
   drifts: boolean
-  /** The platform transactions that are in the log. */
+  /** Platform transactions that are already in the log. */
   told: Set<string>
-  /** The platform's points by week and team: the total, and points by player. */
+  /** The platform's points by week and team: the total, and each player's points. */
   paid: Map<string, readonly [total: number, players: Readonly<Record<string, number>>]>
   /** The picks of the platform's draft. */
   picks: readonly (readonly [team: string, player: string])[]
@@ -33,10 +33,10 @@ export interface Mirrored extends Played {
 
 type Who = (number: string) => string | null
 
-/** Returns the team with a platform number. */
+/** Returns the team with this platform id. */
 const teamIn = ({ teams }: Mirrored, number: number): MirroredTeam => teams.find(team => team.number === number)!
 
-/** Logs new platform transactions, and returns how many. */
+/** Logs new platform transactions, and returns how many there are. */
 const tellMoves = (mirror: Mirrored, { moves, picks }: There): number => {
   const before = mirror.log.length
   const tell = (type: string, number: number | null, forced = false) =>
@@ -78,7 +78,9 @@ const fillTeam = (
   team.reserve = new Map(onReserve.map(id => [id, team.reserve.get(id) ?? now]))
 }
 
-/** Removes players and lineups of teams without a roster in a week, up to the last reported week. */
+/**
+ * For each week up to the last reported one, empties the rosters and lineups of teams that the platform does not list.
+ */
 const emptyUntold = (mirror: Mirrored, weeks: There['weeks']): void => {
   const last = Math.max(0, ...weeks.keys())
   for (let week = 1; week <= last; week++) {
@@ -119,7 +121,7 @@ const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void =
   emptyUntold(mirror, weeks)
 }
 
-/** Copies the platform's bracket. A bracket drawn here is kept if the platform's cannot be read. */
+/** Copies the platform's bracket. If it cannot be read, the mirror keeps a bracket that was drawn here. */
 const fillBracket = (mirror: Mirrored, { league: { settings }, rosters, games }: There): void => {
   const { playoff_teams: size, playoff_week_start: startWeek, last_scored_leg: scored } = settings
   const idOf = (number: number) => teamIn(mirror, number).id
@@ -145,7 +147,7 @@ const WORTH = { rec_yd: 'rec_yards', rec: 'rec', sack: 'dst_sacks' } as const
 const changesOf = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(key => (one[key] ?? 0) !== (other[key] ?? 0)).sort()
 
-/** Returns the lineups of a mirror by week and team, as strings. */
+/** Returns a mirror's lineups as strings, by week and team. */
 const linesOf = ({ teams }: Mirrored): Map<string, string> =>
   new Map(
     teams.flatMap(({ id, lineups }) =>
@@ -153,7 +155,7 @@ const linesOf = ({ teams }: Mirrored): Map<string, string> =>
     ),
   )
 
-/** Returns the matchups of a mirror by week and home team, as strings. */
+/** Returns a mirror's matchups as strings, by week and home team. */
 const meetingsOf = ({ meetings }: Mirrored): Map<string, string> =>
   new Map(meetings.map(meeting => [`${meeting.week} ${meeting.home}`, JSON.stringify(meeting)]))
 
@@ -172,7 +174,7 @@ export interface Changes {
   drift: boolean
 }
 
-/** Returns the mirror of a league before its first import, which sets its scoring rules. */
+/** Returns a league's mirror before its first import, which sets its scoring rules. */
 export const newMirror = (
   own: Pick<Mirrored, 'id' | 'facts' | 'commissioner' | 'nameOf'>,
   ids: readonly string[],
@@ -203,14 +205,14 @@ export const newMirror = (
   ...{ scoring: {}, drifts: false, told: new Set(), paid: new Map(), picks: [], syncedAt: 0 },
 })
 
-/** Copies the points of each platform scoring key. */
+/** Copies the points for each of the platform's scoring keys. */
 const takeScoring = (mirror: Mirrored, scoring: Mirrored['scoring']): void => {
   mirror.scoring = { ...scoring }
   const worth = Object.entries(WORTH).map(([key, stat]) => [stat, Math.round(100 * (scoring[key] ?? 0))])
   mirror.facts = { ...mirror.facts, pointsOf: mirror.facts.pointsBy(Object.fromEntries(worth)) }
 }
 
-/** Updates a mirror from the platform's answers: an import also copies the scoring, and a sync does not. */
+/** Updates a mirror from the platform's responses. An import also copies the scoring; a sync does not. */
 export const fill = (
   mirror: Mirrored,
   there: There,

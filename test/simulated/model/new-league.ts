@@ -1,7 +1,7 @@
 import { OPENING } from '../season.ts'
 import type { Played } from '../stage.ts'
 
-/** The fields that every new league sets. */
+/** The fields that every new league sets itself. */
 type Own =
   | 'id'
   | 'name'

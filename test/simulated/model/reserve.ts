@@ -1,11 +1,11 @@
 import { bench, isPlaying, type Kept, type League, type Team } from './league.ts'
 
-/** Injured reserve (IR): players on it do not count toward the roster and cannot start. */
+/** Injured reserve (IR). Players on it do not count toward the roster limit and cannot start. */
 
-/** Returns the number of used roster spots. */
+/** Returns the number of roster spots in use. */
 export const takenOf = ({ roster, reserve }: Kept): number => roster.length - reserve.size
 
-/** Returns the used roster spots, without a given player if there is one. */
+/** Returns the number of roster spots in use, not counting one player if given. */
 export const takenWithout = (team: Kept, gone: string | null): number =>
   takenOf(team) - (gone !== null && team.roster.includes(gone) && !team.reserve.has(gone) ? 1 : 0)
 
@@ -19,18 +19,18 @@ const weeksOver = (league: League, id: string, now: number): number[] =>
 
 const hasPlayed = ({ facts }: League, id: string, week: number): boolean => facts.pointsOf(id, week) !== null
 
-/** Checks whether a player has finished a game that started at or after an instant. */
+/** Returns true if a player has finished a game that started at or after an instant. */
 const playedSince = (league: League, id: string, { since, now }: { since: number; now: number }): boolean =>
   weeksOver(league, id, now).some(week => hasPlayed(league, id, week) && league.facts.kickoffOf(id, week)! >= since)
 
-/** Returns the players on IR who have played again, except for one, in roster order. */
+/** Returns the players on IR who have played again, in roster order, except for one. */
 export const returnedIn = (league: League, team: Kept, { now, but }: { now: number; but?: string | null }): string[] =>
   team.roster.filter(id => {
     const since = team.reserve.get(id)
     return since !== undefined && id !== but && playedSince(league, id, { since, now })
   })
 
-/** Checks whether a player can be on IR without force. */
+/** Returns true if a player can be on IR without a forced move. */
 const isFit = (league: League, id: string, now: number): boolean => {
   const { facts } = league
   const weeks = weeksOver(league, id, now).sort((a, b) => facts.kickoffOf(id, b)! - facts.kickoffOf(id, a)!)
@@ -38,7 +38,7 @@ const isFit = (league: League, id: string, now: number): boolean => {
   return weeks.slice(0, 2).some(week => hasPlayed(league, id, week))
 }
 
-/** Returns why a player cannot be moved to IR or activated. */
+/** Returns the reasons why a player cannot be moved to IR or activated. */
 export const faultsOfReserve = (
   league: League,
   { team, id, active, isForced }: { team: Kept; id: string; active: boolean; isForced: boolean },

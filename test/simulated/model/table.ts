@@ -1,6 +1,6 @@
 import { inForce, type League, type Team } from './league.ts'
 
-/** Matchups and standings of a league by the contract's rules. */
+/** A league's matchups and standings by the contract's rules. */
 
 export interface Meeting {
   week: number
@@ -16,14 +16,14 @@ export interface Record {
 
 export interface Result extends Record {
   team: Team
-  /** Hundredths. */
+  /** Points for, in hundredths. */
   pointsFor: number
   pointsAgainst: number
-  /** The commissioner's adjustments in counted games, in hundredths. */
+  /** The commissioner's adjustments in games that count, in hundredths. */
   adjustment: number
 }
 
-/** A team's total in a counted week, and the opponent's, which is null on a bye. */
+/** A team's total in a week that counts, and its opponent's total, which is null for a bye. */
 interface Played {
   team: Team
   other: Team | null
@@ -35,7 +35,7 @@ interface Played {
 /** Returns the commissioner's adjustments for a team in a week, in hundredths. */
 export const givenTo = ({ given }: League, { id }: Team, week: number): number => given.get(`${week} ${id}`) ?? 0
 
-/** Returns a team's total of a week from finished games, in hundredths. */
+/** Returns a team's total in a week from finished games, in hundredths. */
 export const totalOf = (league: League, team: Team, { week, now }: { week: number; now: number }): number => {
   const { facts } = league
   return (inForce(team, week) ?? []).reduce(
@@ -48,7 +48,7 @@ export const totalOf = (league: League, team: Team, { week, now }: { week: numbe
   )
 }
 
-/** Returns both sides of matchups in counted weeks, except for matchups without a lineup on either side. */
+/** Returns both sides of every matchup in weeks that count, unless neither side has a lineup. */
 const playedIn = (league: League, meetings: readonly Meeting[], now: number): Played[] =>
   meetings.flatMap(({ week, home, away }): Played[] => {
     if (league.facts.endOf(week) > now) return []
@@ -70,7 +70,7 @@ const add = (record: Record, lead: number): void => {
   record[lead > 0 ? 'wins' : lead < 0 ? 'losses' : 'ties']++
 }
 
-/** Returns twice the median of a week: the sum of the two middle totals, or twice the middle one. */
+/** Returns twice a week's median: the sum of the two middle totals, or twice the middle one. */
 const twiceMedian = (totals: readonly number[]): number => {
   const sorted = totals.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!
@@ -104,7 +104,7 @@ const shareOfLeads = (leads: readonly number[]): number => {
 
 type Measure = (level: readonly Result[], all: readonly Played[]) => number[]
 
-/** Compares the records of tied teams against each other, if all of them played each other equally often. */
+/** Compares tied teams' records against each other, if all of them played each other the same number of times. */
 const amongThem: Measure = (level, all) => {
   const teams = level.map(({ team }) => team)
   const inside = all.filter(({ team, other }) => teams.includes(team) && other !== null && teams.includes(other))
@@ -116,7 +116,7 @@ const amongThem: Measure = (level, all) => {
   return teams.map(team => shareOfLeads(leadsOf(team)))
 }
 
-/** Compares the records that teams would have if they played every other team each week. */
+/** Compares the records that teams would have if they had played every other team each week. */
 const againstAll: Measure = (level, all) =>
   level.map(({ team }) =>
     shareOfLeads(
@@ -136,7 +136,7 @@ const MEASURES: Readonly<{ [name in League['ranking'][number]]: Measure }> = {
   allPlay: againstAll,
 }
 
-/** Returns the first of some teams by the league's ranking, or several if they are tied. */
+/** Returns the first of these teams by the league's ranking criteria, or several if they are tied. */
 const firstOf = ({ ranking }: League, waiting: readonly Result[], all: readonly Played[]): readonly Result[] => {
   let level = waiting
   for (const name of ranking) {
@@ -148,14 +148,14 @@ const firstOf = ({ ranking }: League, waiting: readonly Result[], all: readonly 
   return level
 }
 
-/** A row of the standings, and whether it is tied with the next one in all criteria. */
+/** A row of the standings, and whether it is tied with the next one by every criterion. */
 export interface Place extends Result {
   isLevel: boolean
 }
 
 /**
- * Returns the standings, computed one row after another. Each row starts with the first criterion, and teams that stay
- * tied are in draft order.
+ * Returns the standings, computed row by row. Each row starts again with the first criterion. Teams that are still tied
+ * are in draft order.
  */
 export const tableOf = (league: League, meetings: readonly Meeting[], now: number): Place[] => {
   const all = playedIn(league, meetings, now)
@@ -172,7 +172,7 @@ export const tableOf = (league: League, meetings: readonly Meeting[], now: numbe
   })
 }
 
-/** Returns the seeds by the standings, in some leagues with division winners first. */
+/** Returns the seeds based on the standings. In some leagues, division winners come first. */
 export const seedsOf = (league: League, meetings: readonly Meeting[], now: number): string[] => {
   const table = tableOf(league, meetings, now).map(({ team }) => team)
   const wins = (team: Team, at: number) =>

@@ -1,6 +1,6 @@
 import type { Facts } from '../season.ts'
 
-/** A league in the platform's answers, and the matches of its players. */
+/** A league in the platform's responses, with its players' matches. */
 
 interface LeagueThere {
   name: string
@@ -39,13 +39,13 @@ interface GameThere extends Record<'r' | 'm', number> {
   t2: number | null
 }
 
-/** A platform's answers in Sleeper's format. */
+/** A platform's responses in Sleeper's format. */
 export interface There {
   league: LeagueThere
   users: readonly { user_id: string; display_name: string; metadata: { team_name: string | null } }[]
   rosters: readonly RosterThere[]
   games: readonly GameThere[]
-  /** Rows by week, ascending, without empty weeks. */
+  /** Rows by week in ascending order, without empty weeks. */
   weeks: ReadonlyMap<number, readonly RowThere[]>
   /** Transactions in order of time. */
   moves: readonly MoveThere[]
@@ -55,11 +55,11 @@ export interface There {
 
 const EMPTY = '0'
 
-/** Returns the players in these lists, each only once, without empty slots. */
+/** Returns each player in these lists once. Empty slots are skipped. */
 export const listed = (...lists: readonly (readonly string[])[]): string[] =>
   [...new Set(lists.flat())].filter(number => number !== EMPTY)
 
-/** Returns every player of a league in order of appearance: current rosters, weekly rosters, transactions, draft. */
+/** Returns a league's players in order of appearance: current rosters, weekly rosters, transactions, draft. */
 export const everybodyIn = ({ rosters, weeks, moves, picks }: There) => {
   const rows = [...rosters, ...[...weeks.values()].flat()]
   const seated = listed(...rows.map(row => [...row.players, ...row.starters, ...('reserve' in row ? row.reserve : [])]))
@@ -77,8 +77,8 @@ export const everybodyIn = ({ rosters, weeks, moves, picks }: There) => {
 }
 
 /**
- * Matches the platform's players by team code, then by our id, then by name. If a player has two matches, the later one
- * is dropped.
+ * Matches the platform's players by team code, then by Hindsight's id, then by name. If two would match the same
+ * player, the later one is dropped.
  */
 export const whoIs = ({ ids }: Facts, { people }: There, numbers: readonly string[]): Map<string, string> => {
   const known = new Set(ids)

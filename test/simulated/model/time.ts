@@ -6,7 +6,7 @@ import { autoFillLineups } from './lineups.ts'
 import { type Meeting, seedsOf, tableOf } from './table.ts'
 import { endOffer, endReview } from './trades.ts'
 
-/** The timed steps of a league in order, each at its instant. */
+/** A league's timed steps in order, each with its instant. */
 
 interface Due {
   at: number
@@ -39,7 +39,7 @@ const nextPairings = (league: League, from: number): Due | undefined => {
 
 const nextReview = (league: League, from: number): Due | undefined => {
   const over = league.facts.endOf(league.lastWeek)
-  // Returns when an offer ends: with its review, or with its season.
+  // Returns when a trade ends: at the end of its review or its season.
   const endOf = ({ reviewUntil, createdAt }: Trade): number => reviewUntil ?? (createdAt < over ? over : Infinity)
   const pending = league.trades.filter(each => each.status === 'pending' && endOf(each) < Infinity)
   if (pending.length === 0) return undefined
@@ -58,7 +58,7 @@ const nextReview = (league: League, from: number): Due | undefined => {
 const countedBy = ({ facts, startWeek }: League, now: number): number =>
   WEEKS.filter(week => week < startWeek && facts.endOf(week) <= now).length
 
-/** Returns the waiver order: the last team in the standings first. Tied teams keep their previous order. */
+/** Returns the waiver order, which starts with the last team in the standings. Tied teams keep their previous order. */
 export const worstFirst = (league: League, meetings: readonly Meeting[], now: number): Team[] => {
   const groups: Team[][] = []
   let open = false
@@ -81,7 +81,7 @@ const draw = (league: League, meetings: readonly Meeting[], now: number): void =
   log(league, 'draw')
 }
 
-/** Starts a day: updates the waiver order, runs claims, and draws the bracket. */
+/** Starts a day: updates the waiver order, runs claims and draws the bracket. */
 const beginDay = (league: League, meetings: readonly Meeting[], now: number): void => {
   const isOrdered = league.mode === 'waivers' && league.waivers.order === 'standings'
   if (isOrdered && countedBy(league, now) > league.orderedWeeks) order(league, meetings, now)
@@ -89,7 +89,7 @@ const beginDay = (league: League, meetings: readonly Meeting[], now: number): vo
   if (league.seeds === null && countedBy(league, now) === league.startWeek - 1) draw(league, meetings, now)
 }
 
-/** Runs all steps that are due after one instant and up to another. */
+/** Runs all steps that are due after one instant, up to and including another. */
 export const pass = (
   league: League,
   meetings: readonly Meeting[],
@@ -102,7 +102,7 @@ export const pass = (
   for (;;) {
     const day = dailies[nextDay]!
     const mending = mendings[nextMending]
-    // The order at one instant: lineups, the end of a week, the end of a review, the day, a playoff round.
+    // The order at the same instant: lineups, the end of a week, the end of a review, the day, a playoff round.
     const dues = [
       mending && { at: mending.at, run: () => autoFillLineups(league, { week: mending.week, now: mending.at }) },
       nextClose(league, at),

@@ -4,7 +4,7 @@ import { takenOf } from './reserve.ts'
 
 type Exchange = Pick<Trade, 'from' | 'to' | 'gives' | 'gets'>
 
-/** Returns why two teams cannot exchange players now. */
+/** Returns the reasons why two teams cannot exchange players now. */
 export const faultsOfExchange = (league: League, trade: Exchange, now: number, except?: Trade): Set<string> => {
   const { from, to, gives, gets } = trade
   const faults = new Set<string>()
@@ -18,20 +18,20 @@ export const faultsOfExchange = (league: League, trade: Exchange, now: number, e
   return faults
 }
 
-/** Checks whether the season of an offer is over. */
+/** Returns true if the season in which an offer was made is over. */
 export const isLate = ({ facts, lastWeek }: League, { createdAt }: Trade, now: number): boolean =>
   createdAt < facts.endOf(lastWeek) && facts.endOf(lastWeek) <= now
 
-/** Checks whether trading is closed. */
+/** Returns true if the trade deadline has passed. */
 export const isPastDeadline = (league: League, now: number): boolean => isPast(league, league.tradeDeadline, now)
 
-/** Checks whether an open offer cannot be accepted now. */
+/** Returns true if an open offer cannot be accepted now. */
 export const isObstructed = (league: League, trade: Trade, now: number): boolean =>
   trade.status === 'pending' &&
   trade.reviewUntil === null &&
   (isLate(league, trade, now) || isPastDeadline(league, now) || faultsOfExchange(league, trade, now, trade).size > 0)
 
-/** Makes a trade: moves the players of both sides, and records who was on IR. */
+/** Carries out a trade: moves both sides' players, and records who was on IR. */
 export const exchange = (league: League, trade: Trade): void => {
   const { from, to, gives, gets } = trade
   const moved = new Set([...gives, ...gets])
@@ -42,7 +42,7 @@ export const exchange = (league: League, trade: Trade): void => {
   join(league, from, gets)
 }
 
-/** Ends the review of a trade, which is completed if it is legal, and otherwise canceled. */
+/** Ends a trade's review. If the trade is still legal, it is completed, and otherwise it is canceled. */
 export const endReview = (league: League, trade: Trade, now: number): void => {
   const isLegal = faultsOfExchange(league, trade, now, trade).size === 0
   if (isLegal) exchange(league, trade)
@@ -51,13 +51,16 @@ export const endReview = (league: League, trade: Trade, now: number): void => {
   log(league, 'review', { teamId: trade.to.id }, about)
 }
 
-/** Ends an offer that was open at the end of its season. */
+/** Ends an offer that is still open at the end of its season. */
 export const endOffer = (league: League, trade: Trade): void => {
   trade.status = 'cancelled'
   log(league, 'expire', { teamId: trade.from.id })
 }
 
-/** Returns which players go back to IR when they return to a team: as many as it has open IR spots. */
+/**
+ * Returns which players go back to IR when they return to a team. There are at most as many as the team has open IR
+ * spots.
+ */
 const returningToReserve = (
   league: League,
   { reserved }: Trade,
@@ -67,13 +70,13 @@ const returningToReserve = (
   return joins.filter(id => reserved.has(id)).slice(0, Math.max(0, league.spots - staying))
 }
 
-/** Returns what each team of a trade gets back and gives back. */
+/** Returns what each team gets back and gives back when a trade is reversed. */
 const sidesOf = ({ from, to, gives, gets }: Trade) => [
   { team: from, joins: gives, leaves: gets },
   { team: to, joins: gets, leaves: gives },
 ]
 
-/** Returns why a trade cannot be reversed now. */
+/** Returns the reasons why a trade cannot be reversed now. */
 export const faultsOfReversal = (
   league: League,
   trade: Trade,
@@ -93,7 +96,6 @@ export const faultsOfReversal = (
   return faults
 }
 
-/** Reverses a trade. */
 export const takeBack = (
   league: League,
   trade: Trade,

@@ -8,13 +8,13 @@ import { takenWithout } from './reserve.ts'
 import type { Meeting } from './table.ts'
 import { faultsOfReversal, takeBack } from './trades.ts'
 
-/** Undo of log entries by docs/rules.md, Undo. */
+/** Undoing log entries, based on docs/rules.md, Undo. */
 
 type Move = Extract<Effect, { kind: 'move' }>
 type Reserve = Extract<Effect, { kind: 'reserve' | 'activate' }>
 type Schedule = Extract<Effect, { kind: 'schedule' }>
 
-/** Returns true if a player who returns to a team moves to IR, which requires an open IR spot. */
+/** Returns true if a player who returns to a team goes to IR, which requires an open IR spot. */
 const returnsToReserve = (league: League, { team, add, since, week }: Move): boolean => {
   const { reserve } = rosterIn(league, team, week)
   return since !== undefined && reserve.size - (add !== null && reserve.has(add) ? 1 : 0) < league.spots
@@ -49,7 +49,7 @@ const faultsOfReserve = (
 const isBegun = ({ closed, facts }: League, week: number, now: number): boolean =>
   closed.has(week) || facts.beginOf(week) <= now
 
-/** Returns the matchups of the weeks that are in a list. */
+/** Returns the matchups in the listed weeks. */
 const sameWeeks = (meetings: readonly Meeting[], others: readonly Meeting[]): Meeting[] =>
   meetings.filter(({ week }) => others.some(each => each.week === week))
 
@@ -80,7 +80,7 @@ const faultsOfPick = (league: League, { number, player }: Extract<Effect, { kind
   return new Set(isLast && !isPlaying(league, player, now) ? [] : ['conflict'])
 }
 
-/** Returns why a log entry cannot be undone now. */
+/** Returns the reasons why a log entry cannot be undone now. */
 export const faultsOfUndo = (
   league: League,
   entry: number,
@@ -107,7 +107,7 @@ export const faultsOfUndo = (
   }
 }
 
-/** Cancels a won claim: the bid returns, and the order is as if the claim had not won. */
+/** Cancels a won claim. The bid is refunded, and the waiver order is as if the claim had not won. */
 const cancelWin = (league: League, claim: NonNullable<Move['claim']>): void => {
   Object.assign(claim, { status: 'cancelled', note: 'undone by the commissioner' })
   if (claim.team.budget !== null) claim.team.budget += claim.bid ?? 0
@@ -163,7 +163,6 @@ const apply = (league: League, effect: Exclude<Effect, { kind: 'trade' | 'pick' 
   }
 }
 
-/** Undoes a log entry. */
 export const undo = (
   league: League,
   entry: number,
@@ -171,7 +170,7 @@ export const undo = (
 ): void => {
   const effect = league.effects.get(entry)!
   const { teamId } = league.log[entry]!
-  // A trade and a pick have their own entries.
+  // Trades and picks have their own effects.
   if (effect.kind === 'trade') takeBack(league, effect.trade, { actor, isForced })
   else if (effect.kind === 'pick') undoPicks(league, 1, { actor, now })
   else {

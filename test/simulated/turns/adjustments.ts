@@ -4,7 +4,7 @@ import { givenTo } from '../model/table.ts'
 import { faultsOf, type Maker, may, runnerOf } from '../stage.ts'
 import { someLateWeek, someWeek } from './lineups.ts'
 
-/** Checks whether a team certainly does not have a game in a playoff week. */
+/** Returns true if a team cannot have a game in a playoff week. */
 const hasNoGame = (league: League, { id }: Team, at: { week: number; now: number }): boolean => {
   if (!league.seeds) return false
   const rounds = roundsOf(league, at.now)
@@ -14,7 +14,7 @@ const hasNoGame = (league: League, { id }: Team, at: { week: number; now: number
   return games.length > 0 && !games.some(({ pair }) => pair[1] !== null && pair.includes(id))
 }
 
-/** Adds or deducts points of a team in a week, usually enough to matter. */
+/** Adds or deducts a team's points in a week, usually enough to matter. */
 export const adjust: Maker = (stage, league) => {
   const { chance, now } = stage
   const inBracket = league.teams.filter(({ id }) => league.seeds?.slice(0, league.bracket).includes(id))
@@ -29,7 +29,7 @@ export const adjust: Maker = (stage, league) => {
     params: { id: league.id },
     body: { week, teamId: isUnknown ? 'nobody' : team.id, points: hundredths / 100, reason: 'As the league has voted' },
     faults: faultsOf(
-      // A mirror without playoffs does not have a final.
+      // A mirror without playoffs does not have a championship.
       ['invalid_request', hundredths === 0 || (league.bracket > 0 && week > league.lastWeek)],
       ['not_found', isUnknown],
       ['forbidden', !may.league(league, actor)],

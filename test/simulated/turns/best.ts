@@ -9,7 +9,9 @@ interface Best {
   after: Lineup
 }
 
-/** Returns the maximum total of the slots from one on with the remaining players. Each slot has at most one. */
+/**
+ * Returns the max total of the slots from one on, filled with the remaining players. Each slot has at most one player.
+ */
 const mostOf = (
   slots: readonly (readonly string[])[],
   { left, at, worth }: { left: readonly string[]; at: number; worth: (id: string) => number },
@@ -21,7 +23,7 @@ const mostOf = (
   return Math.max(rest(null), ...left.filter(id => eligible.includes(id)).map(id => worth(id) + rest(id)))
 }
 
-/** Checks a best lineup against the rules: locked slots stay, and the others score the maximum. */
+/** Checks a best lineup against the rules: locked slots stay the same, and the others score the max. */
 export const isLegalBest = (league: League, { team, week, before, after }: Best, now: number): void => {
   const { facts, slots } = league
   const isLocked = (id: string) => isLockedIn(league, id, { week, now })

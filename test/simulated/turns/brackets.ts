@@ -2,7 +2,7 @@ import { championOf, type Game, roundsOf, thirdPlaceOf } from '../model/bracket.
 import { givenTo, totalOf } from '../model/table.ts'
 import type { Played } from '../stage.ts'
 
-/** The API's form of the bracket. */
+/** A bracket in the API's format. */
 
 interface Side {
   seed: number
@@ -29,7 +29,7 @@ const shownSide = (side: Side | null) => side && [side.seed, side.team.id, side.
 
 const shownGame = ({ home, away, winner, tiebreak }: ShownGame) => [shownSide(home), shownSide(away), winner, tiebreak]
 
-/** Returns the compared parts of a bracket. */
+/** Returns the parts of a bracket that are compared. */
 export const shownBracket = (bracket: Bracket | null) =>
   bracket && [
     bracket.champion?.id ?? null,
@@ -37,7 +37,7 @@ export const shownBracket = (bracket: Bracket | null) =>
     ...bracket.rounds.map(({ week, name, games }) => [...[week, name], ...games.map(shownGame)]),
   ]
 
-/** Returns the totals that include live points, by week and team. The model does not have them. */
+/** Returns the totals with live points, by week and team. The model does not have live points. */
 export const liveTotals = (bracket: Bracket | null): ReadonlyMap<string, number | null> => {
   const { rounds = [], thirdPlace = null } = bracket ?? {}
   const games = [
@@ -52,7 +52,7 @@ export const liveTotals = (bracket: Bracket | null): ReadonlyMap<string, number 
   )
 }
 
-/** Returns the same parts from the model. A mirror's teams in the third-place game are unknown. */
+/** Returns the same parts of the model's bracket. A mirror does not know the third-place game's teams. */
 export const bracketIn = (
   league: Played,
   { now, isMirror, live }: { now: number; isMirror: boolean; live: ReadonlyMap<string, number | null> },

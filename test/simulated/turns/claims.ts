@@ -10,7 +10,6 @@ interface Answered {
   claim: { id: string; status: string; bid: number | null; note: string | null }
 }
 
-/** Files a claim. */
 export const fileClaim: Maker = (stage, league) => {
   const { chance, now } = stage
   const team = chance.any(league.teams)!
@@ -68,7 +67,7 @@ export const withdraw: Maker = (stage, league) => {
   }
 }
 
-/** Moves some claims of a team to the front. */
+/** Moves some of a team's claims to the front. */
 export const orderClaims: Maker = (stage, league) => {
   const { chance, now } = stage
   const team = chance.any(pendingOf(league))?.team
@@ -94,7 +93,7 @@ export const orderClaims: Maker = (stage, league) => {
   }
 }
 
-/** Runs the claims ahead of schedule. */
+/** Runs claims ahead of schedule. */
 export const runClaims: Maker = (stage, league) => {
   const actor = runnerOf(stage, league)
   return {

@@ -5,7 +5,7 @@ import { setMeetings } from '../model/undo.ts'
 import { WEEKS } from '../season.ts'
 import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, type Turn } from '../stage.ts'
 
-/** The commissioner sets budgets, priorities, locks and the schedule by hand. */
+/** Budgets, priorities, locks and schedules that the commissioner sets by hand. */
 
 const teamTurn = (
   stage: Stage,
@@ -24,7 +24,6 @@ const teamTurn = (
   }
 }
 
-/** Sets a team's budget. */
 export const setBudget: Maker = (stage, league) => {
   const { chance } = stage
   const team = chance.any(league.teams)!
@@ -43,7 +42,6 @@ export const setBudget: Maker = (stage, league) => {
   })
 }
 
-/** Sets a team's waiver priority. */
 export const setPriority: Maker = (stage, league) => {
   const { chance } = stage
   const { teams, mode } = league
@@ -104,7 +102,7 @@ export const setLock: Maker = (stage, league) => {
   }
 }
 
-/** Sets the pairings of a week, or swaps two weeks. */
+/** Sets a week's pairings, or swaps two weeks. */
 export const setSchedule: Maker = (stage, league) => {
   const { chance, now } = stage
   const { made: teams, meetings, facts, startWeek, closed } = league

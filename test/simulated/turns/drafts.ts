@@ -7,14 +7,14 @@ import { moveRoster } from './rosters.ts'
 import { changeTeam } from './settings.ts'
 import { undoPick } from './undo.ts'
 
-/** Turns of a league that drafts its teams. */
+/** Turns in a league that drafts its teams. */
 
 interface Answered {
   draft: Draft
   picks?: DraftPick[]
 }
 
-/** Checks the answer to a draft operation. */
+/** Returns true if a draft operation's answer matches the model. */
 const isLike = ({ draft: told }: Answered, league: Played): void => {
   const { picks, turns, paused, pickSeconds } = league.room.draft!
   assert.deepEqual(
@@ -59,7 +59,10 @@ const startDraft: Maker = (stage, league) => {
   }
 }
 
-/** Picks a player, usually a free one, usually for the team on the clock. During a pause, the commissioner picks. */
+/**
+ * Picks a player, usually a free agent, and usually for the team on the clock. While the draft is paused, the
+ * commissioner picks.
+ */
 const pick: Maker = (stage, league) => {
   const { chance, now } = stage
   const { paused } = league.room.draft!
@@ -146,7 +149,7 @@ const callOff: Maker = (stage, league) => {
   }
 }
 
-/** Sets the time for a pick. */
+/** Sets the time limit for a pick. */
 const setClock: Maker = (stage, league) => {
   const pickSeconds = stage.chance.one(SECONDS)
   const actor = runnerOf(stage, league)
@@ -164,7 +167,7 @@ const setClock: Maker = (stage, league) => {
   }
 }
 
-/** Runs the pick clock like a daemon, which picks when a team's time is up, if it was running at that time. */
+/** Runs the pick clock as a daemon does. If the clock was running when a team's time was up, it picks for the team. */
 const lookAtClock: Maker = ({ chance, now }, league) => {
   const { paused, pickSeconds, since } = league.room.draft!
   const servedSince = chance.odds(70) ? 0 : now - 3_600_000
@@ -240,7 +243,7 @@ const setAutopick: Maker = (stage, league) => {
   }
 }
 
-/** Sets a rankings sheet with every player, because the model cannot order players outside of it. */
+/** Sets a rankings sheet that contains every player, because the model cannot order players who are not on it. */
 const setSheet: Maker = (stage, league) => {
   const { chance, facts } = stage
   const sheet = chance.some(facts.ids, facts.ids.length)
@@ -258,7 +261,7 @@ const setSheet: Maker = (stage, league) => {
   }
 }
 
-/** The weight of each action, out of a hundred. */
+/** Each action's weight, out of a hundred. */
 const ACTS: readonly (readonly [weight: number, make: Maker])[] = [
   [51, pick],
   [8, lookAtClock],
@@ -277,7 +280,7 @@ const ACTS: readonly (readonly [weight: number, make: Maker])[] = [
 
 const WHEEL = ACTS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make))
 
-/** Makes a draft turn until the league's teams are drafted. */
+/** Makes a turn in the draft until all teams are drafted. */
 export const draft: Maker = (stage, league) => {
   const { chance, facts } = stage
   if (league.room.sheet.length < facts.ids.length) return setSheet(stage, league)

@@ -26,7 +26,7 @@ export const someWeek = ({ chance, facts, now }: Stage): number => {
   return Math.min(18, current + chance.below(3))
 }
 
-/** Returns one of the last finished weeks, if any. */
+/** Returns one of the last finished weeks, if there are any. */
 export const someLateWeek = ({ chance, facts, now }: Stage): number => {
   const over = WEEKS.filter(week => facts.endOf(week) <= now)
   return chance.any(over.slice(-2)) ?? 1
@@ -74,10 +74,10 @@ export const faultsOfLineup = (
 
 export const startersOf = ({ lineup }: Answered): (string | null)[] => lineup.map(({ player }) => player?.id ?? null)
 
-/** Checks whether a player would start in two slots. */
+/** Returns true if a player would start in two slots. */
 const hasTwice = (players: Lineup): boolean => players.some((id, at) => id !== null && players.indexOf(id) !== at)
 
-/** Sets all or some slots. */
+/** Sets all slots or some of them. */
 export const setLineup: Maker = (stage, league) => {
   const { chance, mirrors, now } = stage
   const team = chance.any(league.teams)!
@@ -159,7 +159,7 @@ export const setBest: Maker = (stage, league) => {
   }
 }
 
-/** Turns auto-lineup on or off for a team. */
+/** Turns a team's auto-lineup on or off. */
 export const setAuto: Maker = (stage, league) => {
   const team = stage.chance.any(league.teams)!
   const isAuto = stage.chance.odds(60)

@@ -4,7 +4,7 @@ import type { Actor } from '../../../src/engine/index.ts'
 import { type Event, enqueue, retry, shownTarget, type Target } from '../model/messages.ts'
 import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, someoneFor, type Turn } from '../stage.ts'
 
-/** Message targets of a league. */
+/** A league's message targets. */
 
 const MOST_TARGETS = 20
 
@@ -24,11 +24,11 @@ const isLike = (shown: Shown, target: Target): void => {
   assert.deepEqual(facts, shownTarget(target))
 }
 
-/** Adds a target for some events, of the league or of a team. */
+/** Adds a target that receives some events from the league or one team. */
 export const addTarget: Maker = (stage, league) => {
   const { chance } = stage
   const team = chance.odds(50) ? null : chance.any(league.teams)!
-  // Announcing a closed week includes its recap, which takes as long as a hundred turns.
+  // A message about a closed week includes the week's recap, which takes as long as a hundred turns.
   const on = chance.some<Event>(chance.odds(1) ? ['close', 'recap', 'trade'] : ['trade', 'claims'], chance.below(2) + 1)
   const actor = team === null ? runnerOf(stage, league) : someoneFor(stage, league, team)
   return {
@@ -52,7 +52,7 @@ export const addTarget: Maker = (stage, league) => {
   }
 }
 
-/** Makes a call on a target, by an account with the right to it or by another one. */
+/** Makes a call about a target, from its owner's account or another one. */
 const ofTarget = (
   stage: Stage,
   league: Played,
@@ -106,7 +106,7 @@ export const testTarget: Maker = (stage, league) =>
     },
   }))
 
-/** Lists message targets. Every commissioner and manager sees only their own. */
+/** Lists message targets. Commissioners and managers each see only their own. */
 export const readTargets: Maker = (stage, league) => {
   const { chance } = stage
   const actor = someoneFor(stage, league, chance.any(league.teams)!)

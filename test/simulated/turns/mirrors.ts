@@ -14,13 +14,13 @@ import { moveRoster } from './rosters.ts'
 import { changeTeam, handOver } from './settings.ts'
 import { offer } from './trades.ts'
 
-/** A league on another platform, mirrored by several users in separate leagues. */
+/** Several users' separate mirrors of one league on another platform. */
 
 const MOST_MIRRORS = 2
 
 type Shown = ImportPreview & Pick<Imported, 'leagueId'>
 
-/** Adds a mirror of the season to the model, with its teams in the order of their platform numbers. */
+/** Adds a mirror of the season to the model, with teams in the order of their platform ids. */
 const knownMirror = async (world: World, own: Parameters<typeof newMirror>[0]): Promise<Mirrored> => {
   const { teams } = (await world.ask('getLeague', { params: { id: own.id } })) as { teams: { id: string }[] }
   return newMirror(
@@ -87,7 +87,7 @@ const readAgain: Maker = stage => {
   }
 }
 
-/** Imports, previews or syncs, but rarely once there is a mirror, because that costs as much as thirty other turns. */
+/** Imports, previews or syncs. This is rare once a mirror exists, because it costs as much as thirty other turns. */
 export const readPlatform: Maker = (stage, league) => {
   const { chance, mirrors } = stage
   if (mirrors.length === 0) return importLeague(stage, league)
@@ -95,7 +95,7 @@ export const readPlatform: Maker = (stage, league) => {
   return chance.odds(40) ? importLeague(stage, league) : readAgain(stage, league)
 }
 
-/** Transfers a mirror, but not to an account with a mirror of the same league. */
+/** Transfers a mirror, but not to an account that already mirrors the same league. */
 const handMirror: Maker = (stage, mirror) => {
   const turn = handOver(stage, mirror)!
   const to = stage.people.find(({ name }) => name === turn.body!.account)!

@@ -9,7 +9,7 @@ const someRanking = ({ chance }: Stage): League['ranking'] => {
 
 const USUAL = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst'] as const
 
-/** Changes the ranking criteria, the median game, or the divisions. */
+/** Changes the ranking criteria, the median game or the divisions. */
 export const changeRanking: Maker = (stage, league) => {
   const { chance } = stage
   const actor = runnerOf(stage, league)

@@ -10,7 +10,7 @@ import { faultsOf, type Maker, type Played } from '../stage.ts'
 import { type Bracket, bracketIn, liveTotals, shownBracket } from './brackets.ts'
 import { someWeek } from './lineups.ts'
 
-/** Reads by every account whose answers the model can predict. */
+/** Reads by every account with answers that the model can predict. */
 
 interface Shown {
   roster: { id: string; reserve: boolean }[]
@@ -106,10 +106,10 @@ interface Told {
   source?: string
 }
 
-/** Replaces a total that includes points of games in progress. */
+/** Stands for a total that includes points from games in progress. */
 const LIVE = 'live'
 
-/** Checks whether a team has a starter in a game in progress. */
+/** Returns true if a team has a starter in a game in progress. */
 const isPlaying = (league: League, team: Team, { week, now }: { week: number; now: number }): boolean =>
   (inForce(team, week) ?? []).some(id => {
     const kickoffAt = id === null ? null : league.facts.kickoffOf(id, week)

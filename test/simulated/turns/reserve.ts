@@ -16,7 +16,7 @@ import {
 } from '../stage.ts'
 import { isIn } from './rosters.ts'
 
-/** Moves a player to IR or activates the player, now or in a closed week. */
+/** Moves a player to IR or activates a player, now or in a closed week. */
 const reserveTurn = (stage: Stage, league: Played, week?: number): Turn => {
   const { chance, now } = stage
   const team = chance.any(league.teams)!
@@ -59,10 +59,10 @@ const reserveTurn = (stage: Stage, league: Played, week?: number): Turn => {
 
 const move = (id: string) => ({ id, active: false, isForced: false })
 
-/** Moves a player to IR, or activates the player. */
+/** Moves a player to IR, or activates a player. */
 export const moveReserve: Maker = (stage, league) => reserveTurn(stage, league)
 
-/** Moves a player to IR in a closed week, or activates the player. */
+/** Moves a player to IR or activates a player, in a closed week. */
 export const correctReserve: Maker = (stage, league) => {
   const week = stage.chance.any([...league.closed])
   return week === undefined ? null : reserveTurn(stage, league, week)

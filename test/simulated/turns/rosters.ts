@@ -59,7 +59,7 @@ export const isIn = (answer: { roster: { id: string; reserve: boolean }[] }, { r
 
 type Action = 'add' | 'drop' | 'swap'
 
-/** Returns a player for a move: usually one that makes it legal, and otherwise as for current rosters. */
+/** Usually returns a player who makes the move legal. Otherwise chooses as for current rosters. */
 const someAdd = (stage: Stage, league: Played, week: number | undefined): string => {
   const { chance, facts } = stage
   if (week === undefined || chance.odds(20)) return someSigning(stage, league)
@@ -69,7 +69,7 @@ const someAdd = (stage: Stage, league: Played, week: number | undefined): string
 const someDrop = (stage: Stage, league: Played, { team, week }: { team: Team; week: number | undefined }): string =>
   someOf(stage, rosterIn(league, team, week))
 
-/** Adds, drops or swaps players of a team, now or in a closed week. */
+/** Adds, drops or swaps a team's players, now or in a closed week. */
 const rosterTurn = (stage: Stage, league: Played, move: Move & { action: Action; actor: Actor }): Turn => {
   const { now } = stage
   const { team, add, drop, week, isForced, action, actor } = move
@@ -102,7 +102,7 @@ const rosterTurn = (stage: Stage, league: Played, move: Move & { action: Action;
   }
 }
 
-/** Makes a roster move, in some cases with force. */
+/** Makes a roster move, and sometimes forces it. */
 export const moveRoster: Maker = (stage, league) => {
   const { chance } = stage
   const team = chance.any(league.teams)!
@@ -116,7 +116,7 @@ export const moveRoster: Maker = (stage, league) => {
   return rosterTurn(stage, league, { team, add, drop, isForced, week: undefined, action, actor })
 }
 
-/** Makes a roster move for a team as the commissioner, usually in a week that is closed. */
+/** Makes a roster move for a team as the commissioner, usually in a closed week. */
 export const correctRoster: Maker = (stage, league) => {
   const { chance } = stage
   const team = chance.any(league.teams)!
@@ -129,7 +129,7 @@ export const correctRoster: Maker = (stage, league) => {
   return rosterTurn(stage, league, { team, add, drop, isForced: chance.odds(95), week, action, actor })
 }
 
-/** Makes a move again that was undone. */
+/** Repeats a move that was undone. */
 export const redo: Maker = (stage, league) => {
   const entry = stage.chance.any([...league.undone].slice(-5))
   const effect = entry === undefined ? undefined : league.effects.get(entry)

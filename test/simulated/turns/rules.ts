@@ -4,7 +4,7 @@ import { byReceptions } from '../season.ts'
 import { faultsOf, type Maker, may, runnerOf } from '../stage.ts'
 import { someWeek } from './lineups.ts'
 
-/** The value of a reception in hundredths. */
+/** The points for a reception, in hundredths. */
 const RECEPTION: Readonly<Record<System, number>> = { standard: 0, 'half-ppr': 50, ppr: 100 }
 
 const SYSTEMS = ['standard', 'half-ppr', 'ppr'] as const
@@ -12,7 +12,9 @@ const SYSTEMS = ['standard', 'half-ppr', 'ppr'] as const
 const systemIn = ({ system, earlier }: League, week: number): System =>
   earlier.find(({ until }) => week <= until)?.system ?? system
 
-/** Changes the scoring system: for all weeks that do not keep earlier rules, from a week on, or after the season. */
+/**
+ * Changes the scoring system for all weeks (except those that keep earlier rules), from a week on, or after the season.
+ */
 export const changeRules: Maker = (stage, league) => {
   const { chance, facts, now } = stage
   const system = chance.one(SYSTEMS)

@@ -41,7 +41,7 @@ export const changeTeam: Maker = (stage, league) => {
   }
 }
 
-/** Returns what a team has paid for won claims. */
+/** Returns how much a team has paid for won claims. */
 const spentBy = ({ claims }: League, team: Team): number =>
   claims.filter(claim => claim.team === team && claim.status === 'won').reduce((sum, { bid }) => sum + (bid ?? 0), 0)
 
@@ -81,7 +81,7 @@ const acquireBy = (league: Played, change: { mode: League['mode']; waivers: Part
   }
 }
 
-/** Changes how a league adds players, in the world and in the model. */
+/** Changes how a league adds players, both in the world and in the model. */
 export const acquisitionTurn = (
   { now }: Stage,
   league: Played,
@@ -102,7 +102,7 @@ export const acquisitionTurn = (
     ),
     done() {
       acquireBy(league, { mode, waivers }, now)
-      // Setting it for the first time is a change, even if the value stays the same.
+      // Setting this for the first time is a change, even if the value stays the same.
       league.hasWaivers ||= changesWaivers
       if (JSON.stringify([league.mode, league.waivers, league.hasWaivers]) !== before)
         log(league, 'settings', { actor: actor.name })
@@ -122,7 +122,7 @@ export const changeAcquisitions: Maker = (stage, league) => {
 const reviewed = ({ trades }: League): boolean =>
   trades.some(({ status, reviewUntil }) => status === 'pending' && reviewUntil !== null)
 
-/** Changes the trade review, the trade deadline, the visibility of claims, or the name. */
+/** Changes the trade review, the trade deadline, the visibility of claims, or the league's name. */
 export const changeLeague: Maker = (stage, league) => {
   const { chance } = stage
   const change = chance.one<
@@ -160,7 +160,7 @@ export const changeLeague: Maker = (stage, league) => {
   }
 }
 
-/** Transfers a league. */
+/** Transfers a league to another account. */
 export const handOver: Maker = (stage, league) => {
   const to = stage.chance.any(stage.people)!
   const actor = runnerOf(stage, league)

@@ -16,7 +16,7 @@ const isReviewed = ({ status, reviewUntil }: Trade): boolean => status === 'pend
 const someTrade = ({ chance }: Stage, { trades }: Played, is: (trade: Trade) => boolean): Trade | undefined =>
   chance.any(chance.odds(90) ? trades.filter(is) : trades)
 
-/** Returns players from both sides, or null if a side has none. */
+/** Returns players from both sides, or null if one side does not have any. */
 const someExchange = ({ chance }: Stage, from: Team, to: Team) => {
   const [gives, gets] = [from, to].map(({ roster }) => chance.some(roster, chance.odds(75) ? 1 : 2)) as [
     string[],
@@ -45,7 +45,7 @@ const bodyOf = ({ from, to, gives, gets }: Pick<Trade, 'from' | 'to' | 'gives' |
 
 type Players = Pick<Trade, 'gives' | 'gets'>
 
-/** Checks whether two offers of the same team contain the same players, in any order. */
+/** Returns true if two offers by the same team contain the same players, in any order. */
 const isSame = (one: Players, other: Players): boolean =>
   [one.gives, one.gets].every((ids, at) => ids.toSorted().join() === [other.gives, other.gets][at]!.toSorted().join())
 
@@ -94,7 +94,6 @@ const accept = (league: Played, trade: Trade, now: number): void => {
   exchange(league, trade)
 }
 
-/** Accepts, rejects or cancels an offer. */
 export const answer: Maker = (stage, league) => {
   const { chance, now } = stage
   const trade = someTrade(stage, league, isOpen)
@@ -154,7 +153,6 @@ export const review: Maker = (stage, league) => {
   }
 }
 
-/** Forces a trade. */
 export const push: Maker = (stage, league) => {
   const [from, to] = stage.chance.some(league.teams, 2) as [Team, Team]
   const players = someExchange(stage, from, to)
@@ -177,7 +175,6 @@ export const push: Maker = (stage, league) => {
   }
 }
 
-/** Reverses an accepted trade. */
 export const reverse: Maker = (stage, league) => {
   const trade = someTrade(stage, league, ({ status }) => status === 'accepted')
   if (!trade) return null

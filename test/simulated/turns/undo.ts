@@ -19,10 +19,10 @@ const undoTurn = (stage: Stage, league: Played, entry: number): Turn => {
   }
 }
 
-/** Types of entries that every log has, and that cannot be undone. */
+/** Entry types that are in every log and cannot be undone. */
 const FINAL = ['settings', 'rename', 'undone', 'reverse', 'close']
 
-/** Undoes a log entry of some kind, usually one of the newest. Picks are undone during a draft. */
+/** Undoes a log entry of some type, usually one of the newest. During a draft, undoes picks. */
 export const undoEntry: Maker = (stage, league) => {
   const { chance } = stage
   const kinds = Map.groupBy(league.effects.keys(), entry => league.effects.get(entry)!.kind)
@@ -33,7 +33,7 @@ export const undoEntry: Maker = (stage, league) => {
   return entry === undefined ? null : undoTurn(stage, league, entry)
 }
 
-/** Undoes an entry of a pick, usually the newest. */
+/** Undoes a pick's log entry, usually the newest one. */
 export const undoPick: Maker = (stage, league) => {
   const { chance } = stage
   const picks = [...league.effects].flatMap(([entry, { kind }]) => (kind === 'pick' ? [entry] : []))

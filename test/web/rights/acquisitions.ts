@@ -1,7 +1,7 @@
 import { LEAGUE } from '../../contract/league.ts'
 import { BOTH, COMMISSIONER, edited, type Form, inLeague, MANAGER, MANAGERS, of, type Scene } from './form.ts'
 
-/** Files two claims of the first team, and returns the id of the second. */
+/** Files two claims by the first team, and returns the second one's id. */
 export const filed = async (scene: Scene): Promise<string> => {
   await edited({ acquisitionMode: 'waivers' })(scene)
   const params = { id: LEAGUE, teamId: scene.teams[0] }
@@ -29,7 +29,7 @@ const reviewed = async (scene: Scene): Promise<string> => {
   return accepted(scene)
 }
 
-/** Creates a trade of two other teams that is under review, on which the first team can vote. */
+/** Creates a trade between two other teams. It is under review, and the first team can vote on it. */
 const votable = async (scene: Scene): Promise<string> => {
   const { stage, teams } = scene
   await edited({ tradeReview: { hours: 24, by: 'vote' } })(scene)

@@ -37,14 +37,14 @@ const bidding = async ({ stage }: Scene): Promise<string> => {
   return ''
 }
 
-/** Closes week 1, in which the first team has q1 and w1. */
+/** Closes week 1, in which the first team had q1 and w1. */
 const closed = async ({ stage }: Scene): Promise<string> => {
   await stage.ask('updateLeague', { ...inLeague, body: { reserve: 1, taxi: 1 } })
   await stage.ask('closeWeek', { params: { ...inLeague.params, week: 1 } })
   return ''
 }
 
-/** A form that corrects the first team's week 1. */
+/** Returns a form that corrects the first team's roster in week 1. */
 const correct = (work: string, typed: Record<string, string>): Form =>
   of('/office/closed-weeks')(work, COMMISSIONER, {
     ...(typed.act !== undefined && { what: typed.act }),

@@ -1,6 +1,6 @@
 import { BOTH, COMMISSIONER, type Form, inLeague, MANAGERS, of, type Scene, typing, type Visitor } from './form.ts'
 
-/** Everyone with a team, and the commissioner. */
+/** Commissioners, and managers of any team. */
 const PEOPLE: readonly Visitor[] = [...BOTH, 'manager of another team']
 
 const wrote = async ({ stage }: Scene): Promise<string> => {

@@ -2,8 +2,8 @@ import { LEAGUE, type Teams } from '../../contract/league.ts'
 import type { Person, Stage } from '../../contract/stage.ts'
 
 /**
- * The senders of forms: alex is the commissioner, blake a co-commissioner, casey manages the first team, erin the second, and drew is not in the
- * league.
+ * The visitors who send forms. Alex is the commissioner, and blake is a co-commissioner. Casey manages the first team,
+ * and erin the second. Drew is not in the league.
  */
 export const VISITORS = {
   commissioner: 'alex',
@@ -21,34 +21,34 @@ export const OWNER: readonly Visitor[] = ['commissioner']
 export const COMMISSIONER: readonly Visitor[] = ['commissioner', 'co-commissioner']
 export const MANAGER: readonly Visitor[] = ['manager']
 export const BOTH: readonly Visitor[] = [...COMMISSIONER, 'manager']
-/** Managers, each for their own team. */
+/** Managers, each with their own team. */
 export const MANAGERS: readonly Visitor[] = ['manager', 'manager of another team']
 export const SIGNED_IN: readonly Visitor[] = [...COMMISSIONER, 'manager', 'manager of another team', 'stranger']
 
-/** The stage of a form. */
+/** The setup for a form. */
 export interface Scene {
   stage: Stage
   teams: Teams
 }
 
-/** The values of a form, with several values of one name as a list. */
+/** The values of a form. Several values for the same name are a list. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>
 
-/** A form on a page, and the visitors who can use it. Nothing here is read from the pages. */
+/** A form on a page, and the visitors who can use it. This table is written by hand and not derived from the pages. */
 export interface Form {
-  /** The declared path of the page. */
+  /** The page's path, as declared in the page list. */
   page: string
   work: string
   /** The effect of this form, if one action has several. */
   what?: string
   typed?(teams: Teams, id: string): Typed
-  /** Sets the stage, and returns the id for the form. */
+  /** Sets up the league, and returns the id for the form. */
   arrange?(scene: Scene): Promise<string>
-  /** The league's rosters are empty. */
+  /** True if the league's rosters are empty. */
   empty?: true
   /**
-   * The form creates or ends a link or session. This does not raise a counter in the store, so any answer but a refusal
-   * counts as an effect.
+   * True if the form creates or ends a link or session. This does not raise a counter in the store, so any response
+   * that is not a refusal counts as an effect.
    */
   uncounted?: true
   may: readonly Visitor[]

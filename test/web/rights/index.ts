@@ -5,7 +5,7 @@ import { drafts } from './drafts.ts'
 import { type Form, of, SIGNED_IN, typing, uncounted } from './form.ts'
 import { teams } from './teams.ts'
 
-/** Forms outside of leagues. */
+/** Forms that are not about a league. */
 const own: readonly Form[] = [
   { page: '/account', work: 'link', uncounted, may: SIGNED_IN },
   { page: '/account', work: 'rename', ...typing({ displayName: "Carol O'Neil" }), may: SIGNED_IN },
@@ -23,7 +23,7 @@ const own: readonly Form[] = [
 
 export const FORMS: readonly Form[] = [...teams, ...acquisitions, ...drafts, ...offices, ...community, ...own]
 
-/** Actions that other tests cover, each with the reason. */
+/** Actions that other tests cover, with the reason for each. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/account leave': 'ends only this session: entrances.test.ts, signing out',
   '/account revoke': 'ends only a session of the account: entrances.test.ts, signing out',

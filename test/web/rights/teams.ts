@@ -7,13 +7,13 @@ const slot = of('/teams/:teamId/slots/:slot')
 
 const alerts = of('/alerts')
 
-/** Adds a phone of the first team's manager. */
+/** Adds a phone for the first team's manager. */
 const phoned = async ({ stage }: Scene): Promise<string> => {
   const made = await stage.ask('addPhone', { ...inLeague, body: PHONE }, 'casey')
   return (made as { notification: { id: string } }).notification.id
 }
 
-/** Moves a player to IR or the taxi squad. */
+/** Moves a player to IR or to the taxi squad. */
 const rested =
   (taxi: boolean) =>
   async (scene: Scene): Promise<string> => {

@@ -5,7 +5,7 @@ import { transactionsOf } from '../../../../src/engine/platforms/espn/history.ts
 import { tableOf } from '../../../support/espn.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 
-/** Returns the transactions of a league with a number of teams. */
+/** Returns the transactions in a league with this number of teams. */
 const read = (transactions: readonly object[], teamCount = 4) => {
   const answer = z.parse(WeekAnswer, { id: 7, seasonId: 2024, transactions })
   const teams = Array.from({ length: teamCount }, (_, at) => ({ id: at + 1 }))
@@ -95,7 +95,7 @@ describe('a move on ESPN', () => {
 const SEASONS = [2019, 2020, 2021, 2022, 2023, 2024] as const
 const FOLDER = 'espn/rffl-tools/derived'
 
-/** Returns the events of a season in ESPN's format, from a table that lacks their times and links. */
+/** Returns a season's events in ESPN's format, from a table that does not have their times and links. */
 const eventsIn = (season: number): object[] => {
   const rows = tableOf(FOLDER, `${season}-transactions.csv`)
   return [...Map.groupBy(rows, ({ id }) => id!)].map(([id, all]) => {

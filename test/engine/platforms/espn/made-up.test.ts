@@ -6,7 +6,7 @@ import { keepDemo } from '../../../support/mirrors.ts'
 import { storeFile } from '../../../support/store-file.ts'
 import { faultsOf, openWorld, type World } from '../../../support/world.ts'
 
-/** The keys that score passing, rushing and receiving stats. */
+/** ESPN's keys for passing, rushing and receiving stats. */
 const KEYS: Readonly<Record<string, string>> = {
   ...{ pass_yards: 'PY', pass_tds: 'PTD', pass_ints: 'INTT', rush_yards: 'RY', rush_tds: 'RTD' },
   ...{ rec: 'REC', rec_yards: 'REY', rec_tds: 'RETD', fumbles_lost: 'FUML' },
@@ -151,7 +151,7 @@ describe('a league imported from ESPN', () => {
     const counts = new Map<string, number>()
     for (const { posGroup, platform, breakdown, keys, absence } of verified.differences) {
       if (posGroup === 'DST') continue
-      // Receptions are the only key that ESPN scores for every player.
+      // Of this test's keys, only receptions score for every player on ESPN.
       const points = new Map([['REC', { ours: 0, theirs: platform }]])
       for (const { stat, points: ours } of breakdown) {
         const key = KEYS[stat]!

@@ -14,14 +14,14 @@ beforeAll(async () => {
   answers = await readOf(madeUpLeague(await bundledPeople()))
 })
 
-/** Returns the plan of the finished league after a change of its answers. */
+/** Returns the import plan of the completed league after changing its responses. */
 const planWith = (change: (answers: EspnLeague) => void) => {
   const changed = structuredClone(answers)
   change(changed)
   return planLeague(changed)
 }
 
-/** Returns the additional warnings after a change of the answers. */
+/** Returns the additional warnings after changing the responses. */
 const toldWith = (change: (answers: EspnLeague) => void): string[] => {
   const usual = planLeague(answers).warnings
   return planWith(change).warnings.filter(warning => !usual.includes(warning))
@@ -245,7 +245,7 @@ describe('an ESPN league without a schedule', () => {
     const inWeek = (latestScoringPeriod: number) => ({ finalScoringPeriod: 3, latestScoringPeriod, isActive: true })
     expect(withoutSchedule(inWeek(1))).toEqual(yet)
     expect(withoutSchedule(inWeek(3))).toEqual(yet)
-    // ESPN still calls a season active in the week after its last one.
+    // In the week after a season's last week, ESPN still calls the season active.
     expect(withoutSchedule(inWeek(4))).toEqual(never)
     expect(withoutSchedule({ finalScoringPeriod: 3, isActive: false })).toEqual(never)
     expect(withoutSchedule(inWeek(1), 'TOTAL_SEASON_POINTS')).toEqual(never)

@@ -14,12 +14,12 @@ const item = (statId: number, points: number, pointsOverrides?: Record<number, n
 
 const mapped = (...items: Parameters<typeof mapScoring>[0]) => mapScoring(items, 2024)
 
-/** Returns the keys in each list with their points. */
+/** Returns each list's keys with their points. */
 const keysIn = ({ mapped, approximated, unsupported }: ReturnType<typeof mapScoring>) =>
   [mapped, approximated, unsupported].map(items => items.map(({ key, value }) => `${key}=${value}`).sort())
 
 const SACK = 99
-/** ESPN's ids of positions, which differ from its ids of slots. */
+/** ESPN's position ids, which differ from its slot ids. */
 const [QB, RB, WR, TE, DT, DE, LB, CB, S, TEAM_QB, TEAM] = [1, 2, 3, 4, 9, 10, 11, 12, 13, 15, 16] as const
 /** The positions in each group of defensive players. */
 const DEFENDERS: readonly (readonly [PosGroup, readonly number[]])[] = [

@@ -9,8 +9,8 @@ import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 import { openWorld, type World } from '../../../support/world.ts'
 
 /**
- * Complete seasons of a league, from tables derived from ESPN's answers and converted back to ESPN's format. The rules
- * are inferred. The league also scores long touchdowns, which no weekly file contains.
+ * A league's complete seasons, from tables that were derived from ESPN's responses and are converted back to ESPN's
+ * format. The rules are inferred. The league also scores long touchdowns, which the weekly files do not show.
  */
 
 const SEASONS = [2023, 2025] as const
@@ -18,7 +18,7 @@ const REGULAR = 14
 const WEEKS = 17
 const FOLDER = 'espn/wayne-snyder/derived'
 const POSITIONS: Readonly<Record<string, number>> = { QB: 1, RB: 2, WR: 3, TE: 4, K: 5, 'D/ST': 16 }
-/** Our names for ESPN's starting slots. */
+/** Hindsight's names for ESPN's starting slots. */
 const SEATS: Readonly<Record<string, string>> = { 0: 'QB', 2: 'RB', 4: 'WR', 6: 'TE', 16: 'DST', 17: 'K', 23: 'FLEX' }
 const ITEMS = scoringItems([
   [3, 0.04],
@@ -66,10 +66,10 @@ const ITEMS = scoringItems([
   [136, 0, -7],
 ])
 
-/** Players with a different first name on ESPN. */
+/** Players whose first name is different on ESPN. */
 const NICKNAMES: Readonly<Record<string, string>> = { 'Hollywood Brown': 'Marquise Brown' }
 
-/** Returns our name for a player on ESPN. A defense is named after its team. */
+/** Returns Hindsight's name for a player on ESPN. A defense is named after its team. */
 const nameOf = (name: string): string => {
   const club = name.endsWith(' D/ST') ? name.slice(0, -5) : null
   return club === null ? (NICKNAMES[name] ?? name) : NFL_TEAMS.find(each => each.name.endsWith(club))!.name
@@ -83,7 +83,7 @@ interface Game {
 
 type Rows = Record<string, string>[]
 
-/** Returns the number of slots of each kind: the most that any team ever filled. */
+/** Returns the number of slots of each kind: the most that any team filled in a week. */
 const countsOf = (lineups: Rows): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const rows of Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`).values()) {
@@ -102,7 +102,7 @@ const gamesOf = (rows: Rows): Game[] =>
     }))
     .filter(({ home, away, week }) => home < away && week <= WEEKS)
 
-/** Returns the teams sorted by their results and then points in the regular season. */
+/** Returns the teams in order of regular-season results, and then points. */
 const seedsOf = (rows: Rows): number[] => {
   const teams = Map.groupBy(
     rows.filter(({ week }) => Number(week) <= REGULAR),
@@ -113,7 +113,7 @@ const seedsOf = (rows: Rows): number[] => {
   return [...teams].sort(([, a], [, b]) => worth(b) - worth(a)).map(([team]) => team)
 }
 
-/** Returns the championship games, between teams still in the bracket. */
+/** Returns the bracket's games between teams that have not been eliminated. */
 const bracketOf = (games: readonly Game[], rows: Rows, seeds: readonly number[]): (Game & { alone?: boolean })[] => {
   const won = (week: number, team: number) =>
     rows.some(({ week: w, team_id, result }) => Number(w) === week && Number(team_id) === team && result === 'W')

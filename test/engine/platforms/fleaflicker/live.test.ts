@@ -4,12 +4,12 @@ import { openPace } from '../../../../src/engine/platforms/index.ts'
 import { fleaflickerServer } from '../../../support/fleaflicker.ts'
 import { patience } from '../../../support/loopback.ts'
 
-/** Live points of a league with six games, with a server on loopback. */
+/** Live points in a league with six games, from a fake platform on loopback. */
 
 const WEEK = 5
 const value = (points: number) => ({ value: points })
 
-/** A league whose tests set the points of players, one starter and one bench player per team. */
+/** A league in which tests set players' points. Each team has one starter and one bench player. */
 const openLeague = async ({ periods = [[WEEK, WEEK]] as readonly (readonly [number, number])[] } = {}) => {
   const starters = new Map<number, number>()
   const bench = new Map<number, number>()
@@ -56,7 +56,7 @@ const openLeague = async ({ periods = [[WEEK, WEEK]] as readonly (readonly [numb
   }
   const read = openLivePoints()
   let seen = 0
-  /** Polls, and returns the points and the requests. */
+  /** Polls once, and returns the points and the requests. */
   const poll = async (week = WEEK) => {
     const points = await read({ platform: 'fleaflicker', season: 2031, id: '7' }, week, reach)
     const sent = server.requests.slice(seen).map(({ path }) => new URLSearchParams(path.slice(path.indexOf('?'))))

@@ -13,7 +13,7 @@ import { valueAt } from '../../sources/values.ts'
 
 type Difference = Verification['differences'][number]
 
-/** How a tackle is scored: as solo, as an assist, or as an assist on Fleaflicker and solo here. */
+/** How a tackle scores: as solo, as an assist, or as an assist on Fleaflicker but solo here. */
 const TACKLES: Readonly<Record<number, string>> = {
   0.5: 'Assisted Tackle',
   1: 'Solo Tackle as an assisted one',
@@ -35,7 +35,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real Fleaflicker league with one 
     return () => world.close()
   })
 
-  /** Returns the cause of a difference: an unsupported or an approximate key. */
+  /** Returns what explains a difference: an unsupported key or an approximate one. */
   const causeOf = (difference: Difference): string => {
     const { absence, posGroup, keys, difference: more, week, playerId: id } = difference
     if (absence !== null) return 'No row in the files'

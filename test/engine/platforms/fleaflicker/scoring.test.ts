@@ -9,7 +9,7 @@ import { perUnit, seat } from '../../../support/fleaflicker.ts'
 const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'CB', 'S', 'EDR', 'IL', 'LB']
 const VALUE = (value: number) => ({ value })
 
-/** Returns our rules for the platform's rules, in a league with every position and team defenses. */
+/** Returns Hindsight's rules for these Fleaflicker rules, in a league with every position and team defenses. */
 const mappedIn = (season: number, ...rules: object[]) => {
   const rosterPositions = [...POSITIONS, 'D/ST'].map(position => seat(position, [position]))
   return mapScoring(z.parse(RulesAnswer, { rosterPositions, groups: [{ scoringRules: rules }] }), season)

@@ -10,8 +10,8 @@ import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 import { openWorld, type World } from '../../../support/world.ts'
 
 /**
- * Complete seasons of a league, from tables derived from Fleaflicker's answers and converted back to its format. The
- * rules for offense are inferred. The rules for kickers and defenses are unknown and left out.
+ * A league's complete seasons, from tables that were derived from Fleaflicker's responses and are converted back to its
+ * format. The rules for offense are inferred. The rules for kickers and defenses are unknown and left out.
  */
 
 const SEASONS = [2014, 2015, 2016, 2017] as const
@@ -43,15 +43,15 @@ const SEATS = [
   { label: 'IR', group: 'INJURED', start: 2 },
 ]
 
-/** Our names for slots with a different name on Fleaflicker. */
+/** Hindsight's names for slots that Fleaflicker calls something else. */
 const OURS: Readonly<Record<string, string>> = { 'D/ST': 'DST', 'WR/TE': 'REC_FLEX' }
 
 type Rows = Record<string, string>[]
 
 interface Season extends FleaflickerAnswers {
-  /** Championship games as `week: team v team`. */
+  /** Championship bracket games as `week: team v team`. */
   title: readonly string[]
-  /** Players' slots in the weeks when their fantasy team has a game. Other weeks are not shown. */
+  /** Players' slots in weeks when their fantasy team plays. Other weeks are not listed. */
   lineups: Rows
 }
 
@@ -64,7 +64,7 @@ const isFor = (type: string): object => ({
   ...(type === 'Consolation Game' && { isConsolation: true }),
 })
 
-/** Returns the teams with their rank from 1, sorted by their results and then points in the regular season. */
+/** Returns the teams' ranks, counted from 1, by regular-season results and then points. */
 const standingsOf = (rows: Rows) => {
   const teams = Map.groupBy(
     rows.filter(({ week }) => Number(week) <= REGULAR),

@@ -33,7 +33,7 @@ test('named character references are decoded, and text that is neither a tag nor
     ['one<br>two<script>alert(1)</script>', 'one two'],
     ['Stra&szlig;e &oslash;&AElig;&Lstrok;', 'Stra\u00dfe \u00f8\u00c6\u0141'],
     ['&#147;quoted&#148;', '\u201cquoted\u201d'],
-    // An invalid character becomes a replacement character, so half of a surrogate pair is never left.
+    // An invalid code point becomes a replacement character, so the text never contains half of a surrogate pair.
     ['&#0;&#x110000;&#xD800;', '\ufffd\ufffd\ufffd'],
     [null, ''],
   ] as const)

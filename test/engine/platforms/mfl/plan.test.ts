@@ -127,7 +127,7 @@ describe('the history of an MFL league', () => {
     expect(draftWith('')).toBeNull()
     const weekOf = (score: string) => new Map([[1, { week: '1', franchise: [{ id: '0001', score }] }]])
     expect(draftWith('', weekOf('0'))).toBeNull()
-    // A pick that is still open after the first week will never be made.
+    // A pick that was not made by the end of the first week will never be made.
     expect(draftWith('', weekOf('7.5'))).toEqual(draftWith('----'))
   })
 

@@ -25,7 +25,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real MFL league with three captur
     return () => world.close()
   })
 
-  /** Returns the cause of a difference: an approximate key. */
+  /** Returns the approximate key that explains a difference. */
   const causeOf = ({ absence, keys }: Difference): string => {
     const near = new Set(imported.scoring.approximated.map(({ key }) => key))
     return absence !== null ? 'No row in the files' : (keys.find(key => near.has(key)) ?? '')
@@ -35,7 +35,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real MFL league with three captur
     const causes = byCause(verified.differences, causeOf)
     console.info(tableOf(verified, causes))
     expect(causes).toEqual({ '1R': 35, '1C': 4, FU: 1 })
-    // Each difference is one or two first downs.
+    // Each difference is the value of one or two first downs.
     expect(verified.differences.every(({ difference }) => Number.isInteger(difference))).toBe(true)
     expect(verified.byPosition.map(({ posGroup, compared, equal }) => [posGroup, compared, equal])).toEqual([
       ['QB', 92, 75],

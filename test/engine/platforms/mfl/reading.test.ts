@@ -30,7 +30,7 @@ describe('reading an MFL league', () => {
 })
 
 describe('missing and irregular data from MFL', () => {
-  /** Returns the plan of the fictional league, after a change of one type of answer. */
+  /** Returns the fictional league's import plan after changing one type of response. */
   const planWith = async (changed: string, change: (body: never) => object) => {
     const league = madeUpLeague(await bundledPeople())
     const { base } = await mflServer([

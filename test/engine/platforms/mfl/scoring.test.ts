@@ -8,7 +8,7 @@ const ALL = 'QB|RB|WR|TE|PK|DT|DE|LB|CB|S|Def'
 
 type Rule = readonly [event: string, points: string, range: string, positions?: string]
 
-/** Returns our rules for the platform's rules, in a league with every position and team defenses. */
+/** Returns Hindsight's rules for these MFL rules, in a league with every position and team defenses. */
 const mapped = (...rules: Rule[]) =>
   mapScoring(
     [

@@ -55,7 +55,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league season in the format of MF
   it('has the schedule of its regular season, and the standings that follow from it', () => {
     const { standings } = shown
     expect(verified.winners.compared).toBe(84)
-    // Points allowed, which MFL counts in full, decided one matchup.
+    // MFL counts all points that a defense's team allows, which decided one matchup.
     expect(verified.winners.equal).toBeGreaterThanOrEqual(83)
     expect(standings.every(({ games }) => games === REGULAR)).toBe(true)
     const wins = new Map<string, number>()

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { sharedSeats } from '../../../../src/engine/platforms/mfl/league.ts'
 
 /**
- * Returns every way to start additional players of each position, as a list of positions, with at most as many players
- * as slots.
+ * Returns every way to start additional players at each position, as a list of positions, up to the number of slots.
  */
 const lineupsOf = ([extra, ...others]: readonly number[], seats: number, place = 0): number[][] => {
   if (extra === undefined) return [[]]
@@ -14,7 +13,7 @@ const lineupsOf = ([extra, ...others]: readonly number[], seats: number, place =
   )
 }
 
-/** Checks by brute force whether every player of a lineup fits a slot. */
+/** Returns true if every player in a lineup fits a slot, found by brute force. */
 const isSeated = ([first, ...others]: readonly number[], seats: readonly (readonly number[])[]): boolean =>
   first === undefined || seats.some((places, at) => places.includes(first) && isSeated(others, seats.toSpliced(at, 1)))
 

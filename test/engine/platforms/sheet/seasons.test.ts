@@ -7,10 +7,10 @@ import { ddd, gfn, gocougs, jdegregorio, rffl, type SharedSheet, wayneSnyder } f
 import { openWorld, type World } from '../../../support/world.ts'
 
 /**
- * Complete seasons of leagues as sheets, from tables that third parties derived from ESPN's, Yahoo's and Fleaflicker's
- * answers. The rules are unknown. `before` is the earlier result for offense with rules written by hand. `defenses` is
- * the result for team defenses, for which Yahoo scores plays missing from the weekly files. One season of each league,
- * or all of them in `npm run soak`.
+ * Leagues' complete seasons as sheets, from tables that third parties derived from the responses of ESPN, Yahoo and
+ * Fleaflicker. The rules are unknown. `before` is the share for offense with rules that were written by hand.
+ * `defenses` is the share for team defenses; Yahoo scores some of their plays that are not in the weekly files. Runs
+ * one season per league, or all of them in `npm run soak`.
  */
 const SETS: readonly {
   of(season: number): SharedSheet
@@ -41,7 +41,7 @@ const shareOf = ({ byPosition }: Fit, groups: readonly string[]) => {
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`.padStart(9)
 
 /**
- * Returns a line of the table: league and season, the share for offense before and now, then those for kickers and
+ * Returns a table line: the league and season, the share for offense before and now, and the shares for kickers and
  * defenses.
  */
 const lineOf = ({ name, season, before }: SharedSheet & { before: number }, fit: Fit): string => {
@@ -112,7 +112,7 @@ describe.skipIf(whyNoRealData)(overRealData('fitted rules of leagues from sheets
           week => totals.get(`${week} ${team}`)! > totals.get(`${week} ${opponents.get(`${week} ${team}`)}`)!,
         ).length
       const off = standings.filter(({ team, wins }) => wins !== won(team.name)).length
-      // Long touchdowns, which no weekly file contains, decided two games.
+      // Long touchdowns, which the weekly files do not show, decided two games.
       expect(standings.every(({ games }) => games === REGULAR)).toBe(true)
       expect(off).toBeLessThanOrEqual(4)
     })

@@ -7,7 +7,7 @@ import { type Race, type Standings, standingsOf } from '../../../../src/engine/r
 import { fatesOf } from '../../../support/outlook.ts'
 import { numbersFrom, type RaceShape, raceOf } from '../../../support/races.ts'
 
-/** A team's result at the end of a season: in, out, or decided by points. */
+/** A team's result at the end of a season: in the playoffs, out, or decided by points. */
 type End = 'in' | 'points' | 'out'
 
 /** The winner of each remaining matchup. */
@@ -31,7 +31,9 @@ const orders = (ids: readonly string[]): string[][] =>
     ? [[...ids]]
     : ids.flatMap(first => orders(ids.filter(id => id !== first)).map(rest => [first, ...rest]))
 
-/** Returns the seeds of a completed race by the standings. The given order breaks ties, instead of points. */
+/**
+ * Returns the seeds of a completed race, based on the standings. Ties are broken by the given order instead of points.
+ */
 const seedsIn = (race: Race, ids: readonly string[], winners: Winners, order: readonly string[]): string[] => {
   const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away)
   const total = (team: string, at: number) => ({ team, total: ids[winners[at]!] === team ? 1 : 0 })
@@ -45,7 +47,7 @@ const seedsIn = (race: Race, ids: readonly string[], winners: Winners, order: re
   return (race.playoffs.divisionWinnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
 }
 
-/** Returns each team's result in every outcome. */
+/** Returns each team's result for every outcome. */
 const endsOf = (race: Race, standings: Standings): Map<string, { winners: Winners; end: End }[]> => {
   const all = orders(standings.ids)
   const seeds = outcomesOf(standings).map(winners => ({
@@ -65,7 +67,7 @@ type Results = Paths[number]['results']
 const isMet = (results: Results, winners: Winners): boolean =>
   results.every(({ matchup, winner }) => winners[matchup] === winner)
 
-/** Returns the number of decisive matchups: flipping one changes the result of some outcome. */
+/** Returns the number of matchups that matter: flipping the winner changes a result in some outcome. */
 const decidingIn = (ends: readonly { winners: Winners; end: End }[]): number => {
   const differ = (a: Winners, b: Winners): number[] => [...a.keys()].filter(at => a[at] !== b[at])
   const pairs = ends.flatMap(a => ends.filter(b => a.end !== b.end).map(b => differ(a.winners, b.winners)))
@@ -142,7 +144,7 @@ describe('paths to the playoffs for an undecided team', () => {
   })
 
   /**
-   * Returns standings with two remaining weeks. Teams before `open` are far ahead, and teams after the next two far
+   * Returns standings with two weeks left. Teams before `open` are far ahead, and teams after the next two are far
    * behind.
    */
   const twoLevel = (teams: number, open: number): Standings => {
@@ -153,8 +155,8 @@ describe('paths to the playoffs for an undecided team', () => {
     pathsOf(standings, team, endingByWins(team, { count, divisions: null }))
 
   it('cover up to 14 remaining matchups, up to four of them decisive', () => {
-    // The team is tied with another and both have two games left: one more win is enough, and an equal number leaves it
-    // to points.
+    // The team is tied with another, and both have two games left. With one more win than the other it is in, and with
+    // the same number points decide.
     const shapes = pathsFor(twoLevel(14, 4), 4, 5)!.map(({ certain, results }) => `${certain} ${results.length}`)
     expect(shapes).toEqual([...Array<string>(4).fill('true 3'), ...Array<string>(6).fill('false 2')])
     expect(pathsFor(twoLevel(16, 4), 4, 5)).toBeNull()

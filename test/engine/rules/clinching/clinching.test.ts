@@ -34,8 +34,8 @@ const endings = ({ halves, weeks }: Standings): Int32Array[] =>
     )
 
 /**
- * Computes the maximum number of teams that can reach another's total, or the minimum number that must pass it, as a
- * mixed integer program.
+ * Computes the max number of teams that can reach another team's total, or the min number that must pass it, as a mixed
+ * integer program.
  */
 const byProgram = (highs: Highs, { halves, games, weeks, count }: Standings, team: number, wins: boolean): number => {
   const matchups = weeks.flat().filter(({ away }) => away >= 0)
@@ -48,7 +48,7 @@ const byProgram = (highs: Highs, { halves, games, weeks, count }: Standings, tea
   const fixed = matchups.flatMap(({ home, away }, m) =>
     home === team ? [` f${m}: h${m} = ${wins ? 2 : 0}`] : away === team ? [` f${m}: a${m} = ${wins ? 2 : 0}`] : [],
   )
-  // y is 1 only for a team that is tied or ahead (max), or must be 1 for a team that is ahead (min).
+  // For the max, y can be 1 only for a team that is tied or ahead. For the min, y must be 1 for a team that is ahead.
   const rows = others.map(at =>
     wins
       ? ` r${at}: ${gains(at)} - 100 y${at} <= ${end - halves[at]!}`
@@ -113,7 +113,7 @@ describe('clinching and elimination', () => {
   })
 
   /**
-   * The last weeks of a league that ranks by wins and then head-to-head, with every result and every order by points.
+   * The last weeks of a league that ranks by wins and then head-to-head, with every result and every order of points.
    */
   it('match the standings after every possible result if head-to-head comes after wins', () => {
     const orders = (teams: string[]): string[][] =>
@@ -126,7 +126,7 @@ describe('clinching and elimination', () => {
         const ranking = ['winPct', 'headToHead', 'pointsFor'] as const
         const race = raceOf({ teams: teams!, weeks: 6, played: 6 - left!, total: () => number(5), ranking })
         const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away)
-        /** By team: the numbers of additional half wins that still leave it out of the playoffs. */
+        /** For each team, the numbers of additional half wins that leave it out of the playoffs. */
         const out = new Map(race.teams.map(({ id }) => [id, new Set<number>()]))
         const alive = new Set<string>()
         for (let outcome = 0; outcome < 3 ** toCome.length; outcome++) {
@@ -216,7 +216,7 @@ describe('clinching and elimination', () => {
 })
 
 describe('paths', () => {
-  /** Checks whether results match an outcome, given as half wins gained by team. */
+  /** Returns true if a path's conditions match an outcome, which is given as half wins gained by each team. */
   const isPath = (standings: Standings, team: number) => {
     const matchups = standings.weeks.flat()
     const places = { count: 2, divisions: null }

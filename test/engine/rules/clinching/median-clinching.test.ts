@@ -8,7 +8,7 @@ import { byAllOutcomes } from '../../../support/all-outcomes.ts'
 import { numbersFrom, raceOf } from '../../../support/races.ts'
 import { type Highs, openHighs } from '../../../tools/index.ts'
 
-/** Returns every order of a number of totals, including ties, as ranks from 0 without gaps. */
+/** Returns every order of this many totals, including ties, as ranks from 0 without gaps. */
 const orders = (count: number): number[][] => {
   const grow = (ranks: number[]): number[][] =>
     ranks.length === count
@@ -21,7 +21,7 @@ const ALL_ORDERS = new Map([4, 5, 6].map(count => [count, orders(count)]))
 
 const unique = (ends: readonly Int32Array[]): Int32Array[] => [...new Map(ends.map(end => [end.join(), end])).values()]
 
-/** Returns the possible gains of each team in a week, by applying the standings' rule to every order of all totals. */
+/** Returns each team's possible gains in a week, found by applying the standings' rule to every order of all totals. */
 const gainsIn = ({ matchups }: Race, { ids }: Standings, week: number): Int32Array[] => {
   const rows = matchups.filter(each => each.week === week)
   const teams = rows.flatMap(({ home, away }) => [home.team, ...(away ? [away.team] : [])])
@@ -50,7 +50,7 @@ const fates = (standings: Standings, count: number, divisions: number[] | null =
   )
 
 /**
- * The outcomes of a matchup: half wins of each side, and how many of the two are above, equal to and below the median.
+ * The outcomes of a matchup: each side's half wins, and how many of the two teams are above, at and below the median.
  */
 const KINDS = [2, 1, 0].flatMap(home =>
   [2, 1, 0].flatMap(away => {
@@ -61,8 +61,8 @@ const KINDS = [2, 1, 0].flatMap(home =>
 )
 
 /**
- * Returns weeks of matchups as rows of a mixed integer program, with one outcome per matchup and weeks that totals
- * allow.
+ * Returns weeks of matchups as rows of a mixed integer program. Each matchup has one outcome, and some totals must be
+ * able to produce each week.
  */
 const programOf = ({ weeks, count }: Standings) => {
   const gains = Array.from({ length: count }, (): string[] => [])
@@ -80,8 +80,8 @@ const programOf = ({ weeks, count }: Standings) => {
       names.flatMap(of => of.map((name, k) => `+ ${KINDS[k]![place]} ${name}`)).join(' ')
     return [
       ...names.map(of => `${of.join(' + ')} = 1`),
-      // z is 1 if half of the teams are above, half below and none equal. Otherwise fewer than half are above, and
-      // fewer than half below.
+      // z is 1 if half of the teams are above the median, half below, and none at it. Otherwise fewer than half are
+      // above, and fewer than half below.
       `${sum('above')} - z${w} <= ${week.length - 1}`,
       `${sum('below')} - z${w} <= ${week.length - 1}`,
       `${sum('level')} + ${2 * week.length} z${w} <= ${2 * week.length}`,
@@ -91,8 +91,8 @@ const programOf = ({ weeks, count }: Standings) => {
 }
 
 /**
- * Computes the maximum number of teams that can be tied or ahead in the end, or the minimum number ahead if the team
- * wins all of its games.
+ * Computes the max number of teams that can finish tied or ahead, or the min number that finish ahead if the team wins
+ * all of its games.
  */
 const byProgram = (highs: Highs, standings: Standings, team: number, wins: boolean): number => {
   const { gains, rows, binaries } = programOf(standings)

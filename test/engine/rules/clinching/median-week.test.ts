@@ -9,9 +9,9 @@ import {
 } from '../../../../src/engine/rules/clinching/median-weeks.ts'
 
 interface Played {
-  /** The demands on both sides of each matchup. Null is the missing side of a bye. */
+  /** The roles that both sides of each matchup must have. Null stands for the missing opponent in a bye. */
   matchups: [Role, Role | null][]
-  /** The price of half a win for each side. */
+  /** The price of half a win, by team. */
   prices: number[]
 }
 
@@ -19,15 +19,15 @@ const someRole = fc.constantFrom<Role>('some', 'exact', 'none')
 const someWeek = fc.record({
   matchups: fc.array(fc.tuple(someRole, fc.option(someRole, { freq: 5 })), { minLength: 1, maxLength: 3 }),
   prices: fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 6, maxLength: 6 }),
-  /** The accepted distance from the best value. */
+  /** The allowed distance from the best value. */
   spare: fc.nat(6),
 })
 
-/** Returns every combination of one outcome per matchup. */
+/** Returns every combination that has one outcome per matchup. */
 const everyWay = ([first, ...others]: Kinds): Kind[][] =>
   first ? first.flatMap(kind => everyWay(others).map(rest => [kind, ...rest])) : [[]]
 
-/** Returns the week under test with its prices, and all outcomes that totals can produce. */
+/** Returns the week under test with its prices, and every outcome that some totals can produce. */
 const read = ({ matchups, prices }: Played) => {
   const kinds = matchups.map(([home, away]) => kindsOf(home, away))
   const playing = matchups.flatMap(([, away]) => (away === null ? [0] : [0, 0])).length

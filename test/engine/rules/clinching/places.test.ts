@@ -26,8 +26,8 @@ describe('a playoff spot', () => {
 
 describe('a set of teams', () => {
   /**
-   * The gain and cost of a set. A set is sufficient if it has at least a minimum gain, and possible up to a maximum
-   * cost.
+   * The gain and cost of each team. A set of teams is sufficient if its gain reaches a min, and possible if its cost
+   * stays within a max.
    */
   const someTask = fc.record({
     brings: fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length }),
@@ -44,7 +44,7 @@ describe('a set of teams', () => {
       fc.property(someTask, ({ brings, costs, least, max, candidates, hidden }) => {
         const enough = (set: Teams) => sum(brings, set) >= least
         const possible = (set: Teams) => sum(costs, set) <= max
-        // It also becomes false as the set grows, but sooner than `possible`.
+        // Like `possible`, this becomes false as the set grows, but sooner.
         const real = (set: Teams) => sum(costs, set) + hidden <= max
         const among = SETS.filter(set => set.every(team => candidates.includes(team)))
         expect(hasSuperset(candidates, { enough, possible, real })).toBe(among.some(set => enough(set) && real(set)))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxTaken, type Pool } from '../../../../src/engine/rules/clinching/gains.ts'
 
-/** Tries all ways to share a pool's units, one after another. */
+/** Tries every way to share the units of each pool, one pool after another. */
 const byTrying = ([pool, ...others]: readonly Pool[], room: readonly number[]): number => {
   if (!pool) return 0
   const give = (at: number, units: number, left: readonly number[]): number => {

@@ -17,14 +17,14 @@ const filled = (slots: DraftNeed['slots'], players: readonly Groups[]): number =
   return Math.max(filled(rest, players), ...seated)
 }
 
-/** Returns the number of slots that a roster can fill with a number of free players, found by brute force. */
+/** Returns how many slots a roster can fill after adding this many free players, found by brute force. */
 const reach = (slots: DraftNeed['slots'], roster: readonly Groups[], free: readonly Groups[], more: number): number =>
   Math.max(
     filled(slots, roster),
     ...(more === 0 ? [] : free.map((groups, at) => reach(slots, [...roster, groups], free.slice(at + 1), more - 1))),
   )
 
-/** A literal implementation of the rule. */
+/** Implements the rule literally. */
 const oracle = ({ slots, roster, picksLeft }: DraftNeed, { free, listed }: DraftBoard): number | null => {
   const groups = free.map(({ posGroups }) => posGroups)
   const seatsOf = (each: Groups) => slots.filter(({ eligible }) => eligible.some(group => each.includes(group)))
@@ -62,7 +62,7 @@ const someNeed = fc.record({
 const somebody = fc.record({ posGroups: groups, value: fc.option(fc.integer({ min: -9, max: 20 })) })
 const someBoard = fc.record({ free: fc.array(somebody, { maxLength: 6 }), listed: fc.nat(3) })
 
-/** Returns a board with only an order. */
+/** Returns a draft board that contains only an order. */
 const board = (free: readonly Groups[], listed = 0): DraftBoard => ({
   free: free.map(posGroups => ({ posGroups, value: null })),
   listed,
@@ -134,7 +134,7 @@ describe('the best available player', () => {
     expect(bestAvailable(need(4), valued(['K'], ['DST']))).toBe(0)
     expect(bestAvailable({ ...need(3), roster: roster.slice(1) }, valued(['K'], ['QB']))).toBe(1)
     expect(bestAvailable(need(4), board([['K'], ['DST'], ['WR']]))).toBe(0)
-    // If no other position has a second slot, the bench gets another player of these positions instead of an early
+    // If no other position has a second slot, the bench gets another player at these positions instead of an early
     // kicker.
     const single: Groups[] = [['QB'], ['RB'], ['K']]
     const few = { slots: single.map(each => slot(...each)), roster: single.slice(0, 2) }

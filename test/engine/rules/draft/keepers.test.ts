@@ -11,7 +11,6 @@ const keepers = fc.uniqueArray(
   { selector: ({ playerId }) => playerId },
 )
 
-/** Returns an error as a sentence. */
 const said = (placed: ReturnType<typeof keeperRounds>): string | null =>
   'fault' in placed ? `${placed.fault.field} ${placed.fault.problem}` : null
 

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const at = (text: string): number => Date.parse(text)
 const nights = { from: '22:00', to: '08:00', zone: 'America/New_York' }
 
-/** Returns a function for the time of day in a zone, in minutes, computed with a different API. */
+/** Returns a function that returns the time of day in a zone, in minutes, computed with a different API. */
 const minutesIn = (zone: string): ((instant: number) => number) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
   return instant => {
@@ -15,7 +15,7 @@ const minutesIn = (zone: string): ((instant: number) => number) => {
   }
 }
 
-/** Computes the deadline minute by minute, skipping quiet minutes. */
+/** Computes the deadline one minute at a time, skipping quiet hours. */
 const oracle = (since: number, minutes: number, { from, to, zone }: typeof nights): number => {
   const [begins, ends] = [from, to].map(time => 60 * Number(time.slice(0, 2)) + Number(time.slice(3)))
   const minuteAt = minutesIn(zone)
@@ -34,7 +34,7 @@ describe('a pick clock', () => {
   })
 
   test('is paused during quiet hours in a time zone, and continues afterward', () => {
-    // From 21:00 in New York, the clock runs for one hour, and for seven more from 08:00.
+    // The pick clock runs for one hour from 9 p.m. in New York, and for seven more from 8 a.m.
     expect(pickDeadline(at('2024-08-21T01:00:00Z'), 8 * 3600, nights)).toBe(at('2024-08-21T19:00:00Z'))
     expect(pickDeadline(at('2024-08-21T05:00:00Z'), 90, nights)).toBe(at('2024-08-21T12:01:30Z'))
     expect(pickDeadline(at('2024-08-21T01:00:00Z'), 3600, nights)).toBe(at('2024-08-21T02:00:00Z'))
@@ -54,7 +54,7 @@ describe('a pick clock', () => {
         fc.integer({ min: 1, max: 900 }),
         (day, zone, times, minutes) => {
           const [start, begin, end] = times
-          // Clocks change between 01:00 and 03:00, so quiet hours do not start or end in that time.
+          // Daylight saving time changes between 1 and 3 a.m., so quiet hours do not start or end in that time.
           const [from, to] = [begin, end].map(each => written(each >= 60 && each <= 240 ? each + 200 : each)) as [
             string,
             string,

@@ -26,7 +26,7 @@ const rookie = (draftNumber: number | null, total: number): Rookie => ({ posGrou
 
 const LEAGUE: DraftingLeague = { teams: 2, slots: [slot('QB'), slot('RB')], bench: 2, season: 2024 }
 
-/** Returns players of a position whose totals decrease by ten points. */
+/** Returns players at a position, each with ten points fewer than the one before. */
 const falling = (posGroup: PosGroup, count: number): Prospect[] =>
   Array.from({ length: count }, (_, at) => veteran(`${posGroup}${at}`, posGroup, 30_000 - 1000 * at))
 
@@ -88,7 +88,7 @@ describe('expected points of a player', () => {
 describe('the value of a player', () => {
   test('is the expected total minus that of the last drafted player at the position', () => {
     const players = [...falling('QB', 6), ...falling('RB', 6)]
-    // Two quarterbacks start. Two running backs start as well, and get half of the four bench spots.
+    // Two quarterbacks start. Two running backs also start, and running backs get half of the four bench spots.
     expect(worthOf(players, LEAGUE, 'QB0')).toBe(1_000)
     expect(worthOf(players, LEAGUE, 'RB0')).toBe(3_000)
     expect(worthOf(players, LEAGUE, 'RB5')).toBe(-2_000)
@@ -119,7 +119,7 @@ describe('the value of a player', () => {
 
   const group = fc.constantFrom<PosGroup>('QB', 'RB', 'WR', 'TE', 'K', 'DST', 'LB')
   const entry = fc.record({ year: fc.constantFrom(2023, 2024), draftNumber: fc.option(fc.integer({ min: 1, max: 9 })) })
-  /** Few different totals, so that many are equal. */
+  /** Players with only a few different totals, so that many are tied. */
   const someone = fc.record({
     ...{ posGroup: group, games: fc.constantFrom(0, 0, 3, 17), total: fc.integer({ min: -1, max: 6 }) },
     entry: fc.option(entry, { nil: undefined }),

@@ -5,7 +5,6 @@ import { fitRules } from '../../../../src/engine/rules/fit/fit.ts'
 import type { ScoringRules } from '../../../../src/engine/schema/system.ts'
 import { numbersFrom } from '../../../support/races.ts'
 
-/** A player's stats in a game. */
 interface Line {
   group: PosGroup
   stats: Readonly<Record<string, number>>
@@ -13,7 +12,7 @@ interface Line {
 
 type Most = Readonly<Partial<Record<StatKey, number>>>
 
-/** Returns generated games of a position. Each stat is drawn between 0 and its maximum. */
+/** Returns random games at a position. Each stat is between 0 and its max. */
 const gamesOf = (group: PosGroup, count: number, max: Most): Line[] => {
   const number = numbersFrom(count)
   return Array.from({ length: count }, () => ({
@@ -24,7 +23,7 @@ const gamesOf = (group: PosGroup, count: number, max: Most): Line[] => {
 
 const between = async (): Promise<void> => {}
 
-/** Returns the rules found for a league that scored these games this way. */
+/** Returns the rules that are found for a league that scored these games with `pay`. */
 const found = (lines: readonly Line[], pay: (stats: Readonly<Record<string, number>>, group: PosGroup) => number) => {
   const stats = new Set(lines.flatMap(line => Object.keys(line.stats) as StatKey[]))
   return fitRules(

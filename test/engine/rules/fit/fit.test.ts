@@ -10,7 +10,7 @@ import { buildSeason, type Season } from '../../../../src/engine/season/season.t
 import { folderArchive, readSeason } from '../../../../src/engine/sources/nflverse.ts'
 import { DEMO } from '../../../support/current-season.ts'
 
-/** The rows of the bundled season for players at positions that a league can roster. */
+/** A row of the bundled season, for a player at a position that a league can roster. */
 interface Played {
   season: Season
   rows: readonly number[]
@@ -21,7 +21,7 @@ const played = async (): Promise<Played> => {
   const data = await readSeason(folderArchive(DEMO), 1990)
   const season = buildSeason({ ...data, version: 1 }, Date.UTC(2100, 0, 1))
   const startable = [...season.rowGroup.keys()].filter(row => POS_GROUPS[season.rowGroup[row]!] !== 'OTHER')
-  // A league rosters only some of the players.
+  // A league rosters only some players.
   const rows = startable.filter(row => row % 4 === 0)
   const places = new Map(rows.map((row, at) => [row, at]))
   const stats = new Map<StatKey, Float64Array>()

@@ -7,11 +7,11 @@ import { standings } from '../../../../src/engine/rules/matchups/standings.ts'
 import type { Matchup, Side } from '../../../../src/engine/rules/matchups/team-records.ts'
 import { overRealData, PLATFORMS, readShared, whyNoRealData } from '../../../support/shared.ts'
 
-/** Seasons of real leagues in their platforms' data: the matchups and the final ranks. */
+/** Seasons of real leagues according to their platforms: the matchups and the final ranks. */
 interface Told {
   name: string
   matchups: readonly Matchup[]
-  /** Totals in the playoff weeks. */
+  /** Totals in playoff weeks. */
   totals: ReadonlyMap<string, number>
   config: PlayoffConfig
   teams: readonly TeamTold[]
@@ -23,7 +23,7 @@ interface TeamTold {
   record: { wins: number; losses: number; ties: number }
   pointsFor: number
   seed: number
-  /** The final rank, with 1 for the champion. */
+  /** The final rank; the champion is 1. */
   final: number
 }
 
@@ -128,12 +128,12 @@ const SEASONS = whyNoRealData
   ? []
   : [...Array.from({ length: 8 }, (_, at) => ofYahoo(2018 + at)), ofEspn(2015), ofEspn(2018)]
 
-/** Returns the season for our history, computed by our rules from only the totals. */
+/** Returns the season for Hindsight's history, computed by its own rules from the totals only. */
 const pastOf = ({ name, matchups, totals, config, teams }: Told): PastSeason => {
   const contestants = teams.map(({ id }, at) => ({ id, draftPosition: at + 1, division: null }))
   const ranking = ['winPct', 'pointsFor'] as const
   const table = standings({ teams: contestants, matchups, ranking, medianGame: false })
-  // The seeds are the platform's, because its tiebreakers can differ.
+  // The seeds are the platform's, because its tiebreakers can be different.
   const seeds = teams.toSorted((a, b) => a.seed - b.seed).map(({ id }) => id)
   const bracket = playoffs(config, { seeds }, (team, week) => totals.get(totalKey(team, week)) ?? null)
   const final = bracket.rounds.at(-1)!.games[0]!

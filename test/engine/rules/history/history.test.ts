@@ -12,7 +12,7 @@ import { standings } from '../../../../src/engine/rules/matchups/standings.ts'
 import { games, resultsOf, sumOf, winShare } from '../../../../src/engine/rules/matchups/team-records.ts'
 import { numbersFrom, raceOf } from '../../../support/races.ts'
 
-/** Returns a season of four teams whose managers' names differ from the team names. */
+/** Returns a season of four teams. Their managers' names differ from the team names. */
 const seasonOf = (seed: number, season: number): PastSeason => {
   const number = numbersFrom(seed)
   const race = raceOf({ teams: 4, weeks: 6, played: 6, total: () => number(9) * 100 })
@@ -47,7 +47,7 @@ const seasonOf = (seed: number, season: number): PastSeason => {
 
 const seasons = fc.tuple(fc.nat(), fc.nat()).map(seeds => seeds.map((seed, at) => seasonOf(seed, 2020 + at)))
 
-/** Returns the manager of a team in these seasons. */
+/** Returns a team's manager in these seasons. */
 const managerOf = (team: string): string => `manager ${team.split(' ')[1]}`
 
 describe("career records of a league's managers", () => {
@@ -158,8 +158,8 @@ describe("career records of a league's managers", () => {
 
 describe('league records', () => {
   /**
-   * A literal implementation of the rules: of all sides that qualify for a record, the first one with the highest
-   * value.
+   * Implements the rules literally: among all sides that qualify for a record, the first one with the highest value
+   * sets it.
    */
   const byTheBook = (all: readonly PastSeason[]) => {
     const sides = all.flatMap(season =>

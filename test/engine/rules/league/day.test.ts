@@ -10,7 +10,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 const dailyAt: fc.Arbitrary<DailyAt> = fc.record({ hour: fc.nat(23), minute: fc.nat(59) })
 const instant = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2100, 0, 1) })
 
-/** Returns the starts of days between two instants. */
+/** Returns when days start between two instants. */
 const begun = (from: string, to: string, at = FOUR): string[] => {
   const found: string[] = []
   let day = nextDay(Date.parse(from), at)
@@ -65,7 +65,7 @@ const runTimes: fc.Arbitrary<DailyAt> = fc.record({
   zone: fc.constantFrom(...zones),
 })
 
-/** Returns the same starts from a third-party scheduler. */
+/** Returns the same times from a third-party scheduler. */
 const beginnings = ({ hour, minute, days = ['*'] as never, zone = ZONE }: DailyAt): ((after: number) => number) => {
   const cron = new Cron(`${minute} ${hour} * * ${days.join(',')}`, { timezone: zone })
   return after => cron.nextRun(new Date(after))!.getTime()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { documentFaults } from '../../../../src/engine/rules/league/document.ts'
 import type { LeagueDocument } from '../../../../src/engine/schema/league-document.ts'
 
-/** The parts of a document that the check reads, with three teams. */
+/** The parts of a document that the check reads, for three teams. */
 const sound = {
   teams: [
     { id: 'a', division: 1 },
@@ -42,14 +42,14 @@ const sound = {
 
 type Sound = typeof sound
 
-/** Returns the errors of the valid document after a change. */
+/** Returns the errors after a change to the valid document. */
 const faultsAfter = (change: (document: Sound) => unknown): string[] => {
   const document = structuredClone(sound)
   change(document)
   return documentFaults(document as unknown as LeagueDocument)
 }
 
-/** Every place in which a document names a team. */
+/** Every field in which a document names a team. */
 const NAMING: Record<string, ((document: Sound, id: string) => unknown)[]> = {
   rosters: [({ rosters }, id) => (rosters[1]!.teamId = id)],
   keptRosters: [({ keptRosters }, id) => (keptRosters[0]!.teamId = id)],

@@ -8,7 +8,6 @@ import {
   rolesOf,
 } from '../../../../src/engine/rules/league/rights.ts'
 
-/** All rights. */
 const RIGHTS = Object.keys({
   league: true,
   force: true,
@@ -26,8 +25,8 @@ const RIGHTS = Object.keys({
 } satisfies Record<Right, true>) as Right[]
 
 /**
- * Carla owns the league, and in some cases also manages a team. Max and Mia manage the team in question, Ned manages
- * another one, and Cody is a co-commissioner. The account `nobody` is not in the league.
+ * Carla owns the league, and in some cases also manages a team. Max and Mia manage the team in question, and Ned
+ * manages a different one. Cody is a co-commissioner. The account `nobody` is not in the league.
  */
 const PEOPLE: Readonly<Record<string, LeaguePeople>> = {
   'a team with a manager': {
@@ -105,7 +104,7 @@ const somePeople: fc.Arbitrary<LeaguePeople> = fc
     return fc.constantFrom(people, ...teams.map(teamManagerIds => ({ ...people, teamManagerIds })))
   })
 
-/** Checks whether an account is the commissioner or a co-commissioner. */
+/** Returns true for the commissioner and co-commissioners. */
 const isOneOf = ({ commissionerId, coCommissionerIds }: LeaguePeople, id: string): boolean =>
   [commissionerId, ...coCommissionerIds].includes(id)
 

@@ -9,7 +9,6 @@ import {
 } from '../../../../src/engine/rules/league/settings.ts'
 import type { Fault } from '../../../../src/engine/rules/refusal.ts'
 
-/** Returns an error as a sentence. */
 const said = (fault: Fault | null): string | null => fault && `${fault.field} ${fault.problem}`
 
 describe('the ranking criteria', () => {

@@ -13,8 +13,8 @@ interface Problem {
 const mayNotSit = 0
 
 /**
- * Returns the highest value of an assignment by the Hungarian method with potentials, which is independent of the code
- * under test.
+ * Returns the highest total value of an assignment, found by the Hungarian method with potentials, independently of the
+ * code under test.
  */
 const highestWorth = ({ seats, candidates, worth }: Problem): number => {
   const columns = candidates.length + seats.length

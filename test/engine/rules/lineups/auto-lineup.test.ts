@@ -25,7 +25,7 @@ const someForm: fc.Arbitrary<Form> = fc.record({
 })
 
 /**
- * Random rosters with locks and a current lineup, which can have players in slots for which they are no longer
+ * Random rosters with locks and a current lineup. The lineup can have players in slots for which they are no longer
  * eligible.
  */
 const someChoice: fc.Arbitrary<AutoChoice> = fc
@@ -55,7 +55,7 @@ const canHold = ({ slots, candidates }: AutoChoice, slotIndex: number, at: numbe
 const isAvailable = ({ candidates }: AutoChoice, at: number): boolean =>
   candidates[at]!.form.hasGame && candidates[at]!.form.isExpected
 
-/** Checks whether a slot always keeps its player. */
+/** Returns true if a slot must keep its player. */
 const isFixed = (choice: AutoChoice, slotIndex: number): boolean => {
   const at = choice.lineup[slotIndex]!
   if (at === null) return false
@@ -65,7 +65,6 @@ const isFixed = (choice: AutoChoice, slotIndex: number): boolean => {
   )
 }
 
-/** Returns every legal lineup. */
 const everyLineup = (choice: AutoChoice): Places[] => {
   const fixed = choice.lineup.filter((at, slotIndex) => at !== null && isFixed(choice, slotIndex))
   let lineups: Places[] = [[]]
@@ -79,7 +78,7 @@ const everyLineup = (choice: AutoChoice): Places[] => {
   return lineups
 }
 
-/** Returns a sort key for each candidate: the lowest starts first. */
+/** Returns a sort key for each candidate. Candidates with the lowest key start. */
 const orderText = ({ candidates, lineup, level }: AutoChoice, at: number): string => {
   const { hasGame, isExpected, ppg, games } = candidates[at]!.form
   const starts = lineup.includes(at)
@@ -92,9 +91,7 @@ const orderText = ({ candidates, lineup, level }: AutoChoice, at: number): strin
 
 const startersOf = (lineup: Places): number[] => lineup.filter(at => at !== null)
 
-/**
- * Returns the starters of the best legal lineup, found by brute force: the most filled slots, then the first in order.
- */
+/** Returns the best legal lineup's starters, found by brute force: the most filled slots, then the first in order. */
 const bestByTrying = (choice: AutoChoice): number[] => {
   const texts = choice.candidates.map((_, at) => orderText(choice, at))
   const sorted = (lineup: Places) => startersOf(lineup).sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1))

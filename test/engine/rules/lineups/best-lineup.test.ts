@@ -13,7 +13,7 @@ import { rounds } from '../../../support/rounds.ts'
 
 const CASES = rounds({ test: 15_000, soak: 100_000 })
 
-/** Without pins there are many sets of slots, so only a few cases are tested. */
+/** Without pinned players, there are many sets of slots, so only a few cases are tested. */
 const WHOLE = rounds({ test: 2, soak: 10 })
 
 type Slots = readonly (number | null)[]
@@ -21,7 +21,7 @@ type Slots = readonly (number | null)[]
 const eligible = ({ slots, candidates }: LineupChoice, slotIndex: number, i: number) =>
   candidates[i]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group))
 
-/** Visits every legal lineup slot by slot, independently of the code under test. */
+/** Visits every legal lineup, one slot at a time, independently of the code under test. */
 const everyLineup = (choice: LineupChoice, visit: (slots: Slots) => void) => {
   const { slots, candidates, pins = [], out } = choice
   const lineup: (number | null)[] = slots.map((_, s) => pins[s] ?? null)
@@ -44,8 +44,8 @@ const everyLineup = (choice: LineupChoice, visit: (slots: Slots) => void) => {
 }
 
 /**
- * Compares two lineups by the rule, and returns a value below 0 if `a` is better. Each line implements one sentence of
- * the rule.
+ * Compares two lineups by the rule. The result is below 0 if `a` is better. Each line implements one sentence of the
+ * rule.
  */
 const compare = (candidates: readonly Candidate[], a: Slots, b: Slots): number => {
   const sum = (slots: Slots, value: (i: number) => number) =>
@@ -79,7 +79,7 @@ const someGroups = (random: Chance, max: number): PosGroup[] => {
   return groups.length > 0 ? groups : [GROUPS[random(GROUPS.length)]!]
 }
 
-/** Few different point values, so that most cases have many ties. */
+/** Only a few different point values, so that most cases have many ties. */
 const somePoints = (random: Chance): number | null => {
   const kind = random(6)
   return kind === 0 ? null : kind === 1 ? -random(300) : random(4) * 100
@@ -96,7 +96,9 @@ const smallCase = (random: Chance): LineupChoice => {
   return { slots, candidates, pins, out: new Set(candidates.keys().filter(() => random(6) === 0)) }
 }
 
-/** Returns the highest total by dynamic programming over the sets of slots that the candidates so far can fill. */
+/**
+ * Returns the highest total, found by dynamic programming over the sets of slots that the candidates so far can fill.
+ */
 const totalBySlotSets = (choice: LineupChoice): number => {
   const { slots, candidates, pins = [], out } = choice
   const free = slots.map((_, s) => s).filter(s => pins[s] === undefined)
@@ -116,7 +118,7 @@ const totalBySlotSets = (choice: LineupChoice): number => {
   return pinned.reduce((a, b) => a + b, 0) + best.reduce((a, b) => Math.max(a, b))
 }
 
-/** Single-position slots, and chains of flexible slots that each share a group with the next one. */
+/** Slots for one position, and a chain of flex slots that each share a group with the next. */
 const CHAIN = (
   'QB RB RB WR WR TE K DST DL LB DB ' + 'QB/RB/WR/TE RB/WR/TE RB/WR WR/TE TE/K K/DST DST/DL DL/LB DL/LB/DB'
 )

@@ -8,7 +8,10 @@ type Starters = readonly (number | null)[]
 
 const keyOf = (starters: Starters): string => [...starters].sort().join()
 
-/** Returns the steps of a literal implementation of the rule, over every pair of incoming and outgoing players. */
+/**
+ * Returns the steps by a literal implementation of the rule, which compares every pair of incoming and outgoing
+ * players.
+ */
 const wordByWord = (choice: LineupInForce) => {
   const { candidates, lineup } = choice
   const legal = new Set(everyLineup(choice).map(each => keyOf(startersOf(each))))
@@ -118,7 +121,7 @@ describe('exchanges from a legal current lineup', () => {
       fc.property(someLineupInForce, someLineupInForce, (choice, other) => {
         const out = new Set([...choice.out!].filter(i => !choice.lineup.includes(i)))
         const { candidates } = choice
-        // Any legal lineup can be used. This one is the best for other points, with the same slots locked.
+        // Any legal lineup can be in force. This one is the best for different points, with the same locked slots.
         const points = candidates.map((_, i) => other.candidates[i]?.points ?? 5)
         const strange = candidates.map(({ posGroups }, i) => ({ posGroups, points: points[i]! }))
         const lineup = bestLineup({ ...choice, candidates: strange, out }).slots

@@ -10,7 +10,7 @@ const form: fc.Arbitrary<Form> = fc.record({
   games: fc.integer({ min: 0, max: 3 }),
 })
 
-/** Returns a sort key for the rule. More important criteria are further left. */
+/** Returns a sort key for the rule. The most important criterion comes first. */
 const asText = ({ hasGame, isExpected, ppg, games }: Form): string =>
   `${Number(hasGame)} ${Number(isExpected)} ${(ppg + 100).toFixed(2).padStart(6, '0')} ${games}`
 

@@ -4,7 +4,7 @@ import { bestLineup } from '../../../../src/engine/rules/lineups/best-lineup.ts'
 import { type Market, type Pickup, pickups } from '../../../../src/engine/rules/lineups/pickups.ts'
 import { player, slot, someLineupInForce, somePlayers } from '../../../support/lineups.ts'
 
-/** A literal implementation of the rule: tries each free agent, and on a full roster with each droppable player. */
+/** Implements the rule literally: tries each free agent and, if the roster is full, each player who can be dropped. */
 const wordByWord = (market: Market): Pickup[] => {
   const { roster, droppable, keepWorth, full, agents, limit, pins = [], out = new Set() } = market
   const before = bestLineup({ ...market, candidates: roster }).total

@@ -13,7 +13,7 @@ import { stintStats } from '../../../../src/engine/rules/history/managers.ts'
 const groups: readonly PosGroup[] = ['QB', 'RB', 'WR']
 const points = fc.integer({ min: -500, max: 40_000 })
 const player = fc.record({ posGroup: fc.constantFrom(...groups), points })
-/** A player who is sometimes missing from the season. */
+/** A player who may not be in the season. */
 const anybody = fc.record({ posGroup: fc.constantFrom(...groups, null), points })
 const draft = fc
   .array(anybody, { minLength: 4, maxLength: 24 })
@@ -74,7 +74,7 @@ describe('draft grades in hindsight', () => {
     )
   })
 
-  /** Returns one pick per team with the given values. */
+  /** Returns one pick per team, with these values. */
   const worthSo = (...values: number[]): GradedPick[] =>
     values.map((value, at) => {
       const pick = { number: at + 1, round: 1, team: `t${at}`, posGroup: null, points: 0 }
@@ -84,7 +84,7 @@ describe('draft grades in hindsight', () => {
     gradeTeams(picks).map(({ team, grade }) => `${team} ${grade}`)
 
   it('grades by standard deviations from the mean: A from 1, B from 1/3, C down to -1/3, D down to -1, else F', () => {
-    // The mean is 100, with deviations of 2 and of 3.
+    // The mean is 100, and the deviations are 2 and 3.
     expect(grades(worthSo(102, 98))).toEqual(['t0 A', 't1 D'])
     const six = ['t0 A', 't1 B', 't2 B', 't3 C', 't4 C', 't5 F']
     expect(grades(worthSo(105, 101, 101, 99, 99, 95))).toEqual(six)

@@ -18,7 +18,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, number)
 const mean = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : sum(numbers) / numbers.length
 
-/** Applies the rule literally: every number is computed from only the season. */
+/** Implements the rule literally: computes every number from the season alone. */
 const wordByWord = ({ teams, matchups, weeks }: SeasonOfWeeks): TeamReport[] => {
   const played = matchups.filter(({ counts, away }) => counts && away !== null)
   const gamesOf = (team: string) =>
@@ -177,7 +177,7 @@ describe('if every team plays every week', () => {
         const week = season.matchups.filter(each => each.week === 1)
         const one = { ...season, matchups: week, weeks: season.weeks.filter(each => each.week === 1) }
         for (const { record, allPlay, schedules } of leagueReport(one)) {
-          // The team plays its own opponent twice: on its own schedule, and on that opponent's.
+          // The team plays its opponent twice: on its own schedule, and on that opponent's schedule.
           expect(sumOf(schedules.map(each => each.record))).toEqual(sumOf(week.length === 0 ? [] : [allPlay, record]))
         }
       }),

@@ -14,7 +14,7 @@ import {
 const SEEDS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']
 const bracket = (teams: PlayoffConfig['teams'], reseed = false): PlayoffConfig => ({ teams, startWeek: 15, reseed })
 
-/** Totals by week, starting with week 15. A missing week does not count yet. */
+/** Totals by week, from week 15 on. A missing week has not been played. */
 type Totals = readonly Readonly<Record<string, number>>[]
 
 const played = (config: PlayoffConfig, totals: Totals, draw: Draw = { seeds: SEEDS }): Playoffs =>
@@ -24,7 +24,7 @@ const shown = ({ home, away }: PlayoffGame): string =>
   away === null ? `${home.team} bye` : `${home.team} v ${away.team}`
 const games = ({ rounds }: Playoffs): string[][] => rounds.map(round => [round.name, ...round.games.map(shown)])
 
-/** Returns totals by letter. With `upset`, the last letter wins. */
+/** Returns totals by team letter. With `upset`, the last letter has the highest total. */
 const week = (upset: boolean): Record<string, number> =>
   Object.fromEntries(SEEDS.map((team, i) => [team, upset ? 9000 + i : 9000 - i]))
 const [TO_THE_BETTER, TO_THE_WORSE] = [week(false), week(true)]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { csvLine } from '../../../../src/engine/base/csv-cells.ts'
 import { readSchedule } from '../../../../src/engine/rules/matchups/schedule-sheet.ts'
 
-/** Team names as users type them, including commas and quotes. */
+/** Team names as users would type them, including commas and quotes. */
 const NAME = fc
   .stringMatching(/^[A-Za-z0-9 ,"'.&]{1,30}$/)
   .map(text => text.trim())

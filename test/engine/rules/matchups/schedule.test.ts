@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Pairing, pairingsOf, schedule } from '../../../../src/engine/rules/matchups/schedule.ts'
 
-/** Returns teams that are numbered by draft position. */
+/** Returns teams, each represented by its draft position. */
 const teamsOf = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
 const sizes = (from: number, to: number): number[] => teamsOf(to + 1).slice(from)
 
@@ -9,7 +9,7 @@ const met = ({ home, away }: Pairing<number>): string => [home, away].sort((a, b
 const spread = (counts: readonly number[]): number => Math.max(...counts) - Math.min(...counts)
 const count = <T>(all: readonly T[], is: (each: T, i: number) => boolean): number => all.filter(is).length
 
-/** Returns each team's home games minus its away games, after each week. */
+/** Returns each team's home games minus its away games after each week. */
 const balances = (n: number, weeks: number): number[][] => {
   const balance = teamsOf(n).fill(0)
   return sizes(1, weeks).map(week => {

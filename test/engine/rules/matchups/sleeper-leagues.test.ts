@@ -12,12 +12,12 @@ import { realLeagues as allLeagues, type BracketRow, openingOf, type RealLeague 
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 
 /**
- * A team's sums on Sleeper that differ from Sleeper's own weekly totals, in hundredths.
+ * Teams whose totals on Sleeper differ from the sums of Sleeper's own weekly totals, in hundredths.
  *
- * - One point: a stat correction came after the record was written. Sleeper changed the week's totals and not the
- *   record; the two affected teams are opponents, one for and one against. It does not affect any win or rank.
- * - One hundredth: the sum is whole (1672.00). Sleeper stores whole points and hundredths separately, and a sum of
- *   doubles just below 1672 becomes 1671 and 99. Sleeper stores every whole sum in these leagues that way.
+ * - One point: a stat correction came after Sleeper wrote the team's record. Sleeper changed the week's totals but not
+ *   the record. The two teams are opponents: one has points for, the other points against. No win or rank changes.
+ * - One hundredth: the sum is a whole number (1672.00). Sleeper stores whole points and hundredths separately, and a sum
+ *   of doubles just below 1672 becomes 1671 and 99. Sleeper stores every whole sum in these leagues that way.
  */
 const KEPT_OTHERWISE = [
   { league: '1048889097223266304', team: '2', sum: 'pointsFor', kept: 213_288, ours: 213_388 },
@@ -28,12 +28,12 @@ const KEPT_OTHERWISE = [
   { league: '933782968236191744', team: '4', sum: 'pointsFor', kept: 162_932, ours: 163_032 },
 ]
 
-/** The league whose commissioner drew the first round by hand. */
+/** The league in which the commissioner drew the first round by hand. */
 const BY_HAND = '1181431888932179968'
-/** The league without a captured bracket. */
+/** The league whose bracket was not captured. */
 const NO_BRACKET = '1260643183704932352'
 
-/** The leagues in the figures above. test/engine/platforms/real-leagues.test.ts checks all leagues. */
+/** The leagues that the numbers above are about. test/engine/platforms/real-leagues.test.ts checks all leagues. */
 const FIVE = ['933782968236191744', '1048889097223266304', BY_HAND, NO_BRACKET, '1263422021434363904']
 const realLeagues = allLeagues.filter(({ id }) => FIVE.includes(id))
 
@@ -46,7 +46,7 @@ const seedsOf = (league: RealLeague): string[] =>
 const bracketOf = (league: RealLeague, draw: Draw = { seeds: seedsOf(league) }): Playoffs =>
   playoffs(league.config, draw, league.totalOf)
 
-/** Returns a game as round, teams and winner, regardless of the order of teams. */
+/** Returns a game as its round, teams and winner, without the order of the teams. */
 const asText = (round: number, teams: readonly (number | string)[], winner?: number | string): string =>
   `${round}: ${[...teams]
     .map(Number)
@@ -59,7 +59,7 @@ const gameText = ({ round, home, away, winner }: PlayoffGame): string =>
 const played = ({ rounds }: Playoffs): string[] =>
   rounds.flatMap(({ games }) => games.filter(({ away }) => away !== null).map(gameText))
 
-/** Returns Sleeper's own rows, except for placement games. */
+/** Returns Sleeper's bracket rows without placement games. */
 const kept = (rows: readonly BracketRow[]): string[] =>
   rows.filter(({ p = 1 }) => p === 1).map(({ r, t1, t2, w }) => asText(r, [t1, t2], w))
 

@@ -22,7 +22,7 @@ const matchup = (week: number, text: string): Matchup => {
   }
 }
 
-/** Returns a league from one line per week, with commas between matchups. */
+/** Returns a league, parsed from one line per week with commas between matchups. */
 const league = (weeks: readonly string[], ranking: readonly Criterion[] = DEFAULT_RANKING, medianGame = false) => {
   const matchups = weeks.flatMap((line, i) => line.split(', ').map(text => matchup(i + 1, text)))
   const ids = new Set(matchups.flatMap(({ home, away }) => (away === null ? [home.team] : [home.team, away.team])))
@@ -157,7 +157,7 @@ describe('division winners', () => {
 })
 
 type Season = Parameters<typeof standings>[0] & { matchups: readonly Matchup[] }
-/** A team's total and its opponent's, for each game. */
+/** A team's total and its opponent's total in each game. */
 type Games = readonly (readonly [number, number])[]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
@@ -169,7 +169,7 @@ const median = (totals: readonly number[]): number => {
   return Number.isInteger(half) ? (ordered[half - 1]! + ordered[half]!) / 2 : ordered[Math.floor(half)]!
 }
 
-/** Computes each criterion from only the matchups, without stored sums. */
+/** Computes each criterion from the matchups alone, without stored sums. */
 const bookOf = ({ teams, matchups, medianGame }: Season) => {
   const counted = matchups.filter(({ counts }) => counts)
   const everybody = teams.map(({ id }) => id)
@@ -204,7 +204,7 @@ const bookOf = ({ teams, matchups, medianGame }: Season) => {
   } satisfies Record<Criterion, (id: string, tied: readonly string[]) => number>
 }
 
-/** Returns each rank as "id reason". The reason is the criterion that put the next team behind. */
+/** Returns each rank as "id reason". The reason is the criterion that put the next team behind this one. */
 const wordByWord = (season: Season): string[] => {
   const book = bookOf(season)
   const draft = (id: string) => season.teams.find(each => each.id === id)!.draftPosition ?? Number.POSITIVE_INFINITY

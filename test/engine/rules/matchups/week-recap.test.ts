@@ -17,8 +17,8 @@ const someSide = fc.record({ total: points, left: points, bench: points })
 const someWinner = fc.constantFrom('home', 'away', 'tie', null)
 
 /**
- * Weeks with few different totals, so that many of them are equal. A bye has no winner, and a playoff game with equal
- * totals has one.
+ * Weeks with only a few different totals, so that many are equal. A bye has no winner. A playoff game has one even if
+ * its totals are equal.
  */
 const someGames = fc
   .array(fc.record({ home: someSide, away: fc.option(someSide, { freq: 4 }), winner: someWinner }), { maxLength: 5 })
@@ -37,7 +37,7 @@ const somePickups = fc.array(
 const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
   games.flatMap(({ home, away }) => [home, ...(away ? [away] : [])])
 
-/** A literal implementation of the rule: compares all candidates for each award, and picks the first of the best. */
+/** Implements the rule literally: compares all candidates for an award, and picks the first of the best. */
 const byTheBook = (games: readonly GameOfWeek[], pickups: readonly Pickup[]): [AwardName, string, number][] => {
   const sides = sidesOf(games)
   const won = games.flatMap(({ home, away, winner }) =>

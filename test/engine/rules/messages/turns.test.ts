@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_AT_ONCE, nextTurns, type Turn } from '../../../../src/engine/rules/messages/delivery.ts'
 
-/**
- * Returns a target's turn. Turns are served in rounds: a hanging target uses its slot for one round, and then fails.
- */
+/** Returns a target's turn. Turns run in rounds. A target that hangs uses its slot for one round and then fails. */
 
 const turn = (leagueId: string, number: number, failed = false): Turn => ({
   notificationId: `${leagueId} ${number}`,

@@ -22,16 +22,16 @@ const edits = (a: string, b: string): number => {
 
 const max = (word: string): number => [0, 0, 0, 0, 1, 1, 1][word.length] ?? 2
 
-/** Checks every assignment of typed words to the words of the name. */
+/** Tries every assignment of the typed words to words of the name. */
 const places = (words: string[], name: string[]): boolean =>
   words.length === 0 ||
   name.some((word, at) => edits(words[0]!, word) <= max(words[0]!) && places(words.slice(1), name.toSpliced(at, 1)))
 
-// By themselves, these letters are not positions or remarks.
+// A word of these letters alone is never a position or a remark.
 const word = fc.string({ unit: fc.constantFrom('x', 'y', 'z'), minLength: 1, maxLength: 9 })
 const words = fc.array(word, { minLength: 1, maxLength: 3 })
 
-/** A name and words from it, some of them repeated or misspelled. */
+/** A name, and words from it, some of them repeated or misspelled. */
 const nearly = words.chain(name =>
   fc.record({
     name: fc.constant(name),

@@ -163,11 +163,11 @@ describe('odds of a season in progress', () => {
     }
   })
 
-  /** Returns every combination of a number of totals with the given values. */
+  /** Returns every combination of this many totals with these values. */
   const everyWay = (values: readonly number[], count: number): number[][] =>
     count === 0 ? [[]] : everyWay(values, count - 1).flatMap(way => values.map(value => [...way, value]))
 
-  /** Teams of equal strength, whose totals have two or three equally likely values. */
+  /** Equally strong teams, whose totals have two or three equally likely values. */
   it.each([
     { teams: 4, values: [10_000, 5_000], ranking: DEFAULT_RANKING, medianGame: false },
     { teams: 4, values: [10_000, 5_000], ranking: ['headToHead', 'pointsAgainst'] as const, medianGame: true },

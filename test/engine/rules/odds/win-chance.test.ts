@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Starter, winChance } from '../../../../src/engine/rules/odds/win-chance.ts'
 
-/** Win probabilities: properties that are true for any lineups. */
+/** Properties of win probabilities that hold for any lineups. */
 
 const points = fc.integer({ min: -200, max: 5_000 })
 const starter: fc.Arbitrary<Starter> = fc.record({

@@ -14,7 +14,7 @@ const someClaim = fc.record({
   place: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 8 }),
 })
 
-/** The team of each player. Few are free, so that claims conflict. Rosters can exceed their limit. */
+/** Each player's team. Only a few players are free agents, so that claims conflict. Rosters can exceed their limit. */
 const someHolders = fc.tuple(...PLAYERS.map(() => fc.constantFrom(...TEAMS, 'nobody', 'nobody', 'nobody')))
 
 const someRun = fc
@@ -37,7 +37,7 @@ type Holders = Map<string, string>
 const holdersOf = ({ rosters }: WaiverRun): Holders =>
   new Map([...rosters].flatMap(([team, { playerIds }]) => [...playerIds].map(player => [player, team] as const)))
 
-/** Returns why a claim cannot win with the given rosters. */
+/** Returns the reason why a claim cannot win with these rosters. */
 const faultOf = (run: WaiverRun, holders: Holders, { teamId, addPlayerId, dropPlayerId }: Claim): string | null => {
   const holder = holders.get(addPlayerId)
   if (holder === teamId) return 'already on this roster'
@@ -50,7 +50,7 @@ const faultOf = (run: WaiverRun, holders: Holders, { teamId, addPlayerId, dropPl
   return size < run.capacity ? null : 'roster is full'
 }
 
-/** Returns the reason for a losing bid, based on the payments of this run. */
+/** Returns the reason why a bid loses, based on what has been paid in this run. */
 const bidFault = (run: WaiverRun, state: BookState, claim: Claim): string | null => {
   const fault = faultOf(run, state.holders, claim)
   const paid = state.paid.get(claim.addPlayerId)
@@ -69,7 +69,7 @@ interface BookState {
   paid: Map<string, { teamId: string; amount: number }>
 }
 
-/** Returns the claim to process next: the best by each measure in turn, and then the earliest. */
+/** Returns the claim that is processed next: the best by each measure in turn, and then the earliest. */
 const firstBy = (claims: readonly Claim[], measures: readonly ((claim: Claim) => number)[]): Claim =>
   measures.reduce((best, measure) => {
     const least = Math.min(...best.map(measure))
@@ -77,7 +77,7 @@ const firstBy = (claims: readonly Claim[], measures: readonly ((claim: Claim) =>
   }, claims)[0]!
 
 /**
- * Applies the rule literally, with priorities as numbers: takes the claim with the highest bid, then the lowest
+ * Implements the rule literally, with priorities as numbers: takes the claim with the highest bid, then the lowest
  * priority, then the lowest position, then the earliest filing time, and processes it. A winner pays, and goes to the
  * end of the order (in FAAB leagues only if another team bid the same).
  */
@@ -117,7 +117,7 @@ const byTheBook = (run: WaiverRun) => {
   return { decisions, order: byPriority(), budgets: left && new Map(Object.entries(left)) }
 }
 
-/** Returns the rosters after applying the winning claims one after another. */
+/** Returns the rosters after the winning claims, which are applied one after another. */
 const rostersAfter = (run: WaiverRun, won: readonly Claim[]): Map<string, string[]> => {
   const rosters = new Map([...run.rosters].map(([id, { playerIds }]) => [id, [...playerIds]]))
   for (const { teamId, addPlayerId, dropPlayerId } of won)

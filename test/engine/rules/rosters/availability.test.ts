@@ -3,7 +3,7 @@ import { USUAL_DAILY } from '../../../../src/engine/rules/league/day.ts'
 import { claimRunAt, freeAgencyFrom, isFree, isTried } from '../../../../src/engine/rules/rosters/availability.ts'
 
 const HOUR = 3_600_000
-/** 04:00 in New York on a Wednesday in September, UTC. */
+/** 4 a.m. in New York on a Wednesday in September, in UTC. */
 const RUN = Date.UTC(2024, 8, 11, 8)
 const never = { droppedAt: null, hoursAfterDrop: 48 }
 const dropped = (droppedAt: number, hoursAfterDrop: number) => ({ droppedAt, hoursAfterDrop })

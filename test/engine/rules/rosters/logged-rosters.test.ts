@@ -18,7 +18,7 @@ const trade = (from: readonly string[], to: readonly string[], more: object = {}
   ...more,
 })
 
-/** Returns the log entries of a random move, and applies the move to the rosters. */
+/** Applies a random move to the rosters, and returns its log entries. */
 const moveOf = (holders: Map<string, string>, [kind, of, which]: readonly [number, number, number]): Transaction[] => {
   const team = TEAMS[of % 2]!
   const own = PLAYERS.filter(id => holders.get(id) === team)

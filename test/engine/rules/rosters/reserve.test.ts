@@ -8,7 +8,7 @@ import {
 } from '../../../../src/engine/rules/rosters/reserve.ts'
 import { countActive, returnedReserve, type TeamRoster } from '../../../../src/engine/rules/rosters/roster-moves.ts'
 
-/** A roster with a player on IR and one on the taxi squad. */
+/** A roster with one player on IR and one on the taxi squad. */
 const roster = (change: Partial<TeamRoster> = {}): TeamRoster => ({
   teamName: 'Bears',
   playerIds: new Set(['ann', 'bo', 'cy', 'ty']),

@@ -23,7 +23,7 @@ const signing = (change: Partial<PlayerToAdd> = {}): PlayerToAdd => ({ id: 'cy',
 const release = (change: Partial<Release> = {}): Release => ({ id: 'ann', name: 'Ann', locked: false, ...change })
 
 const FULL = roster({ capacity: 2 })
-/** Bo is on IR but has played again. */
+/** Bo is still on IR but has played again. */
 const BACK = roster({ reserve: new Map([['bo', 'ir' as const]]), returned: [{ id: 'bo', name: 'Bo' }] })
 const AT_ONCE = { mode: 'fcfs', platform: null } as const
 const WAIVERS = { mode: 'waivers', platform: null } as const

@@ -119,7 +119,7 @@ const someSide = (players: readonly string[]) =>
       ),
     )
 
-/** Teams that have most of the traded players, so that trades fail for every possible reason. */
+/** The two teams have most of the traded players, but not always all, so trades fail for every possible reason. */
 const someTrade = fc.record({
   from: fc.oneof(someSide(['a', 'b', 'c', 'd']), fc.constant(side('a', ['a', 'b', 'c'], [traded('a'), traded('b')]))),
   to: fc.oneof(someSide(['x', 'y', 'z']), fc.constant(side('x', ['x', 'y'], [traded('x')]))),

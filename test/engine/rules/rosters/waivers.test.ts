@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Claim, runWaivers } from '../../../../src/engine/rules/rosters/waivers.ts'
 import { claim, runOf, type Setting } from '../../../support/waiver-runs.ts'
 
-/** Returns the results of a run in processing order: the team, the wanted player, and the note. */
+/** Returns a run's results in processing order: the team, the claimed player, and the note. */
 const told = (setting: Setting) =>
   runWaivers(runOf(setting)).decisions.map(({ claim: { teamId, addPlayerId }, note }) => [teamId, addPlayerId, note])
 
@@ -112,7 +112,7 @@ describe('the note of a lost claim', () => {
 })
 
 describe('a claim of a team with a player on IR', () => {
-  /** Returns the notes for team a, which has z, y on IR, and room for `capacity` active players. */
+  /** Returns the notes for team a. It has z, and y on IR, and its roster limit is `capacity` active players. */
   const notes = (capacity: number, claims: readonly Claim[], returned: readonly string[] = []) => {
     const run = runOf({ rosters: { a: ['y', 'z'] }, claims, capacity })
     const roster = {
@@ -142,7 +142,6 @@ it('a claim cannot drop a player who is in a trade under review', () => {
   expect(decisions.map(({ note }) => note)).toEqual(['Player y is in a trade under review', null])
 })
 
-/** Returns a claim with a bid. */
 const bid = (teamId: string, addPlayerId: string, amount: number, place: number | null = null): Claim => ({
   ...claim(teamId, addPlayerId),
   bid: amount,

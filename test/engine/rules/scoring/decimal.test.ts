@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { roundHalfAway } from '../../../../data/rounding.ts'
 import { clean, toFigure, toPoints, toShare } from '../../../../src/engine/rules/scoring/decimal.ts'
 
-/** A decimal number, as an integer of units in the last place. */
+/** A decimal number, as a whole number of units in its last place. */
 const written = fc.record({
   units: fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
   decimals: fc.integer({ min: 0, max: 5 }),

@@ -33,8 +33,8 @@ const league = [
 describe('the number of players that a league starts', () => {
   test('assigns flex slots to the best eligible players by points per game', () => {
     const count = (group: PosGroup) => pools(league, two).get(group)!.starters
-    // Two teams start RB 20 and 18, and WR 15 and 12. Of RB 16, RB 14 and WR 9, the two running backs get the flex
-    // slots.
+    // Two teams start the running backs with 20 and 18 points, and the wide receivers with 15 and 12. Among running
+    // backs with 16 and 14 and a wide receiver with 9, the two running backs get the flex slots.
     expect([count('RB'), count('WR')]).toEqual([4, 2])
   })
 
@@ -224,8 +224,8 @@ describe('compare', () => {
       ...{ a: fc.nat(3), b: fc.nat(3), gamesA: fc.integer({ min: 1, max: 2 }), gamesB: fc.integer({ min: 1, max: 2 }) },
     })
     /**
-     * Returns a player's rank: one more than the number of players ahead by these figures (higher first) and then by
-     * id.
+     * Returns a player's rank: one more than the number of players ahead of them by these numbers (higher first) and
+     * then by id.
      */
     const placeOf = (own: Contender, list: readonly Contender[], figures: (each: Contender) => number[]): number => {
       const key = (each: Contender) => [...figures(each).map(figure => 9_000 - figure), each.id].join()

@@ -138,7 +138,7 @@ describe('a bracket', () => {
   })
 })
 
-/** Decimal arithmetic on big integers, one row at a time, which is slow but exact. */
+/** Implements decimal arithmetic with big integers, one row at a time, which is slow but exact. */
 const oracle = (rules: ScoringRules, { posGroup = 'WR', stats = {}, covered = false }: MadeUpRow): number => {
   const SCALE = 10n ** 12n
   const big = (value: number): bigint => {
@@ -220,7 +220,7 @@ const someRow = fc.record({
   covered: fc.boolean(),
 })
 
-/** Keeps only the stats that real files record for the row's position and game. */
+/** Keeps only stats that the real files record for the row's position and game. */
 const possible = ({ posGroup, stats, covered }: Omit<MadeUpRow, 'player' | 'week'>, at: number): MadeUpRow => ({
   player: `p${String(at).padStart(3, '0')}`,
   posGroup: posGroup!,
