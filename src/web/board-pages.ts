@@ -4,6 +4,7 @@ import type { PageRequest } from './context/request.ts'
 import { openLeague } from './context/sessions.ts'
 import { leaguePath } from './drawing/links.ts'
 import type { ActionResult, LeaguePage, Page, PageContent } from './drawing/page.ts'
+import { FIX } from './pages/commissioner/fix.ts'
 import { LEAGUE_PAGES, PAGES } from './pages/index.ts'
 
 /** The pages of the board by their full paths, and the functions that open them. */
@@ -30,6 +31,9 @@ export interface BoardPage extends Pick<Page, 'path' | 'title' | 'access' | 'noS
   open(context: PageContext): Promise<OpenPage>
 }
 
+/** The labels of fields that only one page has, for the errors of all pages. */
+const COMMON_LABELS = { force: `"${FIX.title}"` }
+
 /** Replaces the field names in an error with the labels of the page's forms. */
 const withLabels = (labels: NonNullable<Page['labels']>, thrown: unknown): unknown =>
   thrown instanceof HindsightError && thrown.fields.length > 0
@@ -46,7 +50,7 @@ const opened = <Context extends PageContext>(
     try {
       return await actions[action]!(context, form)
     } catch (error) {
-      throw withLabels(labels, error)
+      throw withLabels({ ...COMMON_LABELS, ...labels }, error)
     }
   },
 })

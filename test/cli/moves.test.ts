@@ -257,7 +257,7 @@ describe('a lineup in the CLI', () => {
     expect(await run('league', 'close', '1', '--csv')).toMatchObject({ stdout: 'week\n1\n' })
     const set = ['lineup', 'set', '1', '--week', '1', '--assign', 'QB=-']
     expect(await run(...set)).toMatchObject(
-      refused(5, /Week 1 is closed.*; the commissioner can override this with --force\n$/),
+      refused(5, /Week 1 is closed.*; as commissioner, you can override this with --force\n$/),
     )
     expect(await run(...set, '--force')).toMatchObject({ status: 0 })
     expect((await run('lineup', 'best', 'aces', '--week', '1')).stdout).toMatch(

@@ -1,5 +1,7 @@
 import type { PosGroup } from '../../data/positions.ts'
+import { NO_FACTS } from '../../src/engine/schema/facts.ts'
 import type { Game } from '../../src/engine/schema/season.ts'
+import { madeUpFacts } from '../support/facts.ts'
 import { type MadeUpRow, madeUpSeason } from '../support/season.ts'
 
 const HOUR = 3_600_000
@@ -91,8 +93,8 @@ const games = (unscored: number): Game[] =>
     ...(week === 3 ? [] : [game(week, ['DET', 'MIN'], week < 5)]),
   ])
 
-const league = (unscored = 0, players = PLAYERS) =>
-  madeUpSeason({ rows: players.flatMap(rowsOf), games: games(unscored) })
+const league = (unscored = 0, players = PLAYERS, facts = NO_FACTS) =>
+  madeUpSeason({ rows: players.flatMap(rowsOf), games: games(unscored), facts })
 
 /** The weeks that injured players missed. */
 const MISSED: Readonly<Record<string, readonly number[]>> = { w1: [4], w2: [1, 2] }
@@ -103,6 +105,9 @@ const INJURED = PLAYERS.map(each => ({
   yards: each.yards.map((yards, at) => (MISSED[each.player]?.includes(at + 1) ? null : yards)),
 }))
 
+const IDS = PLAYERS.map(({ player }) => player)
+const ACTIVE = { 1: 'active', 2: 'active', 3: 'active', 4: 'active', 5: 'active' } as const
+
 /** The seasons that a scenario can load. */
 export const SEASONS = {
   nothing: [],
@@ -112,6 +117,8 @@ export const SEASONS = {
   seasons: [league(), madeUpSeason({ season: 2025, rows: PLAYERS.flatMap(rowsOf) })],
   /** w1 missed the last games, and w2 missed the first ones. */
   injured: [league(0, INJURED)],
+  /** The NFL rosters list every player as active. */
+  reported: [league(0, PLAYERS, madeUpFacts(IDS, { rosters: Object.fromEntries(IDS.map(id => [id, ACTIVE])) }))],
   /** One game in week 2 does not have a score. */
   unscored: [league(2)],
   /** Loads the bundled season, and starts a fake platform with the fictional leagues. */

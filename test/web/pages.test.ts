@@ -31,6 +31,9 @@ interface Figures {
   after: number
 }
 
+/** Returns the path of the page where the commissioner can force a refused move. */
+const fixLinkIn = ({ text }: Seen): string => /href="([^"]+)">Fix as commissioner/.exec(text)![1]!.replace('&amp;', '&')
+
 const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
 test('an unchanged page is not sent again, and not rendered again for another viewer', async () => {
@@ -116,13 +119,32 @@ test('a player is moved to IR and back, and an ineligible one is refused next to
   expect(refused.text).not.toMatch(/name="force"|hindsight roster/)
   const page = await alex.go(at(`/teams/${mine}?week=2`))
   const again = await alex.send(page, 'reserve')
-  expect(again.text).toContain('Move anyway')
-  const done = await alex.send({ ...again, path: page.path }, 'reserve', { force: 'yes' })
-  expect(said(done)).toBe('Moved to IR')
+  expect(again.text).toContain('as commissioner, you can override this with &quot;Fix as commissioner&quot;')
+  const fix = await alex.go(fixLinkIn(again))
+  expect(said(await alex.send(fix, 'move', { act: 'reserve' }))).toMatch(/moved to IR$/)
+  const done = await alex.go(page.path)
   expect(done.text).toMatch(/<section id="reserve">[\s\S]*Activate/)
   expect(await onIr(mine)).toBe(1)
   expect(said(await alex.send(done, 'activate'))).toBe('Moved to the bench')
   expect(await onIr(mine)).toBe(0)
+})
+
+test('the commissioner changes the lineup and the roster of a locked team, and its manager cannot', async () => {
+  const { alex, blake, theirs, ...rest } = await played()
+  const params = { id: LEAGUE, teamId: theirs }
+  await rest.ask('updateTeam', { params, body: { locked: true } })
+  const page = at(`/teams/${theirs}?week=2`)
+  const advice = 'as commissioner, you can override this with &quot;Fix as commissioner&quot;'
+  const refused = await blake.send(await blake.go(page), 'drop')
+  expect([refused.status, refused.text.includes('is locked by the commissioner')]).toEqual([409, true])
+  expect(refused.text).not.toMatch(/as commissioner/i)
+  const again = await alex.send(await alex.go(page), 'drop')
+  expect(again.text).toContain(advice)
+  const fix = await alex.go(fixLinkIn(again))
+  expect(said(await alex.send(fix, 'lineup', { 'slot-0': '' }))).toMatch(/lineup saved; QB is still open$/)
+  const size = (await rosterOf(rest, theirs)).length
+  expect(said(await alex.send(await alex.go(fix.path), 'move'))).toMatch(/ dropped$/)
+  expect(await rosterOf(rest, theirs)).toHaveLength(size - 1)
 })
 
 test('a player is moved to the taxi squad and back, and an ineligible one is refused next to the player', async () => {
@@ -135,9 +157,10 @@ test('a player is moved to the taxi squad and back, and an ineligible one is ref
   expect(refused.text).not.toMatch(/name="force"|hindsight roster/)
   const page = await alex.go(at(`/teams/${mine}?week=2`))
   const again = await alex.send(page, 'taxi')
-  expect(again.text).toContain('Move anyway')
-  const done = await alex.send({ ...again, path: page.path }, 'taxi', { force: 'yes' })
-  expect(said(done)).toBe('Moved to the taxi squad')
+  expect(again.text).toContain('as commissioner, you can override this with &quot;Fix as commissioner&quot;')
+  const fix = await alex.go(fixLinkIn(again))
+  expect(said(await alex.send(fix, 'move', { act: 'taxi' }))).toMatch(/moved to the taxi squad$/)
+  const done = await alex.go(page.path)
   expect(done.text).toMatch(/<section id="taxi">[\s\S]*Promote/)
   expect(await onTaxi(mine)).toBe(1)
   expect(said(await alex.send(done, 'promote'))).toBe('Moved to the bench')

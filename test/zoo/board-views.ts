@@ -32,7 +32,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
     sheet => `/leagues/:id/print/${sheet}`,
   ),
   '/leagues/:id/draft': ['/leagues/:id/draft?pos=QB'],
-  '/leagues/:id/office/closed-weeks': ['/leagues/:id/office/closed-weeks?team=:other&week=1&q=an'],
+  '/leagues/:id/office/fix': ['/leagues/:id/office/fix?team=:other&week=1&q=an'],
 }
 
 /** The URLs of every page on the board, with placeholders for the parts that depend on the league. */

@@ -7,7 +7,7 @@ import { storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { leaver } from './log.ts'
 import { reviewPairings } from './pairings.ts'
-import { requireAllowed } from './rights.ts'
+import { requireAllowedOrForced } from './rights.ts'
 import {
   benchEverywhere,
   idsOf,
@@ -21,10 +21,14 @@ import {
 /** Commissioner corrections of rosters that were stored when a week closed. */
 
 /** Throws invalid_request for a week that is not closed, and locked without force. */
-export const requireClosed = ({ league }: OpenedLeague, week: number, force: boolean): void => {
-  if (!league.closedWeeks.includes(week))
+export const requireClosed = (
+  context: Context,
+  opened: OpenedLeague,
+  { week, force }: { week: number; force: boolean },
+): void => {
+  if (!opened.league.closedWeeks.includes(week))
     throw invalid(phrase`{week} must be a closed week; leave it out to change the current roster`)
-  if (!force) requireAllowed(closedWeek(week, 'rosters'))
+  if (!force) requireAllowedOrForced(context, opened, { refusal: closedWeek(week, 'rosters') })
 }
 
 /** Reads the rosters of a closed week. */

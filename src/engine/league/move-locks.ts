@@ -1,21 +1,27 @@
+import type { FieldMessage } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { type MoveKind, moveDeadline, refuseWhileLocked } from '../rules/league/move-locks.ts'
 import type { StoredTeam } from '../store/index.ts'
 import { seasonEndsAt, weekClosesAt } from './closing.ts'
 import type { OpenedLeague } from './load.ts'
-import { requireAllowed } from './rights.ts'
+import { requireAllowedOrForced } from './rights.ts'
 
 /** Locks on leagues and teams, and deadlines for moves. */
 
-/** Throws locked if the commissioner's lock or deadline prevents a team from making this kind of move now. */
+/**
+ * Throws locked if the commissioner's lock or deadline prevents a team from making this kind of move now. `remedy` tells
+ * the commissioner what to do, if the operation does not have the field `force`.
+ */
 export const requireUnlocked = (
-  { now }: Pick<Context, 'now'>,
+  context: Pick<Context, 'actor' | 'now'>,
   opened: OpenedLeague,
-  { team, kind }: { team: StoredTeam; kind: MoveKind },
+  { team, kind, remedy }: { team: StoredTeam; kind: MoveKind; remedy?: string | FieldMessage },
 ): void => {
+  const { now } = context
   const week = moveDeadline(opened.league, kind)
   const deadlineAt = week === 0 ? null : weekClosesAt(opened, week)
-  requireAllowed(refuseWhileLocked(opened.league, { team, kind, deadlineAt, seasonEndsAt: seasonEndsAt(opened), now }))
+  const facts = { team, kind, deadlineAt, seasonEndsAt: seasonEndsAt(opened), now }
+  requireAllowedOrForced(context, opened, { refusal: refuseWhileLocked(opened.league, facts), remedy })
 }
 
 /** Returns whether a team's claims wait, because the league or the team is locked. */

@@ -15,7 +15,7 @@ import { lockNow } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
 import { tradeForLog } from './offers.ts'
-import { requireAllowed } from './rights.ts'
+import { INSTEAD, requireAllowedOrForced } from './rights.ts'
 import { capacityOf, type LeagueRosters, playersOf, release, sign } from './rosters.ts'
 import { payBudget, playersUnderReview } from './trades.ts'
 
@@ -63,23 +63,29 @@ export const openSpots = (opened: OpenedLeague, spots: readonly StoredSpot[] | u
   spotsFor(opened.league.rosterConfig, kind) - usedSpots(playersOf(opened, spots), kind)
 
 /**
- * Makes and returns the moves that undo an entry. Players return to IR or the taxi squad only if a spot is open. Throws
- * conflict or locked if a later entry depends on this one.
+ * Makes and returns the moves that undo an entry. Players return to IR or the taxi squad only if a spot is open. `force`
+ * is undefined if the operation does not have the field. Throws conflict or locked if a later entry depends on this one.
  */
 export const moveBack = async (
   context: LeagueContext,
   opened: OpenedLeague,
-  { opposite, force, tradeId }: { opposite: readonly PlayerMove[]; force: boolean; tradeId?: string },
+  { opposite, force, tradeId }: { opposite: readonly PlayerMove[]; force: boolean | undefined; tradeId?: string },
 ): Promise<PlayerMove[]> => {
   const week = opposite[0]?.week
   const playerIds = opposite.map(({ playerId }) => playerId)
   const rosters = await openRostersToUndo(context, opened, week)
-  const facts = await factsOf(context, opened, { playerIds, rosters, isClosed: week !== undefined, force })
+  const facts = await factsOf(context, opened, {
+    playerIds,
+    rosters,
+    isClosed: week !== undefined,
+    force: force === true,
+  })
   const moves = onOpenReserve(opposite, (id, kind) => {
     const staying = (rosters.present.get(id) ?? []).filter(({ playerId }) => !playerIds.includes(playerId))
     return openSpots(opened, staying, kind)
   })
-  requireAllowed(refuseMoves(moves, facts))
+  const remedy = force === undefined ? INSTEAD.reverse : undefined
+  requireAllowedOrForced(context, opened, { refusal: refuseMoves(moves, facts), remedy })
   if (week !== undefined) {
     await moveInClosedWeek(context, opened, { week, moves })
     return moves
@@ -118,7 +124,7 @@ const requireRefund = (opened: OpenedLeague, teamId: string, dollars: number): v
 export const reverseTrade = async (
   context: LeagueContext,
   opened: OpenedLeague,
-  { trade, reason, force = false }: { trade: StoredTrade; reason?: string | undefined; force?: boolean },
+  { trade, reason, force }: { trade: StoredTrade; reason?: string | undefined; force?: boolean },
 ): Promise<StoredTrade> => {
   if (trade.status !== 'accepted')
     throw conflict(`This trade is ${endWord(trade)}; only an accepted one can be reversed`)
@@ -132,6 +138,6 @@ export const reverseTrade = async (
   const reversed: StoredTrade = { ...trade, reversedAt: context.now }
   await context.store.trades.update(reversed)
   const after = { ...tradeForLog(opened, trade), ...(reason !== undefined && { reason }) }
-  await record(context, opened.league.id, { type: 'reverse', teamId: fromTeamId, after, forced: force })
+  await record(context, opened.league.id, { type: 'reverse', teamId: fromTeamId, after, forced: force === true })
   return reversed
 }

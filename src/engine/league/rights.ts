@@ -1,7 +1,7 @@
-import { forbidden, HindsightError, phrase } from '../base/errors.ts'
+import { type FieldMessage, forbidden, HindsightError, joined, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { hasRight, type LeaguePeople, type Right } from '../rules/league/rights.ts'
-import type { Refusal } from '../rules/refusal.ts'
+import { FORCIBLE, type Refusal } from '../rules/refusal.ts'
 import type { LeagueReader, StoredTeam } from '../store/index.ts'
 import type { OpenedLeague } from './load.ts'
 import { managerIdsOf } from './managers.ts'
@@ -43,9 +43,29 @@ export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLea
 /** Throws the error for a refusal, if any. */
 export const requireAllowed = (refusal: Refusal | null): void => {
   if (!refusal) return
-  const { code, message, forcible } = refusal
-  const sentence = forcible ? phrase`${message}; the commissioner can override this with {force}` : message
-  throw new HindsightError(code, sentence, refusal)
+  throw new HindsightError(refusal.code, refusal.message, refusal)
+}
+
+/** Advice for the commissioner in operations with the field `force`. */
+const OVERRIDE = phrase`as commissioner, you can override this with {force}`
+
+/** Advice for the commissioner in other operations. */
+export const INSTEAD = {
+  add: 'as commissioner, you can add the player without a claim',
+  trade: 'as commissioner, you can push the trade',
+  lineup: 'as commissioner, you can force a lineup slot by slot',
+  reverse: 'as commissioner, you can undo the trade from the activity log',
+} as const
+
+/** Throws the error for a refusal, if any. If it can be overridden, the message tells the commissioner how. */
+export const requireAllowedOrForced = (
+  { actor }: Pick<Context, 'actor'>,
+  opened: Pick<OpenedLeague, 'league' | 'teams'>,
+  { refusal, remedy = OVERRIDE }: { refusal: Refusal | null; remedy?: string | FieldMessage | undefined },
+): void => {
+  if (refusal && FORCIBLE.has(refusal.reason) && hasRight('force', actor.id, peopleOf(opened)))
+    throw new HindsightError(refusal.code, joined([refusal.message, remedy]), refusal)
+  requireAllowed(refusal)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RESERVES, reserveKind } from '../../../data/leagues.ts'
-import { conflict, HindsightError } from '../base/errors.ts'
+import { conflict } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { refuseUndo } from '../rules/draft/draft.ts'
 import { lineupOfSlots } from '../rules/league/league-size.ts'
@@ -31,7 +31,7 @@ import { record, undoneIds } from './log.ts'
 import { moveBack, openRostersToUndo, openSpots, reverseTrade } from './moves-back.ts'
 import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
-import { requireAllowed } from './rights.ts'
+import { requireAllowed, requireAllowedOrForced } from './rights.ts'
 import { capacityOf, isActive, playersOf } from './rosters.ts'
 import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
 import { getTrade } from './trades.ts'
@@ -136,7 +136,7 @@ const undoReserve = async (
   const place = type === 'reserve' ? { reservedAt: null, taxi: false } : { reservedAt, taxi }
   const isLocked = await lockNow(context, opened, [player.playerId])
   if (week === undefined && type === 'activate' && !undo.force && isLocked(player.playerId))
-    throw new HindsightError('locked', lockedUntilOver(player.name))
+    requireAllowedOrForced(context, opened, { refusal: lockedUntilOver(player.name) })
   await moveSpot(context, opened, { teamId: teamId!, player, place })
   await recordUndo(context, opened, undo)
 }

@@ -9,7 +9,7 @@ import { getTeam, knownId, type OpenedLeague, openLeague } from '../league/load.
 import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { knownPlayer } from '../league/players.ts'
-import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
+import { INSTEAD, readerOf, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import { openRosters, playerToAdd, rosterOf } from '../league/rosters.ts'
 import { requireDistinct } from '../league/season.ts'
 import { playersUnderReview } from '../league/trades.ts'
@@ -59,7 +59,10 @@ const requireClaim = async (
   }
   const refusal = refuseChange(rosterOf(opened, rosters, team), change)
   const later = refusal?.reason === 'locked' && triedAt > context.now
-  requireAllowed(later ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
+  requireAllowedOrForced(context, opened, {
+    refusal: later ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal,
+    remedy: INSTEAD.add,
+  })
   // Do not reveal pending claims to a caller who cannot read the team's claims.
   const reader = readerOf(context, opened)
   const isSame = (claim: StoredClaim) => claim.addPlayerId === add && claim.dropPlayerId === drop
@@ -107,7 +110,7 @@ export const fileClaim = operation({
     requireRight(context, 'team', opened, team)
     requireWaivers(opened)
     await requireMovable(context, opened)
-    requireUnlocked(context, opened, { team, kind: 'add' })
+    requireUnlocked(context, opened, { team, kind: 'add', remedy: INSTEAD.add })
     const { describe } = await openMarket(context, opened)
     const { available, waiversUntil } = (await describe([add]))(add)
     const atOnce = available === 'free'
@@ -251,7 +254,7 @@ const editClaim = operation({
     const bid = body.bid === undefined ? undefined : bidOf(opened, body.bid)
     requireRight(context, 'team', opened, team)
     await requireMovable(context, opened)
-    requireUnlocked(context, opened, { team, kind: 'add' })
+    requireUnlocked(context, opened, { team, kind: 'add', remedy: INSTEAD.add })
     const before = await getPending(context, id, claimId)
     const add = before.addPlayerId
     const drop = dropped === undefined ? before.dropPlayerId : dropped

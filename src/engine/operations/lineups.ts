@@ -21,7 +21,7 @@ import { getTeam, knownId, type OpenedLeague, openLeague, requireLeagueWeek } fr
 import { requireUnlocked } from '../league/move-locks.ts'
 import { reviewPairings } from '../league/pairings.ts'
 import { knownPlayer } from '../league/players.ts'
-import { requireAllowed, requireRight } from '../league/rights.ts'
+import { INSTEAD, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import { canonicalId } from '../league/season.ts'
 import { isClosed } from '../league/weeks.ts'
 import type { Lineup } from '../rules/lineups/lineups.ts'
@@ -80,7 +80,7 @@ const setBestLineup = operation({
     dryRun: z.boolean(),
     lineup: z.array(LineupSlot),
   }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   effectOf: async ({ dryRun }) => (dryRun === 1 ? 'read' : 'write'),
   async run(context, { id, teamId, week, by, keep, dryRun }) {
     const opened = await openLeague(context, id)
@@ -90,7 +90,7 @@ const setBestLineup = operation({
     requireNoMirror(opened)
     if (dryRun === 0) {
       await requireCaughtUp(context, opened)
-      requireUnlocked(context, opened, { team, kind: 'lineup' })
+      requireUnlocked(context, opened, { team, kind: 'lineup', remedy: INSTEAD.lineup })
     }
     const before = await inForce(context, opened, { team, week })
     const isKept = isClosed(context, opened, week) || (keep === 1 && (await isByHand(context, { team, week })))
@@ -196,10 +196,11 @@ const setLineup = operation({
     const before = await inForce(context, opened, { team, week })
     const after = mergeLineup(opened, before, changes)
     const closed = isClosed(context, opened, week)
-    if (closed && !forced) requireAllowed(closedWeek(week, 'lineups'))
+    if (closed && !forced) requireAllowedOrForced(context, opened, { refusal: closedWeek(week, 'lineups') })
     const { season } = opened
     const isLocked = await lockIn(context, opened, { week, playerIds: [...before, ...after] })
-    requireAllowed(await refuseLineupChange(context, opened, { team, week, before, after, forced }))
+    const refusal = await refuseLineupChange(context, opened, { team, week, before, after, forced })
+    requireAllowedOrForced(context, opened, { refusal })
     await writeLineup(context, opened, { team, week, before, after, how: 'hand', forced })
     if (forced) await reviewPairings(context, opened)
     const inWeek = weekIn(season, { week, now: context.now })

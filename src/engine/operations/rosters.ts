@@ -10,7 +10,7 @@ import { getTeam, knownId, type OpenedLeague, openLeague, platformOf } from '../
 import { leaver, record, rosterMoveFacts, undoneIds } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { knownPlayer } from '../league/players.ts'
-import { requireAllowed, requireRight } from '../league/rights.ts'
+import { requireAllowed, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import { type LeagueRosters, moveRoster, playerToAdd, rosterOf } from '../league/rosters.ts'
 import { findPlayer, openSeasonBefore } from '../league/season.ts'
 import { playersUnderReview } from '../league/trades.ts'
@@ -95,7 +95,8 @@ const move = async (
   else {
     const facts = await (taxi ? prospectOf(context, opened, { team, id }) : injuredOf(context, opened, id))
     const player = { ...named, locked: (await lockNow(context, opened, [id]))(id), ...facts }
-    requireAllowed(refuseReserve(roster, player, { spots: spotsFor(opened.league.rosterConfig, kind), forced: force }))
+    const spots = spotsFor(opened.league.rosterConfig, kind)
+    requireAllowedOrForced(context, opened, { refusal: refuseReserve(roster, player, { spots, forced: force }) })
   }
   const from = rosters.present.get(team.id)!.find(({ playerId }) => playerId === id)!
   const player = { playerId: id, name: named.name, ...(taxi && { taxi }), ...(week !== undefined && { week }) }
@@ -129,7 +130,7 @@ const moveToReserve = operation({
     const playerId = knownId(opened.season, body.playerId)
     requireRight(context, body.force ? 'force' : 'team', opened, team)
     await requireMovable(context, opened)
-    if (body.week !== undefined) requireClosed(opened, body.week, body.force === true)
+    if (body.week !== undefined) requireClosed(context, opened, { week: body.week, force: body.force === true })
     else if (!body.force)
       requireUnlocked(context, opened, { team, kind: body.taxi ? (body.active ? 'promote' : 'taxi') : 'reserve' })
     await move(context, opened, { team, id: playerId, body })
@@ -221,11 +222,12 @@ const moveTeamRoster = operation({
     requireRight(context, body.force ? 'force' : 'team', opened, team)
     await requireMovable(context, opened)
     const kind = ids.add === undefined ? 'drop' : 'add'
-    if (body.week !== undefined) requireClosed(opened, body.week, body.force === true)
+    if (body.week !== undefined) requireClosed(context, opened, { week: body.week, force: body.force === true })
     else if (!body.force) requireUnlocked(context, opened, { team, kind })
     const rosters = await openRostersIn(context, opened, body.week)
     const change = await changeOf(context, opened, { rosters, move: body, ...ids })
-    requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened, body), change))
+    const refusal = refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened, body), change)
+    requireAllowedOrForced(context, opened, { refusal })
     const [drop, add] = [playerForLog(change.drop, body), playerForLog(change.add, body)]
     const left = await (body.week === undefined
       ? moveRoster(context, opened, { teamId, ...ids })

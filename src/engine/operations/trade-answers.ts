@@ -9,7 +9,7 @@ import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { reverseTrade } from '../league/moves-back.ts'
 import { tradeForLog } from '../league/offers.ts'
-import { requireAllowed, requireRight } from '../league/rights.ts'
+import { INSTEAD, requireAllowed, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import {
   exchangePlayers,
   getTrade,
@@ -47,8 +47,8 @@ const accept = async (context: Context, opened: OpenedLeague, trade: StoredTrade
   const { tradeReviewHours: hours } = opened.league
   await requireNoDraft(context, opened.league.id)
   for (const teamId of [trade.fromTeamId, trade.toTeamId])
-    requireUnlocked(context, opened, { team: getTeam(opened, teamId), kind: 'trade' })
-  requireAllowed(refuseLateAnswer(context, opened, trade))
+    requireUnlocked(context, opened, { team: getTeam(opened, teamId), kind: 'trade', remedy: INSTEAD.trade })
+  requireAllowedOrForced(context, opened, { refusal: refuseLateAnswer(context, opened, trade), remedy: INSTEAD.trade })
   if (hours === 0) {
     const facts = await exchangePlayers(context, opened, trade)
     return { answered: { ...trade, status: 'accepted', resolvedAt: now }, facts }

@@ -10,7 +10,7 @@ import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { tradeForLog } from '../league/offers.ts'
 import { knownPlayer, posGroupsOf } from '../league/players.ts'
-import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
+import { INSTEAD, readerOf, requireAllowed, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import { idsOf, isActive, type LeagueRosters, openRosters } from '../league/rosters.ts'
 import { type ScoredLeague, scoreLeague, weekPoints } from '../league/scored-league.ts'
 import { findPlayer } from '../league/season.ts'
@@ -127,7 +127,7 @@ export const proposeTrade = operation({
   params: { id: Id },
   body: TradeOffer,
   output: OneTrade,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, body: { answers, message, expiresInHours, ...body } }) {
     const opened = await openLeague(context, id)
     const { trade, from } = newTrade(context, opened, body)
@@ -140,8 +140,8 @@ export const proposeTrade = operation({
       expiresAt: expiryOf(context, opened, { expiresInHours }),
     }
     await requireMovable(context, opened)
-    requireUnlocked(context, opened, { team: from, kind: 'trade' })
-    requireAllowed(refuseTrading(context, opened))
+    requireUnlocked(context, opened, { team: from, kind: 'trade', remedy: INSTEAD.trade })
+    requireAllowedOrForced(context, opened, { refusal: refuseTrading(context, opened), remedy: INSTEAD.trade })
     await requireUnpromised(context, opened, offered)
     if (answered) await rejectCountered(context, opened, answered)
     await requireNewOffer(context, from, offered)

@@ -15,14 +15,17 @@ export interface Refusal<Reason extends string = string> {
   message: string
   /** A hint for terminals, shown after the sentence: a command and its effect. */
   atTerminal?: string
-  /** True if the commissioner can override it with the field `force`. */
-  forcible?: true
 }
+
+/** The reasons that the commissioner can override with the field `force`, in operations that have it. */
+export const FORCIBLE: ReadonlySet<string> = new Set([
+  ...['closed', 'locked', 'deadline', 'waivers'],
+  ...['unplayed', 'recent', 'healthy', 'starting', 'left', 'unknown', 'veteran'],
+])
 
 /** Returns why rosters or lineups of a closed week cannot change. */
 export const closedWeek = (week: number, what: 'rosters' | 'lineups'): Refusal<'closed'> => ({
   code: 'locked',
   reason: 'closed',
   message: `Week ${week} is closed, so its ${what} can't change`,
-  forcible: true,
 })

@@ -8,7 +8,7 @@ import { type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button } from '../forms/form.ts'
-import { textIn } from '../forms/values.ts'
+import { textIn, yesIn } from '../forms/values.ts'
 
 /** The log of a league as lines, limited to rows that the visitor can read. */
 
@@ -92,6 +92,9 @@ export const logLines = (
 
 const SHOWN = 200
 
+/** The button after a refusal, which undoes an entry in spite of a game in progress. */
+const FORCE = 'Undo anyway'
+
 /** Returns the entries that were undone, by id. */
 const undoneEntries = ({ rows }: Log): ReadonlySet<string> =>
   new Set(rows.flatMap(({ type, after }) => (type === 'undone' ? [after.undoes] : [])))
@@ -105,19 +108,22 @@ const undoButton = (
   const { league } = context.about
   if (!league.commissioner || context.account === null || league.externalLeagueId !== null || !canBeUndone(row))
     return NOTHING
+  const { refused } = context
+  const isForcible = refused?.form.get('transactionId') === row.id && refused.message.includes(FORCE)
   const confirm = `Undo this entry? ${sentence}.`
-  return button(context, 'Undo', {
+  return button(context, isForcible ? FORCE : 'Undo', {
     action: 'undo',
     at: row.id,
     item: name,
-    fields: { transactionId: row.id },
+    fields: { transactionId: row.id, ...(isForcible && { force: 'yes' }) },
     confirm,
   })
 }
 
 const undo: Action<LeagueContext> = async (context, form) => {
   const params = { ...leagueParams(context), transactionId: textIn(form, 'transactionId') }
-  const answer = await context.call('undoTransaction', { params, body: {} })
+  const force = form.has('force') && yesIn(form, 'force')
+  const answer = await context.call('undoTransaction', { params, body: { ...(force && { force }) } })
   return { notice: ['Entry undone', ...benchedByUndo(answer)].join('. ') }
 }
 
@@ -172,6 +178,7 @@ export const ACTIVITY: LeaguePage = {
   access: 'watcher',
   show: showLog,
   actions: { undo },
+  labels: { force: `"${FORCE}"` },
 }
 /** The list behind "More", linked from the frame. */
 export const MORE: LeaguePage = { path: '/more', title: 'More', access: 'watcher', show: showMore }

@@ -3,10 +3,10 @@ import { ACCOUNT } from './account.ts'
 import { ACTIVITY, MORE } from './activity.ts'
 import { ALERTS } from './alerts.ts'
 import { ADJUSTMENTS } from './commissioner/adjustments.ts'
-import { CLOSED_WEEKS } from './commissioner/closed-weeks.ts'
 import { COMMISSIONER } from './commissioner/commissioner.ts'
 import { DIVISIONS } from './commissioner/divisions.ts'
 import { END_OF_SEASON } from './commissioner/end-of-season.ts'
+import { FIX } from './commissioner/fix.ts'
 import { MESSAGES } from './commissioner/messages.ts'
 import { PEOPLE } from './commissioner/people.ts'
 import { SCHEDULE } from './commissioner/schedule.ts'
@@ -56,7 +56,7 @@ export const LEAGUE_PAGES: readonly LeaguePage[] = [
     DIVISIONS,
     SCHEDULE,
     ADJUSTMENTS,
-    CLOSED_WEEKS,
+    FIX,
     WAIVER_STANDING,
     MESSAGES,
     END_OF_SEASON,

@@ -177,5 +177,4 @@ export const SLOT: LeaguePage = {
   title: 'Lineup slot',
   show,
   actions: { start, bench: toBench },
-  labels: { force: 'Commissioner → Closed weeks' },
 }

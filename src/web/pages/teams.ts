@@ -16,8 +16,8 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { gameNote, lineupNote, outlookNote, person, score } from '../drawing/players.ts'
 import { liveFailure, liveLegend } from '../drawing/view.ts'
 import { form } from '../forms/form.ts'
-import { textIn, yesIn } from '../forms/values.ts'
-import { closedWeekPath } from './commissioner/closed-weeks.ts'
+import { textIn } from '../forms/values.ts'
+import { fixLink } from './commissioner/fix.ts'
 import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest, type TeamSheet } from './team-actions.ts'
 
 /** The players who do not start: the bench, IR and the taxi squad, with the actions for each. */
@@ -45,23 +45,12 @@ const RESERVE = {
 
 type Kind = keyof typeof RESERVE
 
-/**
- * Draws the form that moves a player to IR or the taxi squad. After a refusal, the form lets the commissioner force the
- * move.
- */
+/** Draws the form that moves a player to IR or the taxi squad. */
 const toReserve = (context: LeagueContext, player: BenchPlayer, kind: Kind): Html => {
   const name = player.name ?? player.id
   const { short, to, move } = RESERVE[kind]
-  const { refused } = context
-  const mayInsist = context.about.league.commissioner && refused?.form.get('playerId') === player.id
-  return act(
-    context,
-    move,
-    player,
-    html`<button class="get" aria-label="Move ${name} to ${to}" title="Move to ${to}">${short}</button>${
-      mayInsist && refused?.action === move ? html`<button name="force" value="yes">Move anyway</button>` : NOTHING
-    }`,
-  )
+  const body = html`<button class="get" aria-label="Move ${name} to ${to}" title="Move to ${to}">${short}</button>`
+  return act(context, move, player, body)
 }
 
 const benchRow = (context: LeagueContext, { teamWeek: { league }, maySet }: TeamSheet, player: BenchPlayer): Html => {
@@ -112,8 +101,7 @@ const dropPlayer: Action<LeagueContext> = async (context, form) => {
 const moveAction =
   (where: { active: boolean; taxi: boolean }, words: string): Action<LeagueContext> =>
   async (context, form) => {
-    const force = form.has('force') && yesIn(form, 'force')
-    const body = { playerId: textIn(form, 'playerId'), ...where, ...(force && { force }) }
+    const body = { playerId: textIn(form, 'playerId'), ...where }
     await context.call('reservePlayer', { params: pathTeam(context), body })
     return { notice: words }
   }
@@ -212,12 +200,6 @@ const asCommissioner = ({ account }: LeagueContext, { teamWeek: { team, league }
     ? html`<p class="dim"><span class="tag on">Commissioner</span> You are changing another manager's team. Your changes are logged.</p>`
     : NOTHING
 
-/** Draws the commissioner's link for correcting a closed week. */
-const correction = ({ account, about: { league } }: LeagueContext, { teamWeek: { team, week } }: TeamSheet): Html =>
-  account && league.commissioner && league.externalLeagueId === null && league.closedWeeks.includes(week)
-    ? html`<p><a class="more" href="${closedWeekPath(league.id, { teamId: team.id, week })}">Correct week ${week}</a></p>`
-    : NOTHING
-
 /** Returns the link back from another team. The viewer's own team is in the main navigation. */
 const toAll = ({ about: { league } }: LeagueContext): NonNullable<PageContent['up']> => ({
   label: 'All teams',
@@ -239,7 +221,7 @@ const showOne = async (context: LeagueContext): Promise<PageContent> => {
     body: html`${asCommissioner(context, sheet)}
       ${weekTabs(allWeeks(context), { now: week, pathOf: each => teamPath(league.id, team.id, each) })}
       ${players}
-      ${correction(context, sheet)}
+      ${fixLink(context, sheet.teamWeek)}
       ${autoLineup(context, sheet)}
       ${rename(context, sheet)}`,
   }
@@ -273,5 +255,5 @@ export const TEAM: LeaguePage = {
     rename: renameTeam,
     auto: setAutoLineup,
   },
-  labels: { name: 'Name', force: '"Move anyway"' },
+  labels: { name: 'Name' },
 }

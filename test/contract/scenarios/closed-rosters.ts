@@ -40,7 +40,7 @@ const moves = scenarios('moveRoster', [
     title: 'requires force for a closed week',
     arrange: played,
     question: ofTeam(0, { body: { action: 'add', playerId: 't1', week: 1 } }),
-    expected: { error: 'locked', message: /Week 1 is closed.*the commissioner can override this with force$/ },
+    expected: { error: 'locked', message: /Week 1 is closed.*as commissioner, you can override this with force$/ },
   },
   {
     title: 'refuses a week that is open',

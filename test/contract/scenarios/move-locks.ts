@@ -16,7 +16,14 @@ const adding = (force = false) => ({ body: { action: 'add', playerId: 't1', ...(
 const late = (deadline: object) =>
   after(openSeason, edit(deadline as Record<string, unknown>), clock(TIME.over(1) + HOUR))
 
-const LOCKED = { error: 'locked', message: /Bolts is locked by the commissioner/ } as const
+/** Returns the refusal of a locked team, with what the commissioner can do instead. */
+const lockedExcept = (remedy: string) =>
+  ({
+    error: 'locked',
+    message: new RegExp(`Bolts is locked by the commissioner, .*; as commissioner, you can ${remedy}$`),
+  }) as const
+
+const LOCKED = lockedExcept('override this with force')
 
 export const moveLocks: readonly Scenario[] = inLeague([
   ...scenarios('updateTeam', [
@@ -96,12 +103,20 @@ export const moveLocks: readonly Scenario[] = inLeague([
       expected: { error: 'locked', message: /Changing lineups ended with week 1/ },
     },
   ]),
+  ...scenarios('setBestLineup', [
+    {
+      title: 'refuses the best lineup of a locked team',
+      arrange: locked,
+      question: ofTeam(1, { query: { week: 2 } }),
+      expected: lockedExcept('force a lineup slot by slot'),
+    },
+  ]),
   ...scenarios('fileClaim', [
     {
       title: 'refuses a claim of a locked team',
       arrange: after(locked, edit({ acquisitionMode: 'waivers' })),
       question: ofTeam(1, { body: { addPlayerId: 't1' } }),
-      expected: LOCKED,
+      expected: lockedExcept('add the player without a claim'),
     },
   ]),
   ...scenarios('listClaims', [
@@ -124,7 +139,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
       title: 'refuses an offer by a locked team',
       arrange: locked,
       question: teams => offering(teams as never, 1, 0, [['w2'], ['w1']]),
-      expected: LOCKED,
+      expected: lockedExcept('push the trade'),
     },
   ]),
   ...scenarios('answerTrade', [
@@ -132,7 +147,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
       title: 'refuses to accept an offer from a team that is now locked',
       arrange: arranged(after(playLeague(), offer(0, 1, EVEN), lockTeam(1))),
       question: ofTrade({ body: { action: 'accept' } }),
-      expected: LOCKED,
+      expected: lockedExcept('push the trade'),
     },
   ]),
 ])

@@ -72,7 +72,8 @@ const placing = scenarios('reservePlayer', [
     question: ofTeam(0, resting('w1')),
     expected: {
       error: 'conflict',
-      message: /Player w1 has not missed the NFL team's last two games; the commissioner can override this with force$/,
+      message:
+        /Player w1 has not missed the NFL team's last two games; as commissioner, you can override this with force$/,
     },
   },
   {
@@ -96,6 +97,13 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'locked', message: /the game has started/ },
   },
   {
+    title: 'refuses a player whom the NFL team lists as active',
+    holds: 'reported',
+    arrange: after(openSeason, spots(1), clock(TIME.before(2))),
+    question: ofTeam(0, resting('w1')),
+    expected: { error: 'conflict', message: /Player w1 is not out or on injured reserve in the NFL/ },
+  },
+  {
     title: 'refuses a player without a game in this season or the last',
     arrange: after(openSeason, spots(1)),
     question: ofTeam(0, resting('w1')),
@@ -112,7 +120,8 @@ const placing = scenarios('reservePlayer', [
     question: ofTeam(0, resting('w1')),
     expected: {
       error: 'conflict',
-      message: /Player w1 has not missed the NFL team's last two games; the commissioner can override this with force$/,
+      message:
+        /Player w1 has not missed the NFL team's last two games; as commissioner, you can override this with force$/,
     },
   },
   {

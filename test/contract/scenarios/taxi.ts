@@ -86,7 +86,7 @@ const placing = scenarios('reservePlayer', [
     title: 'refuses a player in a later NFL season than the league allows',
     arrange: after(open, start(0, 1, ['q1', 'w1', null])),
     question: ofTeam(0, parking('r1')),
-    expected: { error: 'conflict', message: /Player r1 is in NFL season 3.*first 2 seasons; the commissioner/ },
+    expected: { error: 'conflict', message: /Player r1 is in NFL season 3.*first 2 seasons; as commissioner/ },
   },
   {
     title: 'refuses any player but rookies if the league allows one NFL season',

@@ -46,10 +46,10 @@ const closed = async ({ stage }: Scene): Promise<string> => {
 
 /** Returns a form that corrects the first team's roster in week 1. */
 const correct = (work: string, typed: Record<string, string>): Form =>
-  of('/office/closed-weeks')(work, COMMISSIONER, {
+  of('/office/fix')(work, COMMISSIONER, {
     ...(typed.act !== undefined && { what: typed.act }),
     arrange: closed,
-    typed: teams => ({ teamId: teams[0]!, week: '1', ...typed }),
+    typed: teams => ({ teamId: teams[0]!, week: '1', roster: 'closed', ...typed }),
   })
 
 export const offices: readonly Form[] = [

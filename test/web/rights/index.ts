@@ -35,6 +35,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/start/:token enter': 'anyone with the link: entrances.test.ts',
   '/seasons load': 'only the first account of a data folder: seasons.test.ts',
   '/leagues/import import': 'every account, and needs a platform: the rights of importLeague',
+  '/leagues/:id/teams/:teamId reserve': 'needs a player who is out: the rights of reservePlayer',
   '/leagues/:id/office sync': 'needs a platform: the rights of syncLeague',
   '/leagues/:id/office verify': 'only reads: the rights of verifyLeague',
   '/leagues/:id/office/next renew': 'needs a second season: the rights of renewLeague',

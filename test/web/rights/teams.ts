@@ -1,6 +1,6 @@
 import { LEAGUE } from '../../contract/league.ts'
 import { PHONE } from '../../contract/phone.ts'
-import { BOTH, COMMISSIONER, edited, type Form, inLeague, MANAGER, MANAGERS, of, type Scene, typing } from './form.ts'
+import { BOTH, edited, type Form, inLeague, MANAGER, MANAGERS, of, type Scene, typing } from './form.ts'
 
 const team = of('/teams/:teamId')
 const slot = of('/teams/:teamId/slots/:slot')
@@ -26,16 +26,10 @@ const rested =
 export const teams: readonly Form[] = [
   team('best', BOTH, typing({ week: '2' })),
   team('drop', BOTH, typing({ playerId: 'w1' })),
-  team('reserve', COMMISSIONER, {
-    what: 'by force',
-    arrange: edited({ reserve: 1 }),
-    typed: () => ({ playerId: 'w1', force: 'yes' }),
-  }),
   team('activate', BOTH, { arrange: rested(false), typed: () => ({ playerId: 'w1' }) }),
-  team('taxi', COMMISSIONER, {
-    what: 'by force',
-    arrange: edited({ taxi: 1 }),
-    typed: () => ({ playerId: 'w1', force: 'yes' }),
+  team('taxi', BOTH, {
+    arrange: edited({ taxi: 1, taxiRules: { maxYears: null, deadlineWeek: null } }),
+    typed: () => ({ playerId: 'w1' }),
   }),
   team('promote', BOTH, { arrange: rested(true), typed: () => ({ playerId: 'w1' }) }),
   team('rename', BOTH, typing({ name: 'Ours' })),

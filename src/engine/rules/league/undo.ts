@@ -84,8 +84,8 @@ const refusal = (reason: UndoReason, message: string): Refusal<UndoReason> => ({
 type UndoReason = 'moved' | 'full' | 'locked' | 'promised'
 
 /** Returns why a player's move cannot be undone during the player's game. */
-export const lockedUntilOver = (name: string): string =>
-  `${name} is locked: the game has started, so the entry can't be undone until the week is over`
+export const lockedUntilOver = (name: string): Refusal<UndoReason> =>
+  refusal('locked', `${name} is locked: the game has started, so the entry can't be undone until the week is over`)
 
 const refuseMove = ({ playerId, name, from }: PlayerMove, facts: UndoFacts): Refusal<UndoReason> | null => {
   const holder = facts.holderOf(playerId)
@@ -95,7 +95,7 @@ const refuseMove = ({ playerId, name, from }: PlayerMove, facts: UndoFacts): Ref
   }
   if (from === null) return null
   if (facts.isPromised(playerId)) return refusal('promised', `${name} is in a trade under review`)
-  return facts.isLocked(playerId) ? refusal('locked', lockedUntilOver(name)) : null
+  return facts.isLocked(playerId) ? lockedUntilOver(name) : null
 }
 
 /** Returns why these moves cannot undo an entry now, or null. */

@@ -91,33 +91,28 @@ const conflict = (reason: ReserveReason, message: string): Refusal<ReserveReason
   message,
 })
 
-const unlessForced = (reason: ReserveReason, message: string): Refusal<ReserveReason> => ({
-  ...conflict(reason, message),
-  forcible: true,
-})
-
 const refuseInjured = ({ name, hasPlayed, isRecent, designation, allowsDoubtful }: ReserveCandidate) => {
   if (designation === undefined) {
-    if (!hasPlayed) return unlessForced('unplayed', `${name} has not played this season or last`)
-    return isRecent ? unlessForced('recent', `${name} has not missed the NFL team's last two games`) : null
+    if (!hasPlayed) return conflict('unplayed', `${name} has not played this season or last`)
+    return isRecent ? conflict('recent', `${name} has not missed the NFL team's last two games`) : null
   }
   if (designation !== null && RESERVED.has(designation)) return null
   if (designation === 'doubtful' && allowsDoubtful) return null
   const needed = allowsDoubtful ? 'out, doubtful or on injured reserve' : 'out or on injured reserve'
-  return unlessForced('healthy', `${name} is not ${needed} in the NFL`)
+  return conflict('healthy', `${name} is not ${needed} in the NFL`)
 }
 
 const refuseProspect = ({ name, startsIn, hasLeft, nflSeason, maxYears }: Prospect) => {
   if (startsIn !== null) return conflict('starting', `${name} is in the lineup of week ${startsIn}; bench them first`)
-  if (hasLeft) return unlessForced('left', `${name} has already left a taxi squad this season`)
+  if (hasLeft) return conflict('left', `${name} has already left a taxi squad this season`)
   if (maxYears === null) return null
   if (nflSeason === null) {
     const why = `No loaded file has the first NFL season of ${name}, so their experience is unknown`
-    return unlessForced('unknown', why)
+    return conflict('unknown', why)
   }
   const allowed = maxYears === 1 ? 'rookies' : `players in their first ${maxYears} seasons`
   const why = `${name} is in NFL season ${nflSeason}, and the taxi squad is for ${allowed}`
-  return nflSeason <= maxYears ? null : unlessForced('veteran', why)
+  return nflSeason <= maxYears ? null : conflict('veteran', why)
 }
 
 const refuseUnfit = (player: ReserveCandidate | Prospect): Refusal<ReserveReason> | null => {

@@ -3,9 +3,16 @@ import { MAX_SEARCHED } from '../../../engine/index.ts'
 import { points } from '../../../views/format.ts'
 import { nameOf } from '../../../views/phrases.ts'
 import { slotNames, stillOpen } from '../../../views/seats.ts'
-import { type LeagueContext, numberIn, teamOf, teamParams, typedOrDefault } from '../../context/context.ts'
-import { type LeaguePlayer, type RosterPlayer, type TeamWeek, teamIn } from '../../context/league.ts'
-import { emptyState, type Html, NOTHING, slotName } from '../../drawing/html.ts'
+import { type LeagueContext, teamOf, teamParams, typedOrDefault } from '../../context/context.ts'
+import {
+  allWeeks,
+  type LeaguePlayer,
+  type RosterPlayer,
+  requestedWeek,
+  type TeamWeek,
+  teamIn,
+} from '../../context/league.ts'
+import { type Html, NOTHING, slotName } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../../drawing/page.ts'
 import { gameNote, person, playsWords, score } from '../../drawing/players.ts'
@@ -14,36 +21,53 @@ import { type Choice, choice, form } from '../../forms/form.ts'
 import { chosenIn, integerIn, textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, forOwnLeague } from './commissioner-page.ts'
 
-/** Corrections of closed weeks: the lineup and the roster that a team had. */
+/**
+ * Forced changes of lineups and rosters, in spite of locks, deadlines and games in progress. In a closed week, corrects
+ * the lineup and the roster that the team had.
+ */
 
-const PATH = 'office/closed-weeks'
+const PATH = 'office/fix'
+
+const TITLE = 'Fix as commissioner'
 
 const LABELS = { playerId: 'Player to add', dropPlayerId: 'Player to drop', week: 'Week' } as const
+
+/** The rosters that a form can change. */
+const ROSTERS = { closed: true, current: true } as const
 
 /** The max number of players that a search offers. */
 const OFFERED = 20
 
-const EFFECT = 'The result of the week and the standings can change.'
-
-/** The team and the week to correct. */
+/** The team and the week to fix. */
 interface Place {
   teamId: string
   week: number
 }
 
-/** Returns the page with the lineup and the roster of a team in a closed week. */
-export const closedWeekPath = (leagueId: string, { teamId, week }: Place): string =>
+const fixPath = (leagueId: string, { teamId, week }: Place): string =>
   `${leaguePath(leagueId, PATH)}?${new URLSearchParams({ team: teamId, week: String(week) })}`
 
-const closedWeeks = ({ about: { league } }: LeagueContext): number[] => league.closedWeeks.toSorted((a, b) => a - b)
+/** Draws the commissioner's link to the page, on the page of a team. */
+export const fixLink = ({ account, about: { league } }: LeagueContext, { team, week }: TeamWeek): Html =>
+  account && league.commissioner && league.externalLeagueId === null
+    ? html`<p><a class="more" href="${fixPath(league.id, { teamId: team.id, week })}">${TITLE}</a></p>`
+    : NOTHING
 
-/** Returns the requested closed week and team, or else the last closed week and the first team. */
+const isClosed = ({ league, week }: Pick<TeamWeek, 'league' | 'week'>): boolean => league.closedWeeks.includes(week)
+
+/** Returns the question before a change of the lineup, or of the roster in a closed week. */
+const weekQuestion = (teamWeek: TeamWeek, change: string): string =>
+  `${change} in week ${teamWeek.week}?${isClosed(teamWeek) ? ' The result of the week and the standings can change.' : ''}`
+
+const rosterQuestion = (teamWeek: TeamWeek, change: string): string =>
+  isClosed(teamWeek) ? weekQuestion(teamWeek, change) : `${change}?`
+
+/** Returns the requested team and week, or else the first team and the current week. */
 const requestedPlace = (context: LeagueContext): Place => {
-  const { teams } = context.about
-  const [weeks, week, teamId] = [closedWeeks(context), numberIn(context, 'week'), context.query.get('team')]
+  const teamId = context.query.get('team')
   return {
-    week: week !== undefined && weeks.includes(week) ? week : weeks.at(-1)!,
-    teamId: teamId === null ? teams[0]!.id : teamOf(context, teamId).id,
+    week: requestedWeek(context),
+    teamId: teamId === null ? context.about.teams[0]!.id : teamOf(context, teamId).id,
   }
 }
 
@@ -55,19 +79,32 @@ const chooser = (context: LeagueContext, { week, team }: TeamWeek): Html =>
     )}
     ${choice(
       { label: 'Week', name: 'week', value: String(week) },
-      closedWeeks(context).map(each => ({ value: String(each), label: String(each) })),
+      allWeeks(context).map(each => ({ value: String(each), label: String(each) })),
     )}
     <button>Show</button>
   </form>`
 
 type Slots = Pick<TeamWeek, 'lineup'>
 
-/** Returns the hidden fields of a form. A week can close after the page is shown, so the form names its week. */
-const placeFields = ({ team, week }: TeamWeek) => ({ teamId: team.id, week: String(week) })
+/**
+ * Returns the hidden fields of a form. A week can close after the page is shown, so the form names its week, and says
+ * whether it changes the roster of that closed week or the current roster.
+ */
+const placeFields = (teamWeek: TeamWeek) => ({
+  teamId: teamWeek.team.id,
+  week: String(teamWeek.week),
+  roster: isClosed(teamWeek) ? 'closed' : 'current',
+})
 
 const placeIn = (form: URLSearchParams): Place => ({
   teamId: textIn(form, 'teamId'),
   week: integerIn(form, 'week', 'Week'),
+})
+
+/** Returns the fields of a forced roster move. */
+const forcedIn = (form: URLSearchParams, { week }: Place) => ({
+  force: true,
+  ...(chosenIn(form, 'roster', ROSTERS) === 'closed' && { week }),
 })
 
 const slotField = ({ slotIndex }: { slotIndex: number }): string => `slot-${slotIndex}`
@@ -84,7 +121,7 @@ const starters = ({ lineup }: Slots): WeekPlayer[] =>
 
 /** Draws a choice of an eligible player for each slot. A starter whose position has changed since then can stay. */
 const lineupForm = (context: LeagueContext, teamWeek: TeamWeek): Html => {
-  const { team, week, lineup, bench } = teamWeek
+  const { team, lineup, bench } = teamWeek
   const now = lineupValues(teamWeek)
   const selected = openFieldValues(context, 'lineup', now)
   const names = slotNames(lineup)
@@ -102,7 +139,7 @@ const lineupForm = (context: LeagueContext, teamWeek: TeamWeek): Html => {
     const name = slotField(slot)
     return choice({ label: names[at]!, name, value: selected(name) }, optionsOf(slot))
   })
-  const confirm = `Change the lineup of ${team.name} in week ${week}? ${EFFECT}`
+  const confirm = weekQuestion(teamWeek, `Change the lineup of ${team.name}`)
   return form(
     context,
     { action: 'lineup', kind: 'card', fields: { ...placeFields(teamWeek), ...withStanding(now) }, confirm },
@@ -135,7 +172,7 @@ const moveButton = (
       at: `${act} ${player.id}`,
       fields: { ...placeFields(teamWeek), act, playerId: player.id },
       kind: 'inline',
-      confirm: `${label} in week ${teamWeek.week}? ${EFFECT}`,
+      confirm: rosterQuestion(teamWeek, label),
     },
     html`<button class="get" aria-label="${label}" title="${verb}${place}">${short}</button>`,
   )
@@ -169,7 +206,7 @@ const search = (context: LeagueContext, { team, week }: TeamWeek): Html =>
 
 /** Draws the players whose names match, to add one of them, and to drop another. */
 const addForm = async (context: LeagueContext, teamWeek: TeamWeek): Promise<Html> => {
-  const { roster, team, week } = teamWeek
+  const { roster, team } = teamWeek
   const q = context.query.get('q')?.slice(0, MAX_SEARCHED) ?? ''
   if (q === '') return NOTHING
   const { id: league, season, scoringSystemId: system } = context.about.league
@@ -192,7 +229,7 @@ const addForm = async (context: LeagueContext, teamWeek: TeamWeek): Promise<Html
       action: 'add',
       kind: 'card',
       fields: placeFields(teamWeek),
-      confirm: `Change the roster of ${team.name} in week ${week}?`,
+      confirm: rosterQuestion(teamWeek, `Change the roster of ${team.name}`),
     },
     html`${choice(shown('playerId'), others.map(named))}
       ${choice(shown('dropPlayerId'), [{ value: '', label: 'None' }, ...roster.map(named)])}
@@ -200,9 +237,9 @@ const addForm = async (context: LeagueContext, teamWeek: TeamWeek): Promise<Html
   )
 }
 
-/** Returns the result of a correction, such as "Late Flags, week 3: Jordan Mason dropped". */
-const corrected = (context: LeagueContext, place: Place, words: string) => ({
-  to: closedWeekPath(context.about.league.id, place),
+/** Returns the result of a change, such as "Late Flags, week 3: Jordan Mason dropped". */
+const fixed = (context: LeagueContext, place: Place, words: string) => ({
+  to: fixPath(context.about.league.id, place),
   notice: `${teamOf(context, place.teamId).name}, week ${place.week}: ${words}`,
 })
 
@@ -222,10 +259,10 @@ const saveLineup: Action<LeagueContext> = async (context, form) => {
     slotIndex: teamWeek.lineup[slots.indexOf(slot)]!.slotIndex,
     playerId: id === '' ? null : id,
   }))
-  if (assignments.length === 0) return corrected(context, place, 'the lineup is unchanged')
+  if (assignments.length === 0) return fixed(context, place, 'the lineup is unchanged')
   const call = { query: { week: place.week }, body: { assignments, force: true } }
   const { lineup } = await context.call('setLineup', { params: teamParams(context, place.teamId), ...call })
-  return corrected(context, place, `lineup saved${stillOpen(lineup)}`)
+  return fixed(context, place, `lineup saved${stillOpen(lineup)}`)
 }
 
 const movePlayer: Action<LeagueContext> = async (context, form) => {
@@ -233,13 +270,13 @@ const movePlayer: Action<LeagueContext> = async (context, form) => {
   const [act, playerId] = [chosenIn(form, 'act', MOVES), textIn(form, 'playerId')]
   const { roster } = await teamIn(context, place.teamId, place.week)
   const params = teamParams(context, place.teamId)
-  const body = { playerId, force: true, week: place.week }
+  const body = { playerId, ...forcedIn(form, place) }
   if (act === 'drop') await context.call('moveRoster', { params, body: { action: 'drop', ...body } })
   else {
     const spot = { active: act === 'activate' || act === 'promote', taxi: act === 'taxi' || act === 'promote' }
     await context.call('reservePlayer', { params, body: { ...body, ...spot } })
   }
-  return corrected(context, place, `${nameIn(roster, playerId)} ${MOVES[act].done}`)
+  return fixed(context, place, `${nameIn(roster, playerId)} ${MOVES[act].done}`)
 }
 
 const addPlayer: Action<LeagueContext> = async (context, form) => {
@@ -249,37 +286,34 @@ const addPlayer: Action<LeagueContext> = async (context, form) => {
     dropPlayerId === ''
       ? { action: 'add' as const, playerId }
       : { action: 'swap' as const, addPlayerId: playerId, dropPlayerId }
-  const body = { ...move, force: true, week: place.week }
+  const body = { ...move, ...forcedIn(form, place) }
   const { roster } = await context.call('moveRoster', { params: teamParams(context, place.teamId), body })
-  return corrected(context, place, `${nameIn(roster, playerId)} added`)
+  return fixed(context, place, `${nameIn(roster, playerId)} added`)
 }
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
-  const up = backToCommissioner(context)
-  if (closedWeeks(context).length === 0)
-    return {
-      up,
-      body: emptyState("No week is closed yet. Until then, change lineups and rosters on the teams' pages."),
-    }
   const { week, teamId } = requestedPlace(context)
   const teamWeek = await teamIn(context, teamId, week)
   const { league, team, total } = teamWeek
+  const rosterTitle = isClosed(teamWeek) ? `Roster of week ${week}` : 'Current roster'
   const adjust = html`<a href="${leaguePath(league.id, 'office/points')}">Point adjustments</a>`
   return {
-    up,
-    lead: 'Correct a lineup or a roster that a team had. Other weeks stay the same. Every change is in the activity log, where you can undo it.',
+    up: backToCommissioner(context),
+    lead: isClosed(teamWeek)
+      ? 'Correct the lineup or the roster that a team had. Other weeks stay the same. Every change is in the activity log, where you can undo it.'
+      : 'Change a lineup or a roster in spite of locks, deadlines, waivers and games in progress. Every change is in the activity log, where you can undo it.',
     body: html`${chooser(context, teamWeek)}
-      <p>${team.name} scored ${points(total)} points in week ${week}. To add or deduct points, use ${adjust}.</p>
+      ${isClosed(teamWeek) ? html`<p>${team.name} scored ${points(total)} points in week ${week}. To add or deduct points, use ${adjust}.</p>` : NOTHING}
       <section id="lineup"><h2>Lineup of week ${week}</h2>${lineupForm(context, teamWeek)}</section>
-      <section id="roster"><h2>Roster of week ${week}</h2>${rosterList(context, teamWeek)}</section>
+      <section id="roster"><h2>${rosterTitle}</h2>${rosterList(context, teamWeek)}</section>
       <section id="add"><h2>Add a player</h2>${search(context, teamWeek)}${await addForm(context, teamWeek)}</section>`,
   }
 }
 
-export const CLOSED_WEEKS: LeaguePage = commissionerPage({
+export const FIX: LeaguePage = commissionerPage({
   path: `/${PATH}`,
-  title: 'Closed weeks',
-  link: forOwnLeague({ place: 'commissioner', note: 'Correct lineups and rosters of the past' }),
+  title: TITLE,
+  link: forOwnLeague({ place: 'commissioner', note: 'Lineups and rosters, even if locked or of a closed week' }),
   show,
   actions: { lineup: saveLineup, move: movePlayer, add: addPlayer },
   labels: { ...LABELS, addPlayerId: LABELS.playerId },
