@@ -79,7 +79,7 @@ test('claims, including losing bids, are sent only after they are processed', as
   await nextDay(stage)
   expect(await linesOf(told, 'Waivers')).toEqual([
     'Bolts won its claim for Player t1 for $34',
-    'Anvils lost its claim for Player t1 for $12: outbid by Bolts (34)',
+    'Anvils lost its claim for Player t1 for $12: outbid by Bolts ($34)',
   ])
   expect(told.bodies.join()).not.toContain('w5')
 })
@@ -120,7 +120,7 @@ test('a target of a team gets only the claims of that team', async () => {
   await bid(0, 't1', 12)(stage, teams)
   await bid(1, 't1', 34)(stage, teams)
   await nextDay(stage)
-  expect(await linesOf(told, 'Waivers')).toEqual(['Anvils lost its claim for Player t1 for $12: outbid by Bolts (34)'])
+  expect(await linesOf(told, 'Waivers')).toEqual(['Anvils lost its claim for Player t1 for $12: outbid by Bolts ($34)'])
 })
 
 test('a draft is sent from its first pick to its end', async () => {

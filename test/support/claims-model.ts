@@ -96,7 +96,7 @@ const faultOf = (model: Model, at: number, paid: Map<string, ModelClaim>): strin
   const winner = paid.get(add)
   if (holder === team) return 'already on this roster'
   if (holder >= 0 && bids(model) && winner && winner.bid > bid)
-    return `outbid by Team ${winner.team + 1} (${winner.bid})`
+    return `outbid by Team ${winner.team + 1} ($${winner.bid})`
   if (holder >= 0 && bids(model) && winner) return `tied at $${bid}; Team ${winner.team + 1} had the better priority`
   if (holder >= 0) return `claimed by Team ${holder + 1}`
   const own = model.rosters[team]!

@@ -64,7 +64,7 @@ const decided = scenarios('listClaims', [
     title: 'names the team that outbid a claim',
     arrange: after(bidding, bid(1, 't1', 34), bid(3, 't1', 33), nextDay),
     question: ofLeague(),
-    expected: told('outbid by Bolts (34)', null),
+    expected: told('outbid by Bolts ($34)', null),
   },
   {
     title: 'shows the remaining budget that was too low',

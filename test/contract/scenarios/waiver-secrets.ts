@@ -61,7 +61,7 @@ const lists = scenarios('listClaims', [
     arrange: after(hidden, edit({ waivers: { order: 'budget' } }), bid(0, 't1', 12), bid(1, 't1', 34), nextDay),
     question: ofLeague(),
     as: 'blake',
-    expected: answers({ claims: [{ bid: 34 }, { bid: 12, note: 'outbid by Bolts (34)' }] }),
+    expected: answers({ claims: [{ bid: 34 }, { bid: 12, note: 'outbid by Bolts ($34)' }] }),
   },
   {
     title: 'keeps hiding claims that were filed as hidden when the setting changes',

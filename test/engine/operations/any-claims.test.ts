@@ -142,6 +142,6 @@ test(`any claims, bids, drops, orders and runs, in ${RUNS} leagues, match an ind
   )
   expect(await faultsOf(world)).toEqual([])
   world.close()
-  const rare = isSoak ? ['claimed by …', 'outbid by … (…)', 'only $… left in the budget'] : []
+  const rare = isSoak ? ['claimed by …', 'outbid by … ($…)', 'only $… left in the budget'] : []
   for (const came of ['won', 'pending', 'cancelled', ...rare]) expect(seen, [...seen].join('\n')).toContain(came)
 })

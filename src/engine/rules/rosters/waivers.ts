@@ -118,7 +118,7 @@ const refuseClaim = (run: WaiverRun, rosters: Rosters, claim: Claim): Refusal<Ro
 const noteOf = (run: WaiverRun, { rosters, budgets, winners }: WaiverState, claim: Claim): string | null => {
   const refused = refuseClaim(run, rosters, claim)
   const winner = refused?.reason === 'held' && budgets ? winners.get(claim.addPlayerId) : undefined
-  if (winner && bidOf(winner) > bidOf(claim)) return `outbid by ${run.teamName(winner.teamId)} (${bidOf(winner)})`
+  if (winner && bidOf(winner) > bidOf(claim)) return `outbid by ${run.teamName(winner.teamId)} ($${bidOf(winner)})`
   if (winner && bidOf(winner) === bidOf(claim))
     return `tied at $${bidOf(claim)}; ${run.teamName(winner.teamId)} had the better priority`
   if (refused) return NOTES[refused.reason](run, claim, holderIn(rosters, claim.addPlayerId))

@@ -56,7 +56,7 @@ const bidFault = (run: WaiverRun, state: BookState, claim: Claim): string | null
   const paid = state.paid.get(claim.addPlayerId)
   const amount = claim.bid ?? 0
   if (fault?.startsWith('claimed by') && paid && paid.amount > amount && state.left !== null)
-    return `outbid by ${run.teamName(paid.teamId)} (${paid.amount})`
+    return `outbid by ${run.teamName(paid.teamId)} ($${paid.amount})`
   if (fault?.startsWith('claimed by') && paid && state.left !== null)
     return `tied at $${amount}; ${run.teamName(paid.teamId)} had the better priority`
   const left = state.left?.[claim.teamId] ?? Number.POSITIVE_INFINITY

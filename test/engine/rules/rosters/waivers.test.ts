@@ -156,8 +156,8 @@ describe('a FAAB run', () => {
     const claims = [bid('a', 'x', 12), bid('b', 'x', 34), bid('c', 'x', 0)]
     expect(told({ rosters, budgets, claims })).toEqual([
       ['b', 'x', null],
-      ['a', 'x', 'outbid by Team b (34)'],
-      ['c', 'x', 'outbid by Team b (34)'],
+      ['a', 'x', 'outbid by Team b ($34)'],
+      ['c', 'x', 'outbid by Team b ($34)'],
     ])
   })
 
