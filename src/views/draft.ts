@@ -239,13 +239,20 @@ export const shortQueue = (queue: readonly QueuedPlayer[]): Table => {
   return table(queue, [{ ...place!, heading: '' }, { ...player!, heading: 'QUEUE' }, position!])
 }
 
-/** Returns a team's draft queue. */
-export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>, { nameOf }: Shell): View => {
+/** Returns a team's draft queue, with a note on players that it was set to but who are on a team. */
+export const draftQueue = (
+  { teamId, autopick, queue }: Answer<'getDraftQueue'>,
+  { nameOf, values: { playerIds = '' } }: Shell,
+): View => {
   const team = nameOf(teamId)
-  const how = autopick ? `Autopick is on for ${team}` : `Autopick is off for ${team}`
+  const taken = playerIds.split(',').filter(id => id !== '' && queue.every(({ player }) => player.id !== id))
+  const about = [
+    autopick ? `Autopick is on for ${team}` : `Autopick is off for ${team}`,
+    ...(taken.length === 0 ? [] : [`Left out, already on a team: ${taken.map(nameOf).join(', ')}`]),
+  ]
   const list = table(queue, QUEUE)
-  if (queue.length === 0) return { ...statement(`The queue of ${team} is empty`, how), list }
-  return { title: `The queue of ${team}, ${count(queue.length, 'player')}`, about: [how], parts: [list], list }
+  if (queue.length === 0) return { ...statement(`The queue of ${team} is empty`, ...about), list }
+  return { title: `The queue of ${team}, ${count(queue.length, 'player')}`, about, parts: [list], list }
 }
 
 /** Shows whether autopick is now on for a team. */

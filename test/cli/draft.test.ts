@@ -148,6 +148,9 @@ describe('the draft commands', () => {
     expect(await say('pick', 'casimir applebank')).toMatch(/^On the clock: Team 3, pick 3 in round 1/)
     expect(await say('queue', 'show')).toMatch(/The queue of Team 2, 1 player\n/)
     expect(await say('show')).toMatch(/On autopick: Team 2\n[\s\S]*Clement Cloverfell +QB +LV +clock, auto/)
+    expect(await say('queue', 'set', 'casimir applebank,boaz rushengate')).toMatch(
+      /The queue of Team 2, 1 player\n[\s\S]*Left out, already on a team: Casimir Applebank\n/,
+    )
     expect(await say('queue', 'clear')).toMatch(/The queue of Team 2 is empty/)
     expect(await say('clock', '--pick-time', '4h')).toMatch(/^4 hours per pick; .*; this pick is due .*\n/)
     expect(await say('clock', '--pick-time', 'none')).toMatch(/^No time limit\n/)

@@ -29,7 +29,7 @@ export const INVITES: Feature = {
       args: ['token'],
       flags: { teamName: 'name' },
       notes: {
-        teamId: 'team, by id (default: the first open one)',
+        teamId: 'team, by name or id (default: the first open one)',
         teamName: 'new name of the team',
       },
       secrets: ['token'],

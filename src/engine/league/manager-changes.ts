@@ -1,6 +1,6 @@
-import { forbidden } from '../base/errors.ts'
+import { forbidden, notFound } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
-import { nextFree, refuseTeam } from '../rules/league/invites.ts'
+import { isFree, nextFree, refuseTeam } from '../rules/league/invites.ts'
 import type { Account } from '../schema/account.ts'
 import type { InviteClaim } from '../schema/invite.ts'
 import type { League } from '../schema/league.ts'
@@ -9,7 +9,7 @@ import type { StoredInvite, StoredTeam } from '../store/index.ts'
 import { leagueView, teamView } from './answers.ts'
 import { atLeague, requireCaughtUp } from './enter.ts'
 import type { OpenedLeague } from './load.ts'
-import { findLeague, getTeam, openFound } from './load.ts'
+import { findLeague, openFound } from './load.ts'
 import { record } from './log.ts'
 import { isCommissioner, isManager, loggedManagers, withManagers } from './managers.ts'
 import { requireAllowed } from './rights.ts'
@@ -43,6 +43,19 @@ export const keepManagers = async (context: LeagueContext, before: StoredTeam, a
 }
 
 /**
+ * Returns the team with an id or name. The caller has a link but cannot read the league yet, so the error lists the open
+ * teams. Throws not_found.
+ */
+const requestedTeam = ({ league, teams }: OpenedLeague, wanted: string): StoredTeam => {
+  const team =
+    teams.find(({ id }) => id === wanted) ?? teams.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+  if (team) return team
+  const open = teams.filter(isFree).map(each => each.name)
+  const names = open.length === 0 ? '' : `; open teams: ${open.join(', ')}`
+  throw notFound(`${league.name} does not have a team "${wanted}"${names}`)
+}
+
+/**
  * Gives the caller an open team through the league's invite link. Throws conflict if the caller cannot take the team.
  */
 export const claimTeam = async (
@@ -55,7 +68,7 @@ export const claimTeam = async (
   const context = await atLeague(anywhere, found, 'write')
   const opened = await openFound(context, found)
   const { league, teams } = opened
-  const chosen = teamId === undefined ? nextFree(teams) : getTeam(opened, teamId)
+  const chosen = teamId === undefined ? nextFree(teams) : requestedTeam(opened, teamId)
   requireAllowed(refuseTeam(actor.id, { league: league.name, teams, team: chosen }))
   const before = chosen!
   const team = { ...withManagers(before, league, [actor]), claimed: true, name: teamName ?? before.name }

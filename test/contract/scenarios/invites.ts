@@ -152,6 +152,13 @@ const claiming = scenarios('claimInvite', [
     },
   },
   {
+    title: 'assigns a team by name',
+    arrange: hand(),
+    question: ({ token }: Hand) => claim(token, { teamId: 'comets' }),
+    as: 'blake',
+    expected: answers({ team: { name: 'Comets', managerName: 'blake' } }),
+  },
+  {
     title: 'assigns the given team with its new name',
     arrange: hand(),
     question: ({ token, teams }: Hand) => claim(token, { teamId: teams[2], teamName: 'Late Flags' }),
@@ -208,7 +215,10 @@ const claiming = scenarios('claimInvite', [
     arrange: hand(),
     question: withToken({ teamId: 'nope' }),
     as: 'casey',
-    expected: { error: 'not_found', message: /no team "nope"/ },
+    expected: {
+      error: 'not_found',
+      message: /Home league does not have a team "nope"; open teams: Anvils, Bolts, Comets, Dukes$/,
+    },
   },
   {
     title: 'refuses an invalid name',
