@@ -117,23 +117,31 @@ const defenders: BuiltinSystem['rules']['positionOverrides'] = {
 
 /** The built-in systems, by slug. */
 export const BUILTIN_SYSTEMS: readonly BuiltinSystem[] = [
-  system('standard', 'Standard', 'No points for receptions; offense exactly as nflverse scores fantasy_points'),
-  system('half-ppr', 'Half PPR', 'Standard and half a point per reception', { weights: { rec: 0.5 } }),
-  system('ppr', 'PPR', 'Standard and a point per reception; offense exactly as fantasy_points_ppr', {
-    weights: { rec: 1 },
-  }),
-  system('te-premium', 'TE premium', 'PPR with 1.5 points per tight end reception', {
+  system('standard', 'Standard', 'No points for receptions; offense is scored exactly like nflverse’s fantasy_points'),
+  system('half-ppr', 'Half PPR', 'Standard plus half a point per reception', { weights: { rec: 0.5 } }),
+  system(
+    'ppr',
+    'PPR',
+    'Standard plus one point per reception; offense is scored exactly like nflverse’s fantasy_points_ppr',
+    {
+      weights: { rec: 1 },
+    },
+  ),
+  system('te-premium', 'TE premium', 'PPR with 1.5 points for each reception by a tight end', {
     weights: { rec: 1 },
     overrides: { TE: { weights: { rec: 1.5 } } },
   }),
   system('six-point-pass', 'Six-point passing', 'PPR with six points per passing touchdown', {
     weights: { rec: 1, pass_tds: 6 },
   }),
-  system('superflex-ppr', 'Superflex PPR', 'PPR as superflex leagues play it: interceptions cost one point', {
+  system('superflex-ppr', 'Superflex PPR', 'PPR for superflex leagues: an interception costs one point', {
     weights: { rec: 1, pass_interceptions: -1 },
   }),
-  system('idp', 'IDP', 'PPR and points for individual defenders', { weights: { rec: 1 }, overrides: defenders }),
-  system('sleeper-default', 'Sleeper default', 'The usual settings of a new league on Sleeper', {
+  system('idp', 'IDP', 'PPR plus points for individual defensive players', {
+    weights: { rec: 1 },
+    overrides: defenders,
+  }),
+  system('sleeper-default', 'Sleeper default', 'Sleeper’s usual settings for a new league', {
     weights: {
       rec: 1,
       pass_interceptions: -1,
@@ -144,7 +152,7 @@ export const BUILTIN_SYSTEMS: readonly BuiltinSystem[] = [
     fumbles: ALL_FUMBLES,
     dst: { dst_fumbles_forced: 1, dst_st_fumbles_forced: 1, dst_st_fumble_recoveries: 1 },
   }),
-  system('espn-default', 'ESPN default', 'The usual settings of a new PPR league on ESPN', {
+  system('espn-default', 'ESPN default', 'ESPN’s usual settings for a new PPR league', {
     weights: { rec: 1, fumble_recovery_tds: 6 },
     fumbles: ALL_FUMBLES,
     kicker: { ...FIELD_GOALS, fg_made_50_59: 5, fg_made_60_plus: 6, fg_not_made: -1, pat_made: 1 },
@@ -172,7 +180,7 @@ export const BUILTIN_SYSTEMS: readonly BuiltinSystem[] = [
       ]),
     ],
   }),
-  system('yahoo-default', 'Yahoo default', 'The usual settings of a new league on Yahoo', {
+  system('yahoo-default', 'Yahoo default', 'Yahoo’s usual settings for a new league', {
     weights: { rec: 0.5, pass_interceptions: -1, off_fumble_recovery_tds: 6 },
     fumbles: ALL_FUMBLES,
     kicker: { ...FIELD_GOALS, fg_made_50_plus: 5, pat_made: 1 },

@@ -190,7 +190,7 @@ class Hindsight:
         return self._send("GET", "/analysis/rankings", query={"system": system, "season": season, "pos": pos, "league": league, "available": available, "min": min, "sort": sort, "limit": limit, "offset": offset})
 
     def balance_system(self, *, system=None, season=None, league=None, min=None):
-        """Show how evenly a scoring system pays positions."""
+        """Show how evenly a scoring system rewards each position."""
         return self._send("GET", "/analysis/balance", query={"system": system, "season": season, "league": league, "min": min})
 
     def compare_systems(self, *, a=None, b=None, season=None, pos=None, league=None, min=None, least=None, sort=None, limit=None, offset=None):
@@ -394,7 +394,7 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/history/drafts", [id], query={"season": season})
 
     def weigh_trades(self, id, *, season=None):
-        """Judge a league's trades by the points of the players received."""
+        """Judge a league's trades by the points that the acquired players scored."""
         return self._send("GET", "/leagues/{id}/history/trades", [id], query={"season": season})
 
     def weigh_pickups(self, id, *, season=None, limit=None, offset=None):
@@ -402,7 +402,7 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/history/pickups", [id], query={"season": season, "limit": limit, "offset": offset})
 
     def get_odds(self, id, *, week=None, runs=None, seed=None):
-        """Show the odds of playoffs, seeds, byes and the title, and which teams have clinched."""
+        """Show playoff, seed, bye and title odds, and which teams have clinched."""
         return self._send("GET", "/leagues/{id}/odds", [id], query={"week": week, "runs": runs, "seed": seed})
 
     def what_if(self, id, *, lineups=None, trade=None, system=None, weights=None, team=None, scheduleOf=None):
@@ -438,7 +438,7 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/notifications", [id])
 
     def remove_notification(self, id, notification_id):
-        """Remove a target and the messages that wait for it."""
+        """Remove a notification target and its waiting messages."""
         return self._send("DELETE", "/leagues/{id}/notifications/{notificationId}", [id, notification_id])
 
     def retry_notification(self, id, notification_id):
@@ -470,7 +470,7 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/teams/{teamId}/waivers", [id, team_id], body=body)
 
     def update_claim(self, id, claim_id, body):
-        """Change the bid, the drop or the position of a pending waiver claim."""
+        """Change the bid, player to drop or position of a pending waiver claim."""
         return self._send("PATCH", "/leagues/{id}/waivers/{claimId}", [id, claim_id], body=body)
 
     def withdraw_claim(self, id, claim_id):
@@ -602,7 +602,7 @@ class Hindsight:
         return self._send("PATCH", "/leagues/{id}/draft", [id], body=body)
 
     def create_proposal(self, body):
-        """Propose a call that a person has to approve, with its dry run."""
+        """Propose a call for a person to approve, with a dry run."""
         return self._send("POST", "/proposals", body=body)
 
     def list_proposals(self, *, state=None):

@@ -5,10 +5,10 @@ export const accounts: Words = {
   AccountName: 'Name of an account.',
   ApiKey: 'An API key without its secret, which is shown only once, when the key is created.',
   PlanName:
-    'The plan of an account: `free` allows 60 requests in 60 seconds; `pro` allows 600, and includes the analysis.',
-  RateLimit: 'The usage of the current 60-second window.',
+    'An account’s plan: `free` allows 60 requests in 60 seconds; `pro` allows 600 and includes the pro endpoints.',
+  RateLimit: 'Rate-limit usage in the current 60-second window.',
 
-  'ApiKey.id': 'Id of the key; not its secret.',
+  'ApiKey.id': 'The key’s id, not its secret.',
   'ApiKey.leagueId': 'The league that the key is limited to; null for all leagues.',
   readOnly: 'Whether the key can only read.',
   'ApiKey.expiresAt': 'When the key expires, in epoch milliseconds; null if it does not expire.',
@@ -20,9 +20,10 @@ export const accounts: Words = {
   revokedAt: 'When the key was revoked, in epoch milliseconds; null while the key works.',
   used: 'The number of requests made in this window.',
   userId: 'Id of the account.',
-  displayName: 'The name that others see, in any script; null to use the account name.',
+  displayName: 'The name that other people see, in any script; null to show the account name.',
   'getMe.displayName': 'The name that others see.',
-  DisplayNames: 'Display names by the names in this object; names that others see unchanged are left out.',
+  DisplayNames:
+    'Display names, keyed by the account names in this object. Accounts without a display name are left out.',
   AccountChange: 'A new display name.',
   'Account.id': 'Id of the account.',
 }

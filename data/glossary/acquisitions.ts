@@ -4,19 +4,21 @@ import type { Words } from './words.ts'
 export const acquisitions: Words = {
   ClaimDraft: 'A new claim. A team with a full roster must name a player to drop.',
   ClaimResult: 'The result of a claim, or with `dryRun` a preview of it.',
-  ClaimStatus: '`pending` until the daily run makes it `won` or `lost`; `cancelled` if it was withdrawn.',
+  ClaimStatus:
+    '`pending` until a waiver run decides it: `won` or `lost`. `cancelled` if it was withdrawn, or if a league change or an undo canceled it.',
   Trade: 'A trade offer from one team to another, and its status.',
   TradeAnswer:
     'The team that got the offer can `accept` or `reject`; the team that made it and the commissioner can `cancel`.',
   TradeOffer: 'A trade offer. The trade is validated when it is accepted.',
   WaiverClaim:
     'A team’s claim on a free agent. If `claimsVisible` is `afterRun`, other teams can read it once it is decided, or after the next run if it was withdrawn.',
-  ClaimOrder: 'Pending claims of a team, in the order to try them. Omitted claims follow in their current order.',
-  TradeObstacle: 'The reason why an open offer cannot be accepted now.',
+  ClaimOrder:
+    'The ids of a team’s pending claims, in the order that they will be tried. Omitted claims follow in their current order.',
+  TradeObstacle: 'Why an open offer cannot be accepted now.',
   PushedTrade: 'A trade that the commissioner completes immediately.',
-  TradeVerdict: '`allow` completes a trade under review immediately, `veto` cancels it.',
+  TradeVerdict: '`allow` completes a trade under review immediately; `veto` cancels it.',
   TradeStatus:
-    '`pending` until it is answered, and while it is under review. A reversed trade stays `accepted` and has `reversedAt`.',
+    '`pending` until the offer is answered and, if it was accepted, until its review ends. A reversed trade stays `accepted` and has `reversedAt`.',
 
   // Waivers
   bid: 'The team’s bid, in whole dollars.',
@@ -24,18 +26,18 @@ export const acquisitions: Words = {
   'RecapClaims.bid': 'The winning bid, in whole dollars; null in a league without FAAB.',
   'losers.bid': 'The team’s bid, in whole dollars; null in a league without FAAB.',
   claimId: 'Id of a claim.',
-  claimIds: 'Ids of pending claims of the team, each at most once.',
+  claimIds: 'Ids of the team’s pending claims, each at most once.',
   claims: 'The claims, newest first.',
   dryRun: '`true` previews the results and writes nothing.',
   processedAt:
     'When the run decided the claim, in epoch milliseconds; null before that, and if the claim was withdrawn.',
-  results: 'The claims in the order of the run.',
+  results: 'The claims, in the order that the run processed them.',
   'query.status': 'Only rows with this status.',
-  'orderClaims.claims': 'All pending claims of the team, in order.',
+  'orderClaims.claims': 'All of the team’s pending claims, in the order that they will be tried.',
   'ClaimDraft.bid':
-    'The team’s bid in a FAAB league, at least `minBid`, which is also the default. A bid above the remaining FAAB returns 409.',
+    'The team’s bid in a FAAB league, at least `minBid`, which is also the default. A bid above the team’s remaining FAAB is refused with 409.',
   'WaiverClaim.place':
-    'The claim’s position among the pending claims of its team, from 1; null once it is no longer pending.',
+    'The claim’s position among its team’s pending claims, from 1; null once it is no longer pending.',
   'ClaimDraft.dropPlayerId': 'Id of a player on the roster to drop if the claim wins. Required if the roster is full.',
   'ClaimResult.add': 'Name of the claimed player.',
   'ClaimResult.drop': 'Name of the player to drop, or null.',
@@ -43,34 +45,35 @@ export const acquisitions: Words = {
   'ClaimResult.team': 'Name of the team.',
   'WaiverClaim.addPlayerId': 'Id of the claimed player.',
   'WaiverClaim.createdAt':
-    'When the claim was filed, in epoch milliseconds. A team’s claims are tried in the order of filing, unless the team has reordered them.',
+    'When the claim was filed, in epoch milliseconds. A team’s claims are tried in the order that they were filed, unless the team has reordered them.',
   'WaiverClaim.dropPlayerId': 'Id of the player to drop if the claim wins, or null.',
   'WaiverClaim.id': 'Id of the claim.',
   'WaiverClaim.note': 'Why the claim lost, or which league change canceled it; otherwise null.',
 
   // Trades
-  fromPlayerIds: 'Ids of the players that the offering team gives.',
+  fromPlayerIds: 'Ids of the players that the offering team gives up.',
   fromTeamId: 'Id of the team that makes the offer. It can cancel the offer.',
-  acceptedAt: 'When a trade with a review was accepted, in epoch milliseconds; otherwise null.',
+  acceptedAt: 'When the trade was accepted and its review began, in epoch milliseconds; null without a review.',
   reviewUntil: 'When the review ends, in epoch milliseconds.',
   'Trade.reviewUntil': 'When the review ends, in epoch milliseconds; null without a review.',
-  tradeDeadline: 'The last week to agree on trades; 0 for no deadline.',
+  tradeDeadline: 'The last week in which teams can make trades; 0 for no deadline.',
   deadline:
-    'The deadline for agreeing on trades: the end of a week. Null without a deadline, and once the season is over.',
-  'TradeDeadline.open': 'Whether teams can agree on trades now.',
-  answers: 'For a counteroffer, id of the offer that it answers and that was rejected with it; otherwise null.',
-  'TradeOffer.answers': 'For a counteroffer: id of the other team’s offer, which this offer rejects.',
+    'The trade deadline, which is the end of a week. Null if the league has no deadline, and once the season is over.',
+  'TradeDeadline.open': 'Whether teams can make trades now.',
+  answers: 'For a counteroffer, the id of the offer that it rejected and replaced; otherwise null.',
+  'TradeOffer.answers': 'For a counteroffer: the id of the other team’s offer, which is then rejected.',
   ClaimChange: 'Changes to a pending claim. Omitted fields do not change.',
   'ClaimChange.dropPlayerId': 'Id of the player to drop if the claim wins; null to drop no player.',
   'ClaimChange.bid': 'The new bid.',
-  'ClaimChange.place': 'The claim’s new position among the pending claims of the team, from 1.',
+  'ClaimChange.place': 'The claim’s new position among the team’s pending claims, from 1.',
   fromBudget: 'FAAB that the offering team gives.',
   toBudget: 'FAAB that the other team gives.',
   fromDropPlayerIds: 'Players that the offering team drops to make room.',
   toDropPlayerIds: 'Players that the other team drops to make room.',
   dropPlayerIds:
     'With `accept`: players that the accepting team drops to make room. Replaces `toDropPlayerIds` of the offer.',
-  'Trade.message': 'The message of the offer, for the managers of both teams; null for other readers or without one.',
+  'Trade.message':
+    'The offer’s message, which only both teams’ managers can read; null for other callers, or if the offer has none.',
   'TradeOffer.message': 'A message to the managers of the other team, up to 500 characters.',
   'Trade.expiresAt': 'When the open offer expires, in league time; null if it does not expire.',
   expiresInHours: 'The number of hours until the offer expires, 1 to 720. Omit it for an offer that stays open.',

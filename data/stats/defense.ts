@@ -9,13 +9,17 @@ const dst = family({ group: 'team defense', unit: 'count', posGroups: ['DST'] })
 const dstYards = family({ group: 'team defense', unit: 'yards', posGroups: ['DST'] })
 const dstPoints = family({ group: 'team defense', unit: 'points', posGroups: ['DST'] })
 
-const NO_ST = 'minus tackles in games judged to be special-teams games (approximated)'
+const NO_ST = 'minus the tackles that were probably made on special teams (approximated)'
 
 export const DEFENSE = [
   def.column('def_tackles_solo', 'def_tackles_solo', 'Solo tackles'),
-  def.column('def_tackles_with_assist', 'def_tackles_with_assist', 'Tackles made with help'),
+  def.column('def_tackles_with_assist', 'def_tackles_with_assist', 'Tackles made with an assist'),
   def.column('def_tackle_assists', 'def_tackle_assists', 'Tackle assists'),
-  def.sum('def_tackles_made', { def_tackles_solo: 1, def_tackles_with_assist: 1 }, 'Tackles made, solo or with help'),
+  def.sum(
+    'def_tackles_made',
+    { def_tackles_solo: 1, def_tackles_with_assist: 1 },
+    'Tackles made, solo or with an assist',
+  ),
   def.sum('def_tackles', { def_tackles_made: 1, def_tackle_assists: 1 }, 'Tackles and assists'),
   def.derived(
     'def_scrimmage_tackles_made',
@@ -29,7 +33,7 @@ export const DEFENSE = [
     'Tackles and assists from scrimmage',
   ),
   def.column('def_tackles_for_loss', 'def_tackles_for_loss', 'Tackles for loss'),
-  defYards.column('def_tackles_for_loss_yards', 'def_tackles_for_loss_yards', 'Yards of tackles for loss'),
+  defYards.column('def_tackles_for_loss_yards', 'def_tackles_for_loss_yards', 'Yards lost on tackles for loss'),
   def.column('def_sacks', 'def_sacks', 'Sacks'),
   defYards.column('def_sack_yards', 'def_sack_yards', 'Sack yards'),
   def.column('def_qb_hits', 'def_qb_hits', 'Quarterback hits'),
@@ -46,15 +50,15 @@ export const DEFENSE = [
   def.derived(
     'st_fumble_recoveries',
     'Fumbles recovered on special teams',
-    'the team’s share of fumbles lost on returns, given to its recoverers in order (approximated)',
+    'the opponent’s fumbles lost on returns, credited to the team’s players who recovered fumbles, in order (approximated)',
   ),
   def.derived(
     'st_fumbles_forced',
     'Fumbles forced on special teams',
-    'the team’s share of fumbles forced on returns, given to its forcers in order (approximated)',
+    'the opponent’s forced fumbles on returns, credited to the team’s players who forced fumbles, in order (approximated)',
   ),
-  def.column('def_tds', 'def_tds', 'Defensive touchdowns without fumble recoveries'),
-  def.derived('def_all_tds', 'Defensive touchdowns', 'def_tds, and fumble_recovery_tds that count for the defense'),
+  def.column('def_tds', 'def_tds', 'Defensive touchdowns, not counting fumble recoveries'),
+  def.derived('def_all_tds', 'Defensive touchdowns', 'def_tds plus the fumble_recovery_tds that count for the defense'),
   def.column('def_safeties', 'def_safeties', 'Safeties'),
 ] as const
 
@@ -77,44 +81,48 @@ export const COVERAGE = [
 ] as const
 
 export const TEAM_DEFENSE = [
-  dst.derived('dst_sacks', 'Sacks', 'sacks_suffered of the opponent'),
-  dstYards.derived('dst_sack_yards', 'Sack yards', 'sack_yards_lost of the opponent, as a positive number'),
-  dst.derived('dst_interceptions', 'Interceptions', 'def_interceptions of the team'),
-  dstYards.derived('dst_interception_yards', 'Interception return yards', 'def_interception_yards of the team'),
+  dst.derived('dst_sacks', 'Sacks', 'the opponent’s sacks_suffered'),
+  dstYards.derived('dst_sack_yards', 'Sack yards', 'the opponent’s sack_yards_lost, as a positive number'),
+  dst.derived('dst_interceptions', 'Interceptions', 'the team’s def_interceptions'),
+  dstYards.derived('dst_interception_yards', 'Interception return yards', 'the team’s def_interception_yards'),
   dst.derived('dst_fumble_recoveries', 'Fumbles recovered', 'fumble_recovery_opp minus the special-teams share'),
-  dst.derived('dst_st_fumble_recoveries', 'Fumbles recovered on special teams', 'fumbles the opponent lost on returns'),
+  dst.derived(
+    'dst_st_fumble_recoveries',
+    'Fumbles recovered on special teams',
+    'fumbles that the opponent lost on returns',
+  ),
   dstYards.derived(
     'dst_fumble_recovery_yards',
     'Fumble return yards',
-    'fumble_recovery_yards_opp of the defenders (approximated)',
+    'the defenders’ fumble_recovery_yards_opp (approximated)',
   ),
   dst.derived('dst_fumbles_forced', 'Fumbles forced', 'def_fumbles_forced minus those on special teams and on returns'),
-  dst.derived('dst_st_fumbles_forced', 'Fumbles forced on special teams', 'fumbles forced on returns of the opponent'),
+  dst.derived('dst_st_fumbles_forced', 'Fumbles forced on special teams', 'fumbles forced on the opponent’s returns'),
   dst.sum('dst_takeaways', { dst_interceptions: 1, dst_fumble_recoveries: 1 }, 'Takeaways from scrimmage'),
   dst.derived(
     'dst_tds',
     'Defensive touchdowns',
-    'def_tds of the team, and fumble_recovery_tds of its defenders and on fumbled kicks and punts of the opponent',
+    'the team’s def_tds, plus fumble_recovery_tds by its defenders or on kicks and punts that the opponent fumbled',
   ),
-  dst.derived('dst_st_tds', 'Special-teams touchdowns', 'special_teams_tds of the team'),
-  dst.derived('dst_safeties', 'Safeties', 'def_safeties of the team'),
-  dst.derived('dst_blocked_kicks', 'Kicks blocked', 'fg_blocked, pat_blocked and pt_blocked of the opponent'),
-  dst.derived('dst_qb_hits', 'Quarterback hits', 'def_qb_hits of the team'),
-  dst.derived('dst_pass_defended', 'Passes defended', 'def_pass_defended of the team'),
-  dst.derived('dst_tackles_for_loss', 'Tackles for loss', 'def_tackles_for_loss of the team'),
+  dst.derived('dst_st_tds', 'Special-teams touchdowns', 'the team’s special_teams_tds'),
+  dst.derived('dst_safeties', 'Safeties', 'the team’s def_safeties'),
+  dst.derived('dst_blocked_kicks', 'Kicks blocked', 'the opponent’s fg_blocked + pat_blocked + pt_blocked'),
+  dst.derived('dst_qb_hits', 'Quarterback hits', 'the team’s def_qb_hits'),
+  dst.derived('dst_pass_defended', 'Passes defended', 'the team’s def_pass_defended'),
+  dst.derived('dst_tackles_for_loss', 'Tackles for loss', 'the team’s def_tackles_for_loss'),
   dstPoints.derived(
     'dst_points_allowed',
     'Points allowed',
-    'score of the opponent - 6 x its dst_tds - 2 x its dst_safeties',
+    'the opponent’s score - 6 x its dst_tds - 2 x its dst_safeties',
   ),
-  dstPoints.derived('dst_opponent_score', 'Score of the opponent', 'the final score of the opponent'),
+  dstPoints.derived('dst_opponent_score', 'Opponent’s score', 'the opponent’s final score'),
   dstYards.derived(
     'dst_yards_allowed',
     'Yards allowed',
-    'passing_yards + sack_yards_lost + rushing_yards of the opponent',
+    'the opponent’s passing_yards + sack_yards_lost + rushing_yards',
   ),
-  dst.derived('dst_kick_returns', 'Kickoff returns', 'kickoff_returns of the team'),
-  dstYards.derived('dst_kick_return_yards', 'Kickoff return yards', 'kickoff_return_yards of the team'),
-  dst.derived('dst_punt_returns', 'Punt returns', 'punt_returns of the team'),
-  dstYards.derived('dst_punt_return_yards', 'Punt return yards', 'punt_return_yards of the team'),
+  dst.derived('dst_kick_returns', 'Kickoff returns', 'the team’s kickoff_returns'),
+  dstYards.derived('dst_kick_return_yards', 'Kickoff return yards', 'the team’s kickoff_return_yards'),
+  dst.derived('dst_punt_returns', 'Punt returns', 'the team’s punt_returns'),
+  dstYards.derived('dst_punt_return_yards', 'Punt return yards', 'the team’s punt_return_yards'),
 ] as const

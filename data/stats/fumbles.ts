@@ -2,8 +2,8 @@ import { family } from './row.ts'
 
 const fumble = family({ group: 'fumbles', unit: 'count' })
 const fumbleYards = family({ group: 'fumbles', unit: 'yards' })
-const OLD_FUMBLES = 'where the file lacks the column, from scrimmage and def_fumbles'
-const OLD_LOST = `${OLD_FUMBLES}, only those that the opponent recovered`
+const OLD_FUMBLES = 'if the file does not have this column, fumbles from scrimmage plus def_fumbles'
+const OLD_LOST = `${OLD_FUMBLES}, counting only those that the opponent recovered`
 
 export const FUMBLES = [
   fumble.column('sack_fumbles', 'sack_fumbles', 'Fumbles when sacked'),
@@ -18,8 +18,8 @@ export const FUMBLES = [
     { sack_fumbles_lost: 1, rush_fumbles_lost: 1, rec_fumbles_lost: 1 },
     'Fumbles lost from scrimmage',
   ),
-  fumble.derived('fumbles_total', 'Fumbles, returns included', `fumbles_total; ${OLD_FUMBLES}`),
-  fumble.derived('fumbles_lost_total', 'Fumbles lost, returns included', `fumbles_lost_total; ${OLD_LOST}`),
+  fumble.derived('fumbles_total', 'Fumbles, including returns', `fumbles_total; ${OLD_FUMBLES}`),
+  fumble.derived('fumbles_lost_total', 'Fumbles lost, including returns', `fumbles_lost_total; ${OLD_LOST}`),
   fumble.column('fumbles_forced_by_opp', 'fumbles_forced_by_opp', 'Fumbles forced by the opponent'),
   fumble.column('fumbles_not_forced', 'fumbles_not_forced', 'Unforced fumbles'),
   fumble.column('fumbles_out_of_bounds', 'fumbles_out_of_bounds', 'Fumbles out of bounds'),
@@ -31,6 +31,6 @@ export const FUMBLES = [
   fumble.derived(
     'off_fumble_recovery_tds',
     'Fumble recovery touchdowns on offense',
-    'fumble_recovery_tds of players other than DL, LB and DB, except on the opponent’s fumbled kicks and punts',
+    'fumble_recovery_tds by players other than DL, LB and DB, except on kicks and punts that the opponent fumbled',
   ),
 ] as const

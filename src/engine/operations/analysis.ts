@@ -147,7 +147,7 @@ export const balanceSystem = operation({
   name: 'balanceSystem',
   route: 'GET /analysis/balance',
   commands: ['balance'],
-  summary: 'Show how evenly a scoring system pays positions',
+  summary: 'Show how evenly a scoring system rewards each position',
   access: 'read',
   plan: 'pro',
   status: 200,

@@ -237,7 +237,7 @@ const editClaim = operation({
   name: 'updateClaim',
   route: 'PATCH /leagues/{id}/waivers/{claimId}',
   commands: ['waiver edit'],
-  summary: 'Change the bid, the drop or the position of a pending waiver claim',
+  summary: 'Change the bid, player to drop or position of a pending waiver claim',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -179,7 +179,7 @@ const weighTrades = operation({
   name: 'weighTrades',
   route: 'GET /leagues/{id}/history/trades',
   commands: ['trade results'],
-  summary: "Judge a league's trades by the points of the players received",
+  summary: "Judge a league's trades by the points that the acquired players scored",
   access: 'read',
   plan: 'pro',
   status: 200,

@@ -175,7 +175,7 @@ const removeNotification = operation({
   name: 'removeNotification',
   route: 'DELETE /leagues/{id}/notifications/{notificationId}',
   commands: ['notify remove'],
-  summary: 'Remove a target and the messages that wait for it',
+  summary: 'Remove a notification target and its waiting messages',
   access: 'write',
   plan: 'free',
   status: 200,

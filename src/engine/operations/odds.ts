@@ -12,7 +12,7 @@ const getOdds = operation({
   name: 'getOdds',
   route: 'GET /leagues/{id}/odds',
   commands: ['league odds'],
-  summary: 'Show the odds of playoffs, seeds, byes and the title, and which teams have clinched',
+  summary: 'Show playoff, seed, bye and title odds, and which teams have clinched',
   access: 'read',
   plan: 'pro',
   status: 200,

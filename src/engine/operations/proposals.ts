@@ -134,7 +134,7 @@ const createProposal = (find: Find) =>
     name: 'createProposal',
     route: 'POST /proposals',
     commands: [],
-    summary: 'Propose a call that a person has to approve, with its dry run',
+    summary: 'Propose a call for a person to approve, with a dry run',
     access: 'write',
     limitsItself: true,
     plan: 'free',
