@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatValue } from '../../../views/format.ts'
 import type { Table } from '../../../views/view.ts'
 import { stringWidth } from '../../output/width.ts'
-import type { Keys } from './frame.ts'
 import { moveCursor, typeKey } from './keys.ts'
 import {
   type GridSpace,
@@ -88,7 +87,10 @@ const orderedRows = ({ columns, rows }: Table, order: Order | null): number[] =>
 
 /** Returns true if a cell of the row contains the search text. */
 const hasText = ({ columns, rows, zone }: Table, row: number, text: string): boolean =>
-  rows[row]!.cells.some(({ value }, at) => formatValue(value, columns[at]!.format, zone).toLowerCase().includes(text))
+  text === '' ||
+  rows[row]!.cells.some(({ value }, at) =>
+    formatValue(value, columns[at]!.format, zone).toLowerCase().includes(text.toLowerCase()),
+  )
 
 /** Returns the headings of a table's sortable columns. */
 const headingsOf = ({ columns }: Table): string[] =>
@@ -131,13 +133,6 @@ interface ListOf<Item> {
   /** The search, if the caller also uses its text. */
   search?: ReturnType<typeof useSearch>
 }
-
-/** The keys of every list. */
-export const LIST_KEYS: Keys = [
-  ['/', 'search; Enter acts on the row'],
-  ['o O', 'sort by the next column, reverse'],
-  ['y Y', 'copy the row, the command'],
-]
 
 type Space = Pick<GridSpace, 'width' | 'height'>
 
@@ -186,22 +181,21 @@ export const useList = <Item>(of: ListOf<Item>) => {
   const search = sharedSearch ?? ownSearch
   const [cursor, setCursor] = useScreenState<number | null>(`${name}.at`, null)
   const [order, setOrder] = useScreenState<Order | null>(`${name}.order`, null)
-  const needle = search.text.toLowerCase()
-  const visible = orderedRows(table, fixed ? null : order).filter(row => needle === '' || hasText(table, row, needle))
-  const count = visible.length
+  const visible = orderedRows(table, fixed ? null : order).filter(row => hasText(table, row, search.text))
+  const found = visible.map(row => items[row]!)
+  const count = found.length
   const at = Math.max(0, Math.min(cursor ?? first, count - 1))
-  const set = (to: number): void => setCursor(() => to)
   const sort = (key: string): void => {
     setOrder(before => (key === 'o' ? nextOrder(table, before) : before && { ...before, up: !before.up }))
-    set(0)
+    setCursor(() => 0)
   }
   const takes = (key: string): boolean => {
     if (search.takes(key)) return true
     const to = moveCursor(at, key, { count, page })
     const clicked = visible.findIndex((_, each) => each !== at && rowKey(each) === key)
     // At the end, the cursor stays on the last row when more rows arrive.
-    if (to !== null) set(key === 'G' || key === 'end' ? Number.POSITIVE_INFINITY : to)
-    else if (clicked >= 0) set(clicked)
+    if (to !== null) setCursor(() => (key === 'G' || key === 'end' ? Number.POSITIVE_INFINITY : to))
+    else if (clicked >= 0) setCursor(() => clicked)
     else if ((key === 'o' || key === 'O') && !fixed && items.length > 0) sort(key)
     else if (key === 'y' && count > 0) copy(rowText(table, visible[at]!), 'Copied the row')
     else return false
@@ -215,11 +209,13 @@ export const useList = <Item>(of: ListOf<Item>) => {
   const draw = drawing(view, { empty, search, isShown: !sharedSearch })
   return {
     at,
-    item: count === 0 ? undefined : items[visible[at]!],
+    item: found[at],
+    /** The items that match the search, in order. */
+    items: found,
     count,
     search,
     /** Moves the cursor to a row. */
-    moveTo: set,
+    moveTo: (row: number): void => setCursor(() => row),
     takes,
     /** Returns how much of a width the list uses. */
     used: (room: number) => (count > 0 ? usedWidth(view, room) : Math.min(room, stringWidth(`  ${empty}`))),

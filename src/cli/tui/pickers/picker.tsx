@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { type Column, marks, table } from '../../../views/view.ts'
 import type { Keys } from '../interface/frame.ts'
 import { foldedLine, say } from '../interface/lines.ts'
@@ -6,17 +6,28 @@ import { searchLine, useList, useSearch } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
 
-const ONE: Keys = [
-  ['Enter', 'choose'],
-  ['/', 'search'],
-  ['Esc', 'cancel'],
-]
-const SEVERAL: Keys = [['space', 'mark'], ...ONE]
-const TYPING: Keys = [
-  ['letters', 'search'],
-  ['Enter', 'choose'],
-  ['Esc', 'cancel'],
-]
+interface PickerState {
+  /** True if the cursor is on a row. */
+  hasRow: boolean
+  canMark: boolean
+  /** The key that searches; null if there is nothing to search. */
+  search: '/' | 'letters' | null
+}
+
+/** Shows the keys that do something in this state. */
+const usePickerKeys = ({ hasRow, canMark, search }: PickerState): void => {
+  const keys = useMemo((): Keys => {
+    const searching = search === null ? [] : [[search, 'search'] as const]
+    return [
+      ...(hasRow && canMark ? [['space', 'mark'] as const] : []),
+      ...(search === 'letters' ? searching : []),
+      ...(hasRow ? [['Enter', 'choose'] as const] : []),
+      ...(search === '/' ? searching : []),
+      ['Esc', 'cancel'],
+    ]
+  }, [hasRow, canMark, search])
+  useFooterKeys(keys)
+}
 
 interface PickerOf<Row> {
   title: string
@@ -43,7 +54,6 @@ const NO_MATCH = 'No players match'
 export const Picker = <Row,>(of: PickerOf<Row>) => {
   const { title, rows, columns, onPick, onLeave, markBy, empty = NO_MATCH, onSearch, typing = false, first } = of
   const stage = useScreen()
-  useFooterKeys(typing ? TYPING : markBy ? SEVERAL : ONE)
   const [marked, setMarked] = useState<readonly string[]>([])
   const isMarked = (each: Row): boolean => markBy !== undefined && marked.includes(markBy(each))
   const search = useSearch(typing)
@@ -59,6 +69,11 @@ export const Picker = <Row,>(of: PickerOf<Row>) => {
     ...(first !== undefined && { first }),
   })
   const row = list.item
+  usePickerKeys({
+    hasRow: row !== undefined,
+    canMark: markBy !== undefined,
+    search: typing ? 'letters' : rows.length > 0 || onSearch ? '/' : null,
+  })
   useKeys(key => {
     if (list.takes(key)) return true
     if (key === 'esc') onLeave()

@@ -90,8 +90,9 @@ const viewLines = ({ title, about, parts }: View, width: number): Line[] => [
   ...parts.flatMap(part => partLines(part, width)),
 ]
 
-const RECAP_KEYS: Keys = [['← →', 'week'], ['↑ ↓', 'scroll'], ['[ ]', 'previous, next page'], ...ALWAYS]
-const WHAT_IF_KEYS: Keys = [['c', 'choose another change'], ...RECAP_KEYS.slice(1)]
+const TEXT_KEYS: Keys = [['↑ ↓', 'scroll'], ['[ ]', 'previous, next page'], ...ALWAYS]
+const RECAP_KEYS: Keys = [['← →', 'week'], ...TEXT_KEYS]
+const WHAT_IF_KEYS: Keys = [['c', 'choose another change'], ...TEXT_KEYS]
 
 const CHANGES: readonly Column<WhatIf>[] = [field('WHAT IF', 'name')]
 
@@ -122,7 +123,13 @@ export const LeagueText = ({ page, title, turns, head }: PageOf & { page: 'recap
   const [change, setChange] = useWhatIf()
   const [isChoosing, setIsChoosing] = useState(false)
   useTrail(TITLES.league, title, page === 'recap' ? `week ${week}` : change.name)
-  useFooterKeys(page === 'recap' ? RECAP_KEYS : WHAT_IF_KEYS)
+  /** Returns the nearest week in a direction that has a recap; null if there is none. */
+  const recapAfter = (step: number): number | null => {
+    const to = league ? lastOver(league, weekAfter(league, week, step)) : null
+    return to === week ? null : to
+  }
+  const hasOtherWeeks = recapAfter(-1) !== null || recapAfter(1) !== null
+  useFooterKeys(page === 'what-if' ? WHAT_IF_KEYS : hasOtherWeeks ? RECAP_KEYS : TEXT_KEYS)
   const lines = result.content ? viewLines(result.content, columns) : []
   const height = rows - 2
   useKeys(key => {
@@ -130,9 +137,11 @@ export const LeagueText = ({ page, title, turns, head }: PageOf & { page: 'recap
     const to = moveCursor(from, key, { count: Math.max(1, lines.length - height + 1), page: height })
     if (to !== null) setFrom(to)
     else if (page === 'what-if' && key === 'c') setIsChoosing(true)
-    else if (page === 'recap' && league && (key === 'left' || key === 'right')) {
+    else if (page === 'recap' && (key === 'left' || key === 'right')) {
+      const to = recapAfter(key === 'left' ? -1 : 1)
+      if (to === null) return false
       setFrom(0)
-      navigate({ week: weekAfter(league, week, key === 'left' ? -1 : 1) })
+      navigate({ week: to })
     } else return turns(key)
     return true
   })

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { points } from '../../../views/format.ts'
 import { DOT, failureNote, legendOf } from '../../../views/live.ts'
 import { chanceWords, type ListedMatchup, listedMatchups, matchupOf } from '../../../views/matchups.ts'
+import { type Column, table } from '../../../views/view.ts'
 import { stringWidth } from '../../output/width.ts'
 import { chancesQuery, matchupsQuery, type ShownLeague } from '../answers/queries.ts'
 import { pendingLines, useLeague, useQuery } from '../interface/hooks.ts'
-import { moveCursor } from '../interface/keys.ts'
 import {
   BLANK,
   divided,
@@ -14,13 +14,15 @@ import {
   halves,
   type Line,
   paragraph,
+  rowKey,
   type Span,
   say,
   sideBySide,
 } from '../interface/lines.ts'
+import { searchLine, useList } from '../interface/list.ts'
 import { weekToShow } from '../interface/location.ts'
 import { Lines } from '../interface/paint.tsx'
-import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { useKeys, useScreen } from '../interface/screen.ts'
 import { isOver, type Seats, useSeats, weekAfter, worthLine } from '../league/week.ts'
 import { matchupTable } from './matchup-table.ts'
 
@@ -37,6 +39,14 @@ const markOf = ({ home, away, winner }: ListedMatchup, side: SideName): string =
 
 /** Returns true if one of the two teams belongs to the reader. */
 const isMine = ({ home, away }: ListedMatchup): boolean => home.team.mine || away?.team.mine === true
+
+/** What a search of the matchups finds, and what copying a matchup copies. */
+const COLUMNS: readonly Column<ListedMatchup>[] = [
+  { heading: 'HOME', field: 'home', value: ({ home }) => home.team.name },
+  { heading: 'TOTAL', field: 'homeTotal', format: 'points', value: ({ home }) => home.total },
+  { heading: 'AWAY', field: 'away', value: ({ away }) => away?.team.name },
+  { heading: 'TOTAL', field: 'awayTotal', format: 'points', value: ({ away }) => away?.total },
+]
 
 /** Draws the two teams of a matchup, with a bullet before the account's team. */
 const meetingLine = (meeting: ListedMatchup, names: ReturnType<typeof halves>, lit: boolean): Line => {
@@ -71,6 +81,7 @@ export const WEEK_KEYS = [
   ['Enter', 'home team'],
   [']', 'away team'],
   ['t', 'the current week'],
+  ['/', 'search'],
   ['PgUp PgDn', 'slots of the lineups'],
 ] as const
 
@@ -197,29 +208,32 @@ const notesOf = (
   return [...failureNote(answer, zone), ...legend].map(note => ({ text: `  ${note}`, tone: 'dim' }))
 }
 
+/** Makes a click on a line select its row. */
+const clickable = (line: Line, row: number): Line => line.map(span => ({ ...span, key: rowKey(row) }))
+
 /** The matchups of a week, and both lineups of one matchup side by side. */
 export const WeekScreen = () => {
   const { leagueId, columns, rows, location, navigate, zone } = useScreen()
   const league = useLeague()
   const result = useQuery(matchupsQuery(leagueId))
-  const [cursor, setCursor] = useScreenState<number | null>('week.at', null)
   const { week } = location
-  const meetings = result.answer ? listedMatchups(result.answer).filter(each => each.week === week) : []
-  // The reader's matchup is selected initially.
-  const at = Math.max(0, Math.min(cursor ?? meetings.findIndex(isMine), meetings.length - 1))
-  const meeting = meetings[at]
-  const { isWide, list, width, names } = widthsOf(columns, meetings)
+  const all = result.answer ? listedMatchups(result.answer).filter(each => each.week === week) : []
+  const matchups = useList({
+    ...{ name: 'week', items: all, table: table(all, COLUMNS), page: PAGE, fixed: true },
+    // The reader's matchup is selected initially.
+    first: all.findIndex(isMine),
+  })
+  const { at, item: meeting, items: meetings, search } = matchups
+  const { isWide, list, width, names } = widthsOf(columns, all)
   const slots = useSlots((league.answer?.league.rosterConfig.slots.length ?? 0) + LOW)
   const heights = heightsOf(rows, meetings.length)
   const matchup = useMatchup(meeting, { width, height: isWide ? rows - 2 : heights.duel, from: slots.from })
   useKeys(key => {
-    if (slots.takes(key)) return true
-    const to = moveCursor(at, key, { count: meetings.length })
-    const team = key === 'enter' || key === '[' ? meeting?.home.team : key === ']' ? meeting?.away?.team : undefined
-    if (to !== null) {
-      setCursor(() => to)
-      slots.toTop()
-    } else if ((key === 'left' || key === 'right') && league.answer)
+    if (!search.typing && slots.takes(key)) return true
+    const team = key === '[' ? meeting?.home.team : key === ']' ? meeting?.away?.team : undefined
+    if (matchups.takes(key)) slots.toTop()
+    else if (key === 'enter' && meeting) navigate({ screen: 'team', teamId: meeting.home.team.id })
+    else if ((key === 'left' || key === 'right') && league.answer)
       navigate({ week: weekAfter(league.answer, week, key === 'left' ? -1 : 1) })
     else if (key === 't' && league.answer) navigate({ week: weekToShow(league.answer) })
     else if (team) navigate({ screen: 'team', teamId: team.id })
@@ -235,11 +249,13 @@ export const WeekScreen = () => {
     { text: meetings.length > room ? `  matchup ${at + 1} of ${meetings.length}` : '', tone: 'dim' },
     ...notesOf(meetings, result.answer, { zone, columns }),
   ]
-  if (!meeting) return <Lines lines={[title, ...emptyLines(league.answer.league, week)]} />
+  const under = search.typing || search.text !== '' ? searchLine(search) : BLANK
+  if (all.length === 0) return <Lines lines={[title, ...emptyLines(league.answer.league, week)]} />
+  if (!meeting) return <Lines lines={[title, under, say('  No matchups match', 'dim')]} />
   const first = firstShown(meetings.length, at, room)
   const lines = meetings
     .slice(first, first + room)
-    .map((each, offset) => meetingLine(each, names, first + offset === at))
+    .map((each, offset) => clickable(meetingLine(each, names, first + offset === at), first + offset))
   const body = isWide ? sideBySide(lines, matchup, list) : [...lines, BLANK, ...matchup]
-  return <Lines lines={[title, BLANK, ...body].slice(0, rows)} />
+  return <Lines lines={[title, under, ...body].slice(0, rows)} />
 }
