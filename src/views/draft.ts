@@ -1,5 +1,5 @@
 import type { Answer, Draft, DraftPick, RosterConfig } from '../engine/index.ts'
-import { timeWithSeconds } from './format.ts'
+import { dateTime } from './format.ts'
 import { statusColumns } from './games.ts'
 import { capitalized, count, nameOf as nameOfPlayer } from './phrases.ts'
 import { pickTime } from './pick-clock.ts'
@@ -89,7 +89,8 @@ const draftStateText = (draft: Draft, names: Names): string => wordsOf(draftStan
 
 /** Describes the time limit per pick, and the deadline of the current pick. */
 const clockLine = (draft: Draft, { zone }: Shell): string => {
-  const due = draft.deadlineAt === null ? '' : `; this pick is due ${timeWithSeconds(draft.deadlineAt, zone)}`
+  const due =
+    draft.deadlineAt === null ? '' : `; this pick is due ${dateTime(draft.deadlineAt, zone, 'second')} ${zone}`
   return capitalized(`${pickTime(draft)}${due}`)
 }
 

@@ -132,9 +132,7 @@ const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): 
   ]
 })
 
-const COLUMNS: readonly Column<ListedMatchup>[] = [
-  field('WEEK', 'week'),
-  { heading: null, field: 'round', value: each => ('name' in each ? each.name : null) },
+const SIDES: readonly Column<ListedMatchup>[] = [
   {
     heading: 'HOME',
     field: 'home',
@@ -151,6 +149,12 @@ const COLUMNS: readonly Column<ListedMatchup>[] = [
     link: ({ away }) => away && teamLink(away.team.id),
   },
   { heading: 'TOTAL', field: 'awayTotal', format: 'points', value: ({ away }) => away?.total },
+]
+
+const COLUMNS: readonly Column<ListedMatchup>[] = [
+  field('WEEK', 'week'),
+  { heading: null, field: 'round', value: each => ('name' in each ? each.name : null) },
+  ...SIDES,
   field('WINNER', 'winner'),
   ...PROGRESS,
   { heading: null, field: 'homeWinChance', format: 'chance', value: ({ home }) => home.winChance },
@@ -161,6 +165,9 @@ const COLUMNS: readonly Column<ListedMatchup>[] = [
   { heading: null, field: 'homeAdjustment', value: ({ home }) => home.adjustment },
   { heading: null, field: 'awayAdjustment', value: ({ away }) => away?.adjustment },
 ]
+
+/** Returns the teams and totals of matchups. */
+export const matchupTotals = (list: readonly ListedMatchup[]): Table => table(list, SIDES)
 
 interface MatchupsAnswer {
   matchups: Matchup[]

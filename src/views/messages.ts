@@ -1,5 +1,5 @@
 import type { MatchupScore, MessageContent, Recap, RecapStanding, Reminder, ReminderSlot } from '../engine/index.ts'
-import { momentIn, points } from './format.ts'
+import { dateTime, points } from './format.ts'
 import { sentenceOf } from './log.ts'
 import { count, recordOf, series } from './phrases.ts'
 import { recap as recapView } from './recap.ts'
@@ -7,8 +7,8 @@ import { type MatchupView, type Part, wordsOf } from './view.ts'
 
 /** The contents of messages, as plain text in parts. Each kind of destination formats them. */
 
-/** The time zone of messages, which is fixed because a chat has multiple readers. */
-const NEW_YORK = 'America/New_York'
+/** Formats a time in messages in the same zone for all readers, because a chat has many. */
+const easternTime = (at: number): string => `${dateTime(at, 'America/New_York')} ET`
 
 /** Lines on the same topic. */
 export interface MessagePart {
@@ -77,7 +77,7 @@ const slotTexts = (slots: readonly ReminderSlot[]): string[] => {
 type NameOf = (id: string) => string
 
 const reminderLine = ({ teamId, week, kickoffAt, slots }: Reminder, event: string, nameOf: NameOf): string =>
-  `${nameOf(teamId)}, week ${week}, ${event === 'out' ? '' : 'first '}kickoff ${momentIn(kickoffAt, NEW_YORK)}: ${series(slotTexts(slots))}`
+  `${nameOf(teamId)}, week ${week}, ${event === 'out' ? '' : 'first '}kickoff ${easternTime(kickoffAt)}: ${series(slotTexts(slots))}`
 
 /** Returns a score before the week is closed, with the starters who have game time left. */
 const scoreLine = ({ week, home, away }: MatchupScore, nameOf: NameOf): string => {
@@ -129,7 +129,7 @@ const titleOf = ({ event, league, recap }: MessageContent): string => {
 /** Returns the text of a message. A late message contains its original time. */
 export const messageText = (content: MessageContent): MessageText => {
   if (content.code !== null) return confirmation(content.code)
-  const late = { heading: null, lines: [`Sent late; written ${momentIn(content.createdAt, NEW_YORK)}.`] }
+  const late = { heading: null, lines: [`Sent late; written ${easternTime(content.createdAt)}.`] }
   const parts = partsOf(content).filter(({ lines }) => lines.length > 0)
   return { title: titleOf(content), parts: content.late ? [late, ...parts] : parts }
 }

@@ -65,7 +65,7 @@ describe('the doctor', () => {
     const still = await openHomeTerminal({ env: { HINDSIGHT_CLOCK: '2024-10-01T12:00:00Z' } })
     expect(await ask(still, 'clock')).toMatchObject({
       status: 'warning',
-      found: 'paused at 2024-10-01 12:00 UTC',
+      found: 'paused at Oct 1, 2024, 12:00 UTC',
     })
     const wrong = openTerminal({ env: { HINDSIGHT_CLOCK: 'noon' } })
     expect(await ask(wrong, 'clock')).toMatchObject({ status: 'error' })

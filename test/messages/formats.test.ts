@@ -87,7 +87,7 @@ describe('team names', () => {
 
 test('a late message is marked as late, with the time when it was written', () => {
   const told = messageText({ ...content, late: true })
-  expect(told.parts[0]!.lines[0]).toBe('Sent late; written 2026-11-22 07:00 America/New_York.')
+  expect(told.parts[0]!.lines[0]).toBe('Sent late; written Nov 22, 2026, 7:00 AM ET.')
   expect(
     JSON.parse(webhook({ content: { ...content, late: true }, text: told, secret: null, now: NOW }).body).data.late,
   ).toBe(true)

@@ -152,7 +152,7 @@ test('reminders, scores, a recap and the bracket are sent in the order of their 
   await after(openSeason, clock(TIME.over(2)), add(2, 'w5'))(stage)
   await told.listen()
   await stepTo(stage, TIME.sundayKickoff(3) - 2 * HOUR)
-  const kickoff = 'week 3, first kickoff 2024-09-22 13:00 America/New_York'
+  const kickoff = 'week 3, first kickoff Sep 22, 2024, 1:00 PM ET'
   expect(await linesOf(told, 'Lineups before kickoff')).toEqual([
     `Bolts, ${kickoff}: 1 open slot (FLEX)`,
     `Comets, ${kickoff}: Player q3 (QB) has no game, Player w3 (WR) has no game and Player r2 (FLEX) has no game`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SAFE_NODE } from '../../src/cli/housekeeping/doctor.ts'
 import type { League } from '../../src/engine/index.ts'
-import { timeWithSeconds } from '../../src/views/format.ts'
+import { dateTime } from '../../src/views/format.ts'
 import { finalNote } from '../../src/views/leagues.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,9 +20,19 @@ describe('details of a season', () => {
     expect(finalNote(leagueWith(2024, { teams: 2, startWeek: 18, none: true }))).toEqual([])
   })
 
-  it('include the deadline of a pick to the second', () => {
-    expect(timeWithSeconds(Date.UTC(2024, 8, 5, 18, 4, 7), 'UTC')).toBe('2024-09-05 18:04:07 UTC')
-  })
+  it.each([
+    [18, 'UTC', 'Sep 5, 2024, 18:04:07'],
+    [4, 'UTC', 'Sep 5, 2024, 04:04:07'],
+    [18, 'America/New_York', 'Sep 5, 2024, 2:04:07 PM'],
+    [4, 'America/New_York', 'Sep 5, 2024, 12:04:07 AM'],
+    [16, 'America/New_York', 'Sep 5, 2024, 12:04:07 PM'],
+    [23, 'Asia/Tokyo', 'Sep 6, 2024, 8:04:07 AM'],
+  ])(
+    'include the deadline of a pick to the second, in 24 hours only in UTC (%i:04:07 UTC in %s)',
+    (hour, zone, text) => {
+      expect(dateTime(Date.UTC(2024, 8, 5, hour, 4, 7), zone, 'second')).toBe(text)
+    },
+  )
 
   it('do not include a warning about the Node version that package.json pins', () => {
     const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

@@ -66,7 +66,7 @@ test('a trade shows how it ended only once, with the reason, and the votes durin
   expect(drawn(vetoed)).toContain('\nvetoed by the commissioner: One owner (')
   expect(drawn({ ...vetoed, endedBy: 'vote', note: '2 teams voted to veto it' })).toContain('\nvetoed: 2 teams voted')
   const review = { acceptedAt: 0, reviewUntil: 3_600_000, vetoedBy: ['Bolts', 'Comets'] }
-  expect(drawn(review)).toMatch(/\nunder review until 1970-01-01 01:00 UTC .*\nVotes to veto: Bolts and Comets\n/)
+  expect(drawn(review)).toMatch(/\nunder review until Jan 1, 1970, 01:00 UTC .*\nVotes to veto: Bolts and Comets\n/)
 })
 
 describe('a formatted number', () => {

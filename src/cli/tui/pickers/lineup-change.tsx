@@ -110,6 +110,9 @@ export const StartAt = ({ of, teamName, name, seats, slots, onLeave }: StartAtOf
     if (emptied) confirm(`Start ${name} at ${slot} and leave ${names[emptied.slotIndex]} empty?`, work)
     else work()
   }
-  const list = { rows: slots, columns: SLOTS, onPick: take, onLeave, empty: `${name} can't start in any open slot` }
+  const slot = seats.starters.find(({ player }) => player?.name === name)?.slotIndex
+  const empty =
+    slot === undefined ? `No slot that can still change fits ${name}` : `${name} already starts at ${names[slot]}`
+  const list = { rows: slots, columns: SLOTS, onPick: take, onLeave, empty }
   return <Picker<StartSlot> title={`Start ${name} for ${teamName} in week ${of.week}`} {...list} />
 }

@@ -123,7 +123,7 @@ export const LeagueText = ({ page, title, turns, head }: PageOf & { page: 'recap
   const [change, setChange] = useWhatIf()
   const [isChoosing, setIsChoosing] = useState(false)
   useTrail(TITLES.league, title, page === 'recap' ? `week ${week}` : change.name)
-  /** Returns the nearest week in a direction that has a recap; null if there is none. */
+  /** Returns the next or previous week with a recap, or null. */
   const recapAfter = (step: number): number | null => {
     const to = league ? lastOver(league, weekAfter(league, week, step)) : null
     return to === week ? null : to

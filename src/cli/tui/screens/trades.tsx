@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Trade } from '../../../engine/index.ts'
-import { moment, momentIn } from '../../../views/format.ts'
+import { dateTime, momentIn } from '../../../views/format.ts'
 import { noteOf, tradeSides, tradeState, tradeTable } from '../../../views/trades.ts'
 import { type Column, field, type Reader, statusTone, type Table } from '../../../views/view.ts'
 import { answerTrade, tradesQuery } from '../answers/queries.ts'
@@ -47,7 +47,7 @@ const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
   ...paragraph(
     [
       { text: tradeState(trade), tone: statusTone(tradeState(trade)) },
-      { text: `, offered ${moment(trade.createdAt, reader.zone)}`, tone: 'dim' },
+      { text: `, offered ${dateTime(trade.createdAt, reader.zone)}`, tone: 'dim' },
     ],
     width,
   ),

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { points } from '../../../views/format.ts'
 import { DOT, failureNote, legendOf } from '../../../views/live.ts'
-import { chanceWords, type ListedMatchup, listedMatchups, matchupOf } from '../../../views/matchups.ts'
-import { type Column, table } from '../../../views/view.ts'
+import { chanceWords, type ListedMatchup, listedMatchups, matchupOf, matchupTotals } from '../../../views/matchups.ts'
 import { stringWidth } from '../../output/width.ts'
 import { chancesQuery, matchupsQuery, type ShownLeague } from '../answers/queries.ts'
 import { pendingLines, useLeague, useQuery } from '../interface/hooks.ts'
@@ -39,14 +38,6 @@ const markOf = ({ home, away, winner }: ListedMatchup, side: SideName): string =
 
 /** Returns true if one of the two teams belongs to the reader. */
 const isMine = ({ home, away }: ListedMatchup): boolean => home.team.mine || away?.team.mine === true
-
-/** What a search of the matchups finds, and what copying a matchup copies. */
-const COLUMNS: readonly Column<ListedMatchup>[] = [
-  { heading: 'HOME', field: 'home', value: ({ home }) => home.team.name },
-  { heading: 'TOTAL', field: 'homeTotal', format: 'points', value: ({ home }) => home.total },
-  { heading: 'AWAY', field: 'away', value: ({ away }) => away?.team.name },
-  { heading: 'TOTAL', field: 'awayTotal', format: 'points', value: ({ away }) => away?.total },
-]
 
 /** Draws the two teams of a matchup, with a bullet before the account's team. */
 const meetingLine = (meeting: ListedMatchup, names: ReturnType<typeof halves>, lit: boolean): Line => {
@@ -219,7 +210,7 @@ export const WeekScreen = () => {
   const { week } = location
   const all = result.answer ? listedMatchups(result.answer).filter(each => each.week === week) : []
   const matchups = useList({
-    ...{ name: 'week', items: all, table: table(all, COLUMNS), page: PAGE, fixed: true },
+    ...{ name: 'week', items: all, table: matchupTotals(all), page: PAGE, fixed: true },
     // The reader's matchup is selected initially.
     first: all.findIndex(isMine),
   })
