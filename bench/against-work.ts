@@ -8,7 +8,7 @@ import { prepareStore } from './prepared.ts'
  * reads which request to repeat, and answers with each repetition's time in milliseconds.
  */
 const REQUESTS = 200
-const KEYS = 40
+const KEYS = 100
 const LEAGUE = 'bench'
 
 type Source = (path: string) => Promise<never>

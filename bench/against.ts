@@ -12,6 +12,8 @@ import { holds, type Measured, row } from './row.ts'
  * change.
  */
 const ROUNDS = 15
+/** V8 compiles the code of a request while its first thousands run. */
+const WARMUP = 20
 const GOAL = 1.05
 
 const root = join(import.meta.dirname, '..')
@@ -37,7 +39,7 @@ const measure = async (child: ChildProcess, work: string): Promise<number> => {
 
 const compare = async (ours: ChildProcess, before: ChildProcess, work: string, peerName: string): Promise<Measured> => {
   const samples: { ours: number[]; peer: number[] } = { ours: [], peer: [] }
-  for (let round = -2; round < ROUNDS; round++) {
+  for (let round = -WARMUP; round < ROUNDS; round++) {
     const [own, other] = [await measure(ours, work), await measure(before, work)]
     if (round < 0) continue
     samples.ours.push(own)
