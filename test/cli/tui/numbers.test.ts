@@ -105,7 +105,7 @@ const SCREENS: readonly Shown[] = [
 const NUMBER = /(?<![\w.:<>/-]|\d,)[-+]?\d+(\.\d+)?%?(?![\w:/-]|\.\d)/g
 
 /** Times, bounds such as <0.1%, and short ids, which can consist of only digits. */
-const OTHERS = /\d{4}-\d\d-\d\d( \d\d:\d\d)?|\d\d:\d\d|[<>]\d+(\.\d+)?%|\b[0-9a-f]{8}\b/g
+const OTHERS = /[A-Z][a-z]{2} \d+, \d{4}|\d{4}-\d\d-\d\d( \d\d:\d\d)?|\d\d:\d\d|[<>]\d+(\.\d+)?%|\b[0-9a-f]{8}\b/g
 
 type Fields = Readonly<Record<string, unknown>>
 
