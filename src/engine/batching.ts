@@ -1,4 +1,4 @@
-/** Runs commands given as data, and the lines of batches. */
+/** Runs commands given as data, and batch lines. */
 export { failedLine, performLine, performLines } from './kernel/batch.ts'
 export { readCommand } from './kernel/commands.ts'
 export { allCommands } from './operations/index.ts'

@@ -15,7 +15,7 @@ import {
 
 const ROWS_AT_ONCE = 1000
 
-/** Returns the rosters that result from a league's log. Reads the log in parts. */
+/** Returns the rosters that result from a league's log. Reads the log in pages. */
 const loggedRosters = async ({ transactions }: Store, leagueId: string): Promise<LoggedRosters> => {
   let logged = NO_ROSTERS
   for (let number = 0; ; ) {
@@ -42,8 +42,8 @@ const rosterFaults = async (store: Store, { id }: StoredLeague): Promise<string[
 }
 
 /**
- * Returns a fault unless the waiver priorities are consecutive numbers from 1. A league that never had waivers does not
- * have priorities.
+ * Returns a fault unless the waiver priorities are consecutive numbers starting at 1. A league that has never had
+ * waivers does not have priorities.
  */
 const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly StoredTeam[]): string[] => {
   const places = teams.map(({ waiverPriority }) => waiverPriority).sort((a, b) => (a ?? 0) - (b ?? 0))
@@ -53,7 +53,7 @@ const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly S
   return right ? [] : [`the waiver priorities in league ${id} do not number its teams from 1`]
 }
 
-/** Returns a fault for each closed week with a player on two saved rosters. */
+/** Returns a fault for each closed week in which a player is on two saved rosters. */
 const keptFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<string[]> => {
   const weeks = Map.groupBy(await rosters.listKept(id), ({ week }) => week)
   return [...weeks].flatMap(([week, weekRosters]) => {
@@ -62,7 +62,9 @@ const keptFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<str
   })
 }
 
-/** Returns a league's faults. A mirror's rosters and priorities come from its platform, so they are not checked. */
+/**
+ * Returns a league's faults. For a mirror, does not check rosters and priorities, because they come from its platform.
+ */
 const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[]> => {
   const faults = await keptFaults(store, league)
   if (league.externalId !== null) return faults
@@ -72,12 +74,12 @@ const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[
 
 /**
  * Returns the faults in a store's content, as sentences: invalid JSON, references to missing rows, seasons that differ
- * from the loaded files, leagues that differ from their logs. Empty for a sound store. The store's pages and schema
+ * from the loaded files, and leagues that differ from their logs. Empty for a sound store. The store's pages and schema
  * must be sound.
  */
 export const auditStore = async (store: Store): Promise<string[]> => {
   const faults = await store.listFaults()
-  // Skip the comparison, because the data is not readable.
+  // Skips the comparisons, because the data cannot be read.
   if (faults.length > 0) return faults
   for (const league of await store.leagues.listAll()) faults.push(...(await leagueFaults(store, league)))
   return faults
@@ -93,7 +95,6 @@ export {
   sides,
 } from './store/maintenance/index.ts'
 
-/** How to inspect a store: a PostgreSQL database or a file. */
 const LOOKS = {
   postgres: { inspect: inspectPostgres, read: readPostgres },
   file: { inspect: inspectStore, read: readStore },
@@ -101,12 +102,12 @@ const LOOKS = {
 
 const lookAt = (store: string) => LOOKS[isPostgres(store) ? 'postgres' : 'file']
 
-/** Inspects a store without changing it. Throws the errors of `inspectStore` and `inspectPostgres`. */
+/** Inspects a store without changing it. Throws what `inspectStore` and `inspectPostgres` throw. */
 export const inspectAny = (store: string): Promise<StoreFacts> => lookAt(store).inspect(store)
 
 /**
- * Inspects a store and all its content without changing it. Content with an older schema is checked only after an
- * upgrade to the newest. Throws the errors of `inspectStore` and `inspectPostgres`.
+ * Inspects a store and all its content without changing it. If the schema is not the newest one, the content is not
+ * checked until it is upgraded. Throws what `inspectStore` and `inspectPostgres` throw.
  */
 export const examineStore = async (store: string): Promise<StoreFacts> => {
   const look = lookAt(store)

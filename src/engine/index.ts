@@ -190,7 +190,7 @@ export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'
 /** The built-in scoring systems, loaded on first use. */
 export const importBuiltins = () => import('../../data/systems.ts')
 
-/** Commands as data, and the lines of batches, loaded on first use. */
+/** Commands as data, and batch lines, loaded on first use. */
 export const importBatching = () => import('./batching.ts')
 
 /** The leagues' daily jobs, loaded on first use. */
@@ -205,7 +205,7 @@ export const importMessaging = () => import('./jobs/messages.ts')
 /** The nightly sync of mirrors, loaded on first use. */
 export const nightly = () => import('./jobs/mirrors.ts')
 
-/** Inspection, copies and replacement of stores, loaded on first use. */
+/** Functions to inspect, copy and replace stores, loaded on first use. */
 export const housekeeping = () => import('./housekeeping.ts')
 
 /** The loader of public season files, loaded on first use. */
@@ -217,13 +217,13 @@ export const importEventFeed = () => import('./league/event-feed.ts')
 /** Sources of live points, loaded on first use. */
 export const polling = () => import('./jobs/live-feeds.ts')
 
-/** Visits to leagues, loaded on first use. */
+/** Records of league visits, loaded on first use. */
 export const importVisits = () => import('./jobs/live-sources.ts')
 
 /** Operations' fields as flat tables, loaded on first use. */
 export const describing = () => import('./describe/fields.ts')
 
-/** The fields of answers, loaded on first use. */
+/** The fields of responses, loaded on first use. */
 export const describingAnswers = () => import('./describe/answer-shape.ts')
 
 /** The operations in JSON Schema, loaded on first use. */

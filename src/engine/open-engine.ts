@@ -3,7 +3,7 @@ import { assembleEngine, type EngineOptions } from './kernel/engine.ts'
 import { openCacheEpochs } from './league/cache-epoch.ts'
 import { requireOwnTime } from './league/time.ts'
 
-/** Loads the league modules on the first call in a league, because most commands do not make such a call. */
+/** Loads the league modules on the first call that needs them, because most commands do not. */
 const leagueHooks: LeagueHooks = {
   enter: async (...args) => (await import('./league/enter.ts')).atLeague(...args),
   requireOwnTime,
@@ -12,5 +12,5 @@ const leagueHooks: LeagueHooks = {
   openCacheEpochs,
 }
 
-/** Opens a store with its caches and the other state of the process. Throws the errors of `openDatabase`. */
+/** Opens a store with its caches and the rest of the process's state. Throws what `openDatabase` throws. */
 export const openEngine = (options: EngineOptions): Engine => assembleEngine(options, leagueHooks)

@@ -49,7 +49,7 @@ const keyTable = (keys: readonly ApiKey[], asked: Shell) => table(keys, keyColum
 
 export const keyList = ({ keys }: { keys: ApiKey[] }, asked: Shell): View => layout(null, keyTable(keys, asked))
 
-/** Returns the limits of a key, to append to a sentence; empty for a key without limits. */
+/** Returns a key's limits, to append to a sentence; empty if it does not have any. */
 const limitsOf = ({ leagueId, readOnly, expiresAt }: ApiKey, { zone, nameOf }: Shell): string => {
   const limits = [
     ...(leagueId === null ? [] : [`for the league ${nameOf(leagueId)}`]),

@@ -14,8 +14,6 @@ import {
   type View,
 } from './view.ts'
 
-/** Points that the commissioner added or subtracted. */
-
 const columnsOf = ({ nameOf }: Names): Column<Adjustment>[] => [
   field('WEEK', 'week'),
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),

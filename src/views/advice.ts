@@ -26,14 +26,14 @@ const person = (mover: Mover | null, isScheduled: boolean): string | null => {
   return `${nameOfPlayer(mover)} (${details}) ${points(mover.points)}`
 }
 
-/** Returns the points that the opponent allows, such as "BUF allows 23.40 (3rd most)". */
+/** Returns the points allowed by the opponent, such as "BUF allows 23.40 (3rd most)". */
 const opponentWords = ({ game, outlook }: Mover): string[] => {
   const allowed = outlook?.allowed
   if (!game || !allowed) return []
   return [`${game.opponent} allows ${points(allowed.points)} (${rankOfMost(allowed.rank)})`]
 }
 
-/** Returns the expected points of a player, and the reasons for them. */
+/** Returns a player's expected points and the reasons for them. */
 const reasonText = (mover: Mover): string | null => {
   const { outlook, status } = mover
   if (!outlook || outlook.expected === null) return null
@@ -52,12 +52,12 @@ const reasonsOf = ({ basis, starts, pickups }: Advice): string[] => {
 interface MoverColumn<Row> {
   heading: string
   field: string
-  /** True if the week's games are known, so that a player without a game has a bye. */
+  /** True if the week's games are known. In that case, a player without a game has a bye. */
   isScheduled: boolean
   of(row: Row): Mover | null
 }
 
-/** Returns a column for an added or dropped player, with points. */
+/** Returns a column for an added or dropped player, including points. */
 const moverColumn = <Row>({ heading, field, isScheduled, of }: MoverColumn<Row>): Column<Row> => ({
   heading,
   field,
@@ -85,7 +85,7 @@ const pickupColumns = (isScheduled: boolean): Column<Pickup>[] => [
   field('NEW TOTAL', 'newTotal', { format: 'points' }),
 ]
 
-/** How a pickup is added. */
+/** How to make a pickup. */
 const VIA: Readonly<Record<Pickup['via'], string>> = {
   fcfs: 'first come, first served',
   waivers: 'claim them on waivers',
@@ -139,7 +139,7 @@ export const advice = (answer: Advice, shell: Shell): View => {
 /** One piece of advice: a start, or a free agent to pick up. */
 export type AdviceRow = { kind: 'start'; move: Exchange } | { kind: 'pickup'; move: Pickup }
 
-/** Returns all advice in one list: starts, then pickups. */
+/** Returns all advice as one list: starts, then pickups. */
 export const adviceRows = ({ starts, pickups }: Pick<Advice, 'starts' | 'pickups'>): AdviceRow[] => [
   ...starts.map((move): AdviceRow => ({ kind: 'start', move })),
   ...pickups.map((move): AdviceRow => ({ kind: 'pickup', move })),
@@ -147,7 +147,6 @@ export const adviceRows = ({ starts, pickups }: Pick<Advice, 'starts' | 'pickups
 
 const PICKUP_WORDS: Readonly<Record<Pickup['via'], string>> = { fcfs: 'add', waivers: 'claim', platform: 'pick up' }
 
-/** Returns all advice as one table. */
 export const adviceTable = (rows: readonly AdviceRow[]): Table => {
   const comer = ({ kind, move }: AdviceRow): Mover | null => (kind === 'start' ? move.in : move.add)
   const leaver = ({ kind, move }: AdviceRow): Mover | null => (kind === 'start' ? move.out : move.drop)
@@ -165,7 +164,7 @@ export const adviceTable = (rows: readonly AdviceRow[]): Table => {
     { heading: 'PLAYER', uncut: true, value: row => nameIn(comer(row)) },
     { heading: 'POS', value: comerValue(({ posGroup }) => posGroup) },
     { heading: 'GAIN', format: 'gain', value: ({ move }) => move.gain, tone: () => 'good' },
-    // The gain compares expected points, so both numbers are shown.
+    // Shows both numbers, because the gain is the difference in expected points.
     {
       heading: 'PPG',
       format: 'points',
@@ -193,10 +192,10 @@ export const adviceTable = (rows: readonly AdviceRow[]): Table => {
   ])
 }
 
-/** Returns true if there are points for comparing players. */
+/** Returns true if players can be compared by points. */
 export const isAdvised = ({ hasPlayed, best, basis }: Advice): boolean => hasPlayed || (basis !== 'ppg' && best !== 0)
 
-/** Describes the points of a lineup and the best lineup in a sentence. */
+/** Describes the points of the lineup and of the best lineup. */
 export const adviceTitle = (advice: Advice, name: string): string => {
   const { week, current, best, basis } = advice
   if (!isAdvised(advice)) return `${name}, week ${week}: advice starts after the first games`

@@ -24,7 +24,7 @@ import {
 
 const gainOf = (value: number): Tone | undefined => (value > 0 ? 'good' : value < 0 ? 'bad' : 'dim')
 
-/** A ranked player, or a player found by a search without a rank. */
+/** A ranked player, or an unranked one that a search found. */
 export type RankedRow = Pick<RankedPlayer, 'id' | 'name' | 'posGroup' | 'team'> &
   Pick<{ [Key in keyof RankedPlayer]: RankedPlayer[Key] | null }, 'gamesPlayed' | 'totalPoints' | 'ppg'> &
   Partial<Pick<RankedPlayer, 'game' | 'status' | 'rank' | 'posRank' | 'paa' | 'baseline'>> &
@@ -52,7 +52,7 @@ const RANKINGS: readonly Column<RankedRow>[] = [
 
 const LESS_WANTED: readonly (string | undefined)[] = ['gamesPlayed', 'posRank']
 
-/** If owners are shown, minor columns are dropped before names are cut. */
+/** If owners are shown, minor columns are dropped before names are cut off. */
 const givingWay = (column: Column<RankedRow>): Column<RankedRow> => ({
   ...column,
   ...(LESS_WANTED.includes(column.field) && { minor: true }),
@@ -78,10 +78,7 @@ interface Rankings {
   players: RankedPlayer[]
 }
 
-/**
- * Returns the min games of a board, with the reason if it is lower by default because the league has few finished
- * weeks.
- */
+/** Returns the board's games minimum. If the default is lower because the league has few finished weeks, says so. */
 const minGamesText = (games: number, { min }: Shell['values']): string =>
   `at least ${count(games, 'game')}${min === undefined && games < MIN_GAMES ? ' (half of the weeks that are over)' : ''}`
 
@@ -117,7 +114,6 @@ const COMPARED: readonly Column<ComparedPlayer>[] = [
   },
 ]
 
-/** Players under two scoring systems. */
 export const comparedPlayers = (players: readonly ComparedPlayer[]): Table =>
   table(players, [...COMPARED, ...availability(players)])
 
@@ -149,7 +145,7 @@ const scoredPositions = ({ positions }: Pick<Balance, 'positions'>): readonly Ba
   return scored.length > 0 ? scored : positions
 }
 
-/** Points per game by rank at each scored position, and the best player's margin over a starter. */
+/** Points per game by rank at each scored position, and how far the best player is ahead of a starter. */
 export const positionBalance = (card: Balance): Table => {
   const { ranks } = card
   const positions = scoredPositions(card)
@@ -178,7 +174,7 @@ export const positionBalance = (card: Balance): Table => {
   ])
 }
 
-/** Describes the slots: the given league's slots, or else the standard slots. */
+/** Describes the slots: the given league's, or else the standard ones. */
 const startersOf = ({ nameOf, values: { league } }: Shell): string => {
   if (league !== undefined) return `STARTERS in ${nameOf(league)}`
   const { teams, slots } = REFERENCE_LEAGUE
@@ -198,7 +194,6 @@ export const balance = (card: Balance & { systemId: string; season: number }, sh
   return shell.values.league === undefined ? withHelp(view, '--league uses the slots and teams of a league') : view
 }
 
-/** Returns the best lineup slot by slot. */
 export const bestSeats = ({ slots }: Pick<OptimizedLineup, 'slots'>): Seat[] =>
   slots.map(({ slot, playerId, name, posGroup, team, points }) => ({
     slot,

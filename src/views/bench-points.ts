@@ -23,7 +23,7 @@ interface WeekState {
   hasPoints: boolean
 }
 
-/** Compares a lineup with the best one. If the week is not over, compares the points so far. */
+/** Compares a lineup with the best one. If the week is not over, compares points so far. */
 export const verdictOf = ({ actual, best, left }: BenchTotals, { isOver, hasPoints }: WeekState): Span[] => {
   if (!isOver && !hasPoints) return [{ text: 'no games yet', tone: 'dim' }]
   const soFar: Span[] = isOver ? [] : [{ text: ' so far', tone: 'dim' }]
@@ -36,7 +36,7 @@ export const verdictOf = ({ actual, best, left }: BenchTotals, { isOver, hasPoin
   return [{ text: `${points(actual)} points, ` }, { text: 'the best possible lineup', tone: 'good' }, ...soFar]
 }
 
-/** Explains the commissioner's adjustment of a total, because the starters' points alone do not add up to it. */
+/** Mentions the commissioner's adjustment in a total, because the starters' points do not add up without it. */
 export const adjustedNote = (adjustment: number | null): string[] =>
   adjustment ? [`includes ${formatValue(adjustment, 'gain')} by the commissioner`] : []
 
@@ -63,7 +63,7 @@ const WORTH: readonly Column<BenchTotals>[] = [
   field('BENCH POINTS', 'left', { format: 'points' }),
 ]
 
-/** A CSV column that explains why a total differs from the points of the starters. */
+/** A CSV column for the adjustment, because without it the starters' points do not add up to the total. */
 const ADJUSTMENT: Column<WeekWorth> = { heading: null, field: 'adjustment', value: ({ adjustment }) => adjustment }
 
 interface Season {
@@ -76,7 +76,7 @@ interface Season {
 const ofTeam = ({ nameOf }: Shell): Column<{ teamId: string }> =>
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId })
 
-/** CSV columns of a team's week, for one team or all. */
+/** CSV columns for a team's week, used for one team or all teams. */
 const weekColumns = (shell: Shell): Column<WeekWorth>[] => [field('WEEK', 'week'), ofTeam(shell), ...WORTH, ADJUSTMENT]
 
 const totalColumns = (shell: Shell): Column<SeasonWorth>[] => [ofTeam(shell), field('WEEKS', 'weeks'), ...WORTH]

@@ -3,12 +3,10 @@ import { moment, momentIn } from './format.ts'
 import { count, weeksText } from './phrases.ts'
 import { type Column, field, type Shell, statement, table, type View, withHelp } from './view.ts'
 
-/** The clock of a league. */
-
 type LeagueTime = Answer<'getClock'>['clock']
 type Passed = Answer<'setClock'>['passed']
 
-/** Returns the league time at an instant of wall time. */
+/** Returns the league time at a given wall time. */
 export const momentNow = ({ running, speed, at, since }: Omit<LeagueTime, 'now'>, wall: number, zone: string): string =>
   moment(at === null || since === null ? wall : running ? at + (wall - since) * speed : at, zone)
 
@@ -21,7 +19,7 @@ const CLOCK: readonly Column<LeagueTime>[] = [
 
 const paceOf = (speed: number): string => (speed === 1 ? 'in real time' : `at ${speed}x speed`)
 
-/** Returns the mode and state of a league clock in words. */
+/** Describes the mode and state of a league's clock. */
 export const clockText = ({
   mode,
   simulated,
@@ -36,7 +34,7 @@ export const clockText = ({
   return `replay, paused${speed === 1 ? '' : `; it runs ${paceOf(speed)}`}`
 }
 
-/** Describes the state of a replay; empty for a league on the wall clock. */
+/** Describes a replay's state; empty for a league on the wall clock. */
 export const replayNote = (
   { mode, running, speed, at }: Pick<LeagueTime, 'mode' | 'running' | 'speed' | 'at'>,
   momentOf: (at: number) => string,
@@ -45,7 +43,7 @@ export const replayNote = (
   return [`Replay, ${running ? `running ${paceOf(speed)}` : `paused at ${momentOf(at)}`}`]
 }
 
-/** Adds a note to a view if events are due in the league, with the command that processes them. */
+/** If events are due in the league, adds a note to a view, with the command that processes them. */
 export const withStaleNote = (view: View, { behind }: { behind?: boolean | undefined }): View => {
   if (!behind) return view
   const note = 'This is not up to date: the league has events to process before the next change'
@@ -60,7 +58,7 @@ export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }:
   return withStaleNote({ ...time, list: table([clock], CLOCK, { zone }) }, clock)
 }
 
-/** Returns short facts about the events of a clock change. */
+/** Lists what happened during a clock change, as short facts. */
 const passedFacts = (passed: Passed): string[] => {
   const {
     closedWeeks,
@@ -80,7 +78,7 @@ const passedFacts = (passed: Passed): string[] => {
   ]
 }
 
-/** Describes the events of a clock change in one sentence. Null if nothing was due. */
+/** Describes what happened during a clock change, in one sentence. Null if nothing was due. */
 export const passedWords = (passed: Passed): string | null => {
   const facts = passedFacts(passed)
   return facts.length === 0 ? null : `Meanwhile: ${facts.join('; ')}`
@@ -95,5 +93,5 @@ export const movedClock = (answer: Answer<'setClock'>, shell: Shell): View => {
   return decided > 0 ? withHelp(withCatchUp, 'hindsight waiver list shows the claims') : withCatchUp
 }
 
-/** The column for possible clock changes. */
+/** The column that lists possible clock changes. */
 export const CLOCK_MOVES: readonly Column<{ words: string }>[] = [{ heading: 'MOVE IT', value: ({ words }) => words }]

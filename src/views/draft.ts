@@ -21,7 +21,7 @@ import {
   wordsOf,
 } from './view.ts'
 
-/** The player of a pick or rank. */
+/** The picked or ranked player. */
 const DRAFTED: readonly Column<Pick<DraftPick, 'player'>>[] = [
   {
     heading: 'PLAYER',
@@ -34,7 +34,7 @@ const DRAFTED: readonly Column<Pick<DraftPick, 'player'>>[] = [
   { heading: 'NFL', field: 'nfl', value: ({ player }) => player.team },
 ]
 
-/** Returns the columns of picks. `draft load` accepts the same columns as CSV. */
+/** Returns the columns for picks. `draft load` accepts the same columns as CSV. */
 const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
   { heading: 'PICK', field: 'pick', value: ({ number }) => number },
   field('ROUND', 'round'),
@@ -53,14 +53,10 @@ const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
 
 const picksTable = (picks: readonly DraftPick[], shell: Shell): Table => table(picks, columnsOf(shell))
 
-/** Returns the kind of a draft in words. */
 export const draftName = ({ kind }: Pick<Draft, 'kind'>): string =>
   kind === null ? 'Draft' : `${kind === 'snake' ? 'Snake' : 'Linear'} draft`
 
-/**
- * Returns the number of a team's pick in a round. The round and the team's position in the draft order are counted from
- * 0.
- */
+/** Returns a pick's overall number. `round`, and the team's position in the draft order (`at`), start at 0. */
 export const pickNumber = ({ order, kind }: Pick<Draft, 'order' | 'kind'>, round: number, at: number): number =>
   round * order.length + (kind === 'snake' && round % 2 === 1 ? order.length - at : at + 1)
 
@@ -70,10 +66,9 @@ const PAUSE_REASONS = {
   no_player: 'no eligible players are left',
 } as const satisfies Record<NonNullable<Draft['pauseReason']>, string>
 
-/** Explains why a draft is paused, in words. */
 export const pauseReason = (reason: NonNullable<Draft['pauseReason']>): string => PAUSE_REASONS[reason]
 
-/** Returns the state of a draft, with the reason if it is paused. */
+/** Describes a draft's state, and why it is paused. */
 export const draftStand = ({ status, pauseReason: reason, picks, onTheClock }: Draft, { nameOf }: Names): Span[] => {
   if (!onTheClock) return [{ text: `The draft is complete after ${count(picks.length, 'pick')}` }]
   const { number, round, teamId } = onTheClock
@@ -87,22 +82,22 @@ export const draftStand = ({ status, pauseReason: reason, picks, onTheClock }: D
 
 const draftStateText = (draft: Draft, names: Names): string => wordsOf(draftStand(draft, names))
 
-/** Describes the time limit per pick, and the deadline of the current pick. */
+/** Describes the time limit per pick and the current pick's deadline. */
 const clockLine = (draft: Draft, { zone }: Shell): string => {
   const due =
     draft.deadlineAt === null ? '' : `; this pick is due ${dateTime(draft.deadlineAt, zone, 'second')} ${zone}`
   return capitalized(`${pickTime(draft)}${due}`)
 }
 
-/** Returns the line about the pick clock of a running draft; empty without a clock. */
+/** Describes a running draft's pick clock; empty without a clock. */
 const clockLines = (draft: Draft, shell: Shell): string[] =>
   draft.pickSeconds === 0 || !draft.onTheClock ? [] : [clockLine(draft, shell)]
 
-/** Returns the teams with autopick. */
+/** Lists the teams with autopick. */
 const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[] =>
   autopick.length === 0 || !onTheClock ? [] : [`On autopick: ${autopick.map(nameOf).join(', ')}`]
 
-/** Lists the teams with their new numbers. */
+/** Lists the teams with their new draft positions. */
 const orderLine = ({ order, seed }: Draft, { nameOf }: Names): string =>
   `Order${seed === null ? '' : `, random with seed ${seed}`}: ${order.map((id, at) => `${at + 1} ${nameOf(id)}`).join(', ')}`
 
@@ -147,7 +142,6 @@ export const heldDraft = ({ draft }: { draft: Draft }, shell: Shell): View => ({
   list: picksTable(draft.picks, shell),
 })
 
-/** Returns a draft after its pick clock was changed. */
 export const clockedDraft = ({ draft }: { draft: Draft }, shell: Shell): View =>
   statement(clockLine(draft, shell), draftStateText(draft, shell))
 
@@ -156,10 +150,10 @@ export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleare
 
 type UndraftedPlayer = Answer<'listUndrafted'>['players'][number]
 
-/** Returns columns for undrafted players: the value in this league, and the results of the ranking season. */
+/** Returns the columns for undrafted players: their value in this league, and their stats in the ranking season. */
 const undraftedColumns = (more: readonly Column<UndraftedPlayer>[]): readonly Column<UndraftedPlayer>[] => [
   field('RANK', 'rank'),
-  // In a narrow table, the last columns are dropped before a name is cut.
+  // In a narrow table, drops the last columns before it cuts off a name.
   ...DRAFTED.map(column => (column.field === 'player' ? { ...column, uncut: true as const } : column)),
   ...more,
   field('VALUE', 'value', { format: 'gain' }),
@@ -167,7 +161,7 @@ const undraftedColumns = (more: readonly Column<UndraftedPlayer>[]): readonly Co
   field('GAMES', 'gamesPlayed', { tone: () => 'dim' }),
 ]
 
-/** Returns the undrafted players. Players in the queue have their queue positions. */
+/** Lists undrafted players. Queued players show their positions in the queue. */
 export const undraftedTable = (players: readonly UndraftedPlayer[], places: ReadonlyMap<string, number>): Table => {
   const queued: Column<UndraftedPlayer> = {
     heading: 'Q',
@@ -181,10 +175,9 @@ export const undraftedTable = (players: readonly UndraftedPlayer[], places: Read
   )
 }
 
-/** The sort order of players without points. */
+/** How players without points are sorted. */
 export const ROSTER_ORDER = 'No points yet: sorted by NFL roster, depth chart and NFL draft pick.'
 
-/** Returns the undrafted players. */
 export const undraftedPlayers = (
   { leagueId, season, total, players }: Answer<'listUndrafted'>,
   { nameOf }: Shell,
@@ -210,7 +203,7 @@ type DraftRank = Answer<'getDraftOrder'>['ranks'][number]
 
 const RANKS: readonly Column<DraftRank>[] = [field('RANK', 'rank'), ...DRAFTED]
 
-/** Returns the ranking sheet of a draft. */
+/** Shows a draft's ranking sheet. */
 export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameOf }: Shell): View => {
   const league = nameOf(leagueId)
   if (ranks.length === 0) return statement(`${league} doesn't use a draft sheet`)
@@ -218,7 +211,7 @@ export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameO
   return { title: `${league} uses a draft sheet with ${count(ranks.length, 'player')}`, about: [], parts: [list], list }
 }
 
-/** Returns a new ranking sheet, and its rejected rows. */
+/** Shows a new ranking sheet, and its rejected rows. */
 export const newDraftOrder = ({ leagueId, ranks, leftOut }: Answer<'setDraftOrder'>, { nameOf }: Shell): View => ({
   ...statement(
     `${nameOf(leagueId)} ${ranks.length === 0 ? 'no longer uses a draft sheet' : `uses a draft sheet with ${count(ranks.length, 'player')}`}`,
@@ -234,7 +227,7 @@ type QueuedPlayer = Answer<'getDraftQueue'>['queue'][number]
 
 const QUEUE: readonly Column<QueuedPlayer>[] = [field('PLACE', 'place'), ...DRAFTED]
 
-/** Returns a narrow list of a team's queue: positions in the queue, names and player positions. */
+/** Shows a team's queue as a narrow list: queue positions, names and player positions. */
 export const shortQueue = (queue: readonly QueuedPlayer[]): Table => {
   const [place, player, position] = QUEUE
   return table(queue, [{ ...place!, heading: '' }, { ...player!, heading: 'QUEUE' }, position!])
@@ -256,7 +249,7 @@ export const draftQueue = (
   return { title: `The queue of ${team}, ${count(queue.length, 'player')}`, about, parts: [list], list }
 }
 
-/** Shows whether autopick is now on for a team. */
+/** Shows whether a team's autopick is now on. */
 export const newAutopick = ({ teamId, autopick }: Answer<'setAutopick'>, { nameOf }: Shell): View =>
   statement(
     autopick
@@ -266,7 +259,7 @@ export const newAutopick = ({ teamId, autopick }: Answer<'setAutopick'>, { nameO
 
 interface Squad {
   teamId: string
-  /** The number of players on the team by position. */
+  /** The number of the team's players at each position. */
   counts: ReadonlyMap<string, number>
 }
 
@@ -279,7 +272,7 @@ const countsOf = ({ picks }: Draft, teamId: string): Map<string, number> => {
   return counts
 }
 
-/** The numbers of players by position for every team in a draft, with marks at positions that still lack a starter. */
+/** Counts every team's players by position, and marks positions that still lack a starter. */
 export const draftNeeds = (draft: Draft, { slots }: RosterConfig, { nameOf }: Names): Table => {
   const groups = [...new Set(slots.flatMap(({ eligible }) => eligible))]
   const must = new Set(slots.flatMap(({ eligible }) => (eligible.length === 1 ? eligible : [])))

@@ -15,14 +15,14 @@ import {
   type View,
 } from './view.ts'
 
-/** The dues of a league, the teams that paid, and the prizes. */
+/** A league's dues, the teams that have paid, and the prizes. */
 
 type DuesTeam = Dues['teams'][number]
 
-/** The dues amounts of a league, now or in a log row. */
+/** A league's dues amounts, now or in a log row. */
 type Amounts = LogFacts['dues']['after']
 
-/** Describes the amounts of a league, such as "$50 per team, $10 for the highest score of each week, payouts: …". */
+/** Describes dues, such as "$50 per team, $10 for the highest score of each week, payouts: …". */
 export const duesText = ({ amount, weeklyPrize, payouts }: Amounts): string => {
   const parts = [
     amount === 0 ? 'no dues' : `${dollars(amount)} per team`,
@@ -32,17 +32,17 @@ export const duesText = ({ amount, weeklyPrize, payouts }: Amounts): string => {
   return parts.join(', ')
 }
 
-/** Returns payouts by place, such as "1st $300, 2nd $150". */
+/** Lists payouts by finish, such as "1st $300, 2nd $150". */
 export const payoutsText = (payouts: readonly number[]): string =>
   payouts.flatMap((amount, at) => (amount === 0 ? [] : [`${ordinal(at + 1)} ${dollars(amount)}`])).join(', ')
 
-/** Describes how many teams paid. */
+/** Describes how many teams have paid. */
 export const collectedText = ({ amount, teams, collected, expected }: Dues): string =>
   amount === 0
     ? 'This league does not have dues'
     : `${teams.filter(({ paidAt }) => paidAt !== null).length} of ${count(teams.length, 'team')} paid their dues of ${dollars(amount)} (${dollars(collected)} of ${dollars(expected)})`
 
-/** Describes the prizes of a season, with a note if they differ from the dues. */
+/** Describes a season's prizes, with a note if they differ from the dues. */
 export const prizeTexts = ({ weeklyPrize, payouts, prizeTotal, expected }: Dues): string[] => {
   const difference = prizeTotal - expected
   const differs = `${dollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than the dues`
@@ -75,11 +75,9 @@ const prizeColumns = ({ nameOf }: Reader): Column<Prize>[] => [
   field('AMOUNT', 'amount', { format: 'dollars' }),
 ]
 
-/** Returns the teams with their dues. */
 export const duesTable = ({ teams }: Dues, reader: Reader): Table =>
   table(teams, teamColumns(reader), { zone: reader.zone })
 
-/** Returns the prizes so far. */
 export const prizeTable = ({ prizes }: Dues, reader: Reader): Table =>
   table(prizes, prizeColumns(reader), { caption: 'Prizes' })
 

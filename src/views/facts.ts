@@ -3,14 +3,14 @@ import { points, sparkline } from './format.ts'
 import { capitalized } from './phrases.ts'
 import type { Column } from './view.ts'
 
-/** The facts of a player before a game, in sentences and in the columns of lists. */
+/** Facts about a player before a game, as sentences and as list columns. */
 
 const PRACTICE = { full: 'full practice', limited: 'limited practice', missed: 'missed practice' } as const
 
-/** Returns a rank from the highest value, such as "3rd most". */
+/** Returns a rank counted from the highest value, such as "3rd most". */
 export const rankOfMost = (rank: number): string => (rank === 1 ? 'the most' : `${ordinal(rank)} most`)
 
-/** Returns a rank, such as 3rd. */
+/** Returns an ordinal number, such as "3rd". */
 export const ordinal = (rank: number): string => {
   const tens = rank % 100
   if (tens >= 11 && tens <= 13) return `${rank}th`
@@ -23,7 +23,7 @@ const designationIn = ({ designation, injury, practice }: PlayerFacts): string[]
   return [`${designation ?? 'On the injury report'}${details === '' ? '' : `: ${details}`}`]
 }
 
-/** Returns the last weeks, such as "week 4: 12.30, week 5: none". */
+/** Lists the points in recent weeks, such as "week 4: 12.30, week 5: none". */
 export const lastWeeksIn = ({ lastWeeks }: Pick<PlayerFacts, 'lastWeeks'>): string =>
   lastWeeks.map(({ week, points: value }) => `week ${week}: ${value === null ? 'none' : points(value)}`).join(', ')
 
@@ -32,7 +32,7 @@ const extremesIn = ({ best, worst }: PlayerFacts): string[] =>
     ? [`Best ${points(best.points)} (week ${best.week}), worst ${points(worst.points)} (week ${worst.week})`]
     : []
 
-/** Shares of the NFL team, such as "24.1% of the targets, 88% of the snaps". */
+/** Returns shares of an NFL team's total, such as "24.1% of the targets, 88% of the snaps". */
 export const usageIn = ({ usage }: Pick<PlayerFacts, 'usage'>): string =>
   (['targets', 'carries', 'snaps'] as const)
     .flatMap(of => (usage[of] === null ? [] : [`${usage[of]}% of the ${of}`]))
@@ -40,16 +40,16 @@ export const usageIn = ({ usage }: Pick<PlayerFacts, 'usage'>): string =>
 
 type Next = PlayerFacts['next'][number]
 
-/** Returns an upcoming game, such as "week 9 @ KC (allows 23.40, 3rd most)". */
+/** Describes an upcoming game, such as "week 9 @ KC (allows 23.40, 3rd most)". */
 export const nextGameIn = ({ week, home, opponent, allowed }: Next): string => {
   return `week ${week} ${home ? 'vs' : '@'} ${opponent}${allowed ? ` (allows ${points(allowed.points)}, ${rankOfMost(allowed.rank)})` : ''}`
 }
 
-/** Returns the expected points with their source, such as "expected 14.20 from past games". */
+/** Describes expected points and their source, such as "expected 14.20 from past games". */
 export const expectedText = ({ expected }: Pick<PlayerFacts, 'expected'>): string | null =>
   expected === null ? null : `Expected ${points(expected)} from past games`
 
-/** Returns all facts of a player, one sentence each. */
+/** Describes all facts about a player, one sentence each. */
 export const factSentences = (facts: PlayerFacts): string[] => {
   const { lastWeeks, bye, next } = facts
   const usage = usageIn(facts)
@@ -65,12 +65,12 @@ export const factSentences = (facts: PlayerFacts): string[] => {
   ]
 }
 
-/** Returns the outlook in a row about a player. */
+/** Returns the outlook for a row's player. */
 type OutlookIn<Row> = (row: Row) => Outlook | undefined
 
 /**
- * Returns the columns about past games; empty if the answer does not include them. Columns without a heading are only
- * for programs.
+ * Returns columns about past games; empty if the response does not include them. Columns without headings are only for
+ * programs.
  */
 export const outlookColumns = <Row>(rows: readonly Row[], outlookIn: OutlookIn<Row>): Column<Row>[] => {
   const outlooks = rows.flatMap(row => outlookIn(row) ?? [])
@@ -103,7 +103,7 @@ const LEGEND: Readonly<Record<string, string>> = {
   EXP: 'EXP: points expected from past games',
 }
 
-/** Returns the legend of the columns about past games; empty if the columns are not shown. */
+/** Returns the legend for the columns about past games; empty if they are not shown. */
 export const outlookLegend = <Row>(rows: readonly Row[], outlookIn: OutlookIn<Row>): string[] => {
   const known = outlookColumns(rows, outlookIn).flatMap(({ heading }) => LEGEND[heading ?? ''] ?? [])
   return known.length === 0 ? [] : [known.join('; ')]

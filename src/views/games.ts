@@ -3,9 +3,9 @@ import type { PlayerStatus, WeekGame } from '../engine/index.ts'
 import { kickoff } from './format.ts'
 import type { Column } from './view.ts'
 
-/** Games of players in a week. */
+/** Players' games in a week. */
 
-/** Null is a bye; undefined if no week is given. */
+/** Null during a bye; undefined if no week is given. */
 export type Game = WeekGame | null | undefined
 
 /** The status before a game; undefined if no week is given. */
@@ -18,17 +18,17 @@ export interface WeekPlayer {
   status?: Status
 }
 
-/** Returns the game of a player; undefined without an NFL team. */
+/** Returns a player's game; undefined without an NFL team. */
 export const gameOfPlayer = (player: WeekPlayer | null): Game =>
   player === null || player.team === null ? undefined : player.game
 
-/** Returns the opponent, such as "@ KC" or "vs BUF", or a bye. */
+/** Describes the opponent, such as "@ KC" or "vs BUF", or a bye. */
 export const opponentIn = (game: Game): string => {
   if (!game) return game === null ? 'bye' : ''
   return `${game.home ? 'vs' : '@'} ${game.opponent}`
 }
 
-/** Returns the state of a player's game: its kickoff in a zone, playing or played, or out. */
+/** Describes where a player's game stands: its kickoff in a zone, playing or played, or that the player is out. */
 export const stageOf = (player: WeekPlayer | null, zone: string): string => {
   const game = gameOfPlayer(player)
   if (!game) return ''
@@ -37,7 +37,7 @@ export const stageOf = (player: WeekPlayer | null, zone: string): string => {
   return game.state === 'playing' ? 'playing' : 'played'
 }
 
-/** Returns the reason why a player is locked. */
+/** Explains why a player is locked. */
 export const lockReason = (game: Pick<WeekGame, 'state'> | null | undefined): string => {
   if (game?.state === 'playing') return 'game in progress'
   return game?.state === 'final' ? 'game over' : 'game started'
@@ -46,8 +46,8 @@ export const lockReason = (game: Pick<WeekGame, 'state'> | null | undefined): st
 const isAhead = (game: Game): boolean => !!game && game.state !== 'final'
 
 /**
- * Returns columns about games and the statuses before them. People get no game columns if no games are known, and the
- * states only until all games are over. Programs get all of them if a week is given.
+ * Returns columns about games and the statuses before them. For people, omits the game columns if no games are known,
+ * and the states once all games are over. For programs, includes all of them if a week is given.
  */
 export const gameColumns = <Row>(
   rows: readonly Row[],
@@ -82,7 +82,7 @@ export const gameColumns = <Row>(
 export { STATUS_LABELS } from '../../data/designations.ts'
 
 /**
- * Returns the column of statuses. For people: left out if every player is expected to play. For programs: always
+ * Returns the status column. For people, it is omitted if every player is expected to play. For programs, it is
  * included if a week is given.
  */
 export const statusColumns = <Row>(rows: readonly Row[], statusOf: (row: Row) => Status): Column<Row>[] => {
@@ -98,28 +98,28 @@ export const statusColumns = <Row>(rows: readonly Row[], statusOf: (row: Row) =>
   ]
 }
 
-/** Returns a note with the time zone of kickoffs, if there are upcoming kickoffs. */
+/** Returns a note with the time zone of kickoffs, if any are upcoming. */
 export const kickoffNote = (games: readonly Game[], zone: string): string[] =>
   games.some(game => game?.state === 'scheduled') ? [`Kickoff times in ${zone}`] : []
 
-/** How many starters have yet to play, are playing, and have played. */
+/** The number of starters who have yet to play, are playing, and have played. */
 export interface Progress {
   yetToPlay: number
   playing: number
   played: number
 }
 
-/** Counts the starters of a lineup by the state of their games. */
+/** Counts a lineup's starters by the state of their games. */
 export const progressOf = (games: readonly Game[]): Progress => {
   const of = (state: WeekGame['state']) => games.filter(game => game?.state === state).length
   return { yetToPlay: of('scheduled'), playing: of('playing'), played: of('final') }
 }
 
-/** Returns the remaining starters, such as "3 to play, 1 playing"; empty once all have played. */
+/** Describes the remaining starters, such as "3 to play, 1 playing"; empty once all have played. */
 export const progressWords = ({ yetToPlay, playing }: Progress): string =>
   [...(yetToPlay > 0 ? [`${yetToPlay} to play`] : []), ...(playing > 0 ? [`${playing} playing`] : [])].join(', ')
 
-/** Returns the remaining starters of both sides of a matchup, such as "to play 3 – 5"; null if all have played. */
+/** Describes both sides' remaining starters, such as "to play 3 – 5"; null if all have played. */
 export const progressOfBoth = (home: Progress, away: Progress): string | null => {
   const pair = (word: string, of: 'yetToPlay' | 'playing') =>
     home[of] + away[of] === 0 ? [] : [`${word} ${home[of]} – ${away[of]}`]

@@ -26,7 +26,7 @@ import {
   type View,
 } from './view.ts'
 
-/** Drafts, trades and pickups in hindsight. */
+/** Drafts, trades and pickups, judged in hindsight. */
 
 const OF_SEASON = { heading: 'SEASON', field: 'season' } as const
 
@@ -84,10 +84,10 @@ const PICKS: readonly Column<PickRow>[] = [
   { heading: 'STARTED', field: 'started', value: ({ row }) => row.had.started, format: 'points', minor: true },
 ]
 
-/** The number of steals and busts to show. */
+/** The number of steals and busts shown. */
 const SHOWN = 10
 
-/** Returns the tables of drafts, for every shell: grades, steals, busts, and all picks. */
+/** Returns the tables about drafts, for every shell: grades, steals, busts, and all picks. */
 export const draftParts = (answer: Pick<Answer<'gradeDrafts'>, 'drafts' | 'displayNames'>) => {
   const { drafts } = answer
   const picks = drafts.flatMap((draft): PickRow[] => draft.picks.map(row => ({ draft, row })))
@@ -173,7 +173,7 @@ const traderColumns = (personOf: PersonOf): Column<Trader>[] => [
   field('POINTS', 'lead', { format: 'gain' }),
 ]
 
-/** Returns the tables of trades, for every shell: a row for each side, the newest trade first, and the managers. */
+/** Returns the tables about trades, for every shell: a row for each side, newest trade first, and the managers. */
 export const tradeParts = ({
   trades,
   managers,
@@ -228,7 +228,7 @@ const gathererColumns = (personOf: PersonOf): Column<Gatherer>[] => [
   field('POINTS', 'points', { format: 'points' }),
 ]
 
-/** Returns the tables of pickups, for every shell: the best ones, and the managers. */
+/** Returns the tables about pickups, for every shell: the best ones, and the managers. */
 export const pickupParts = ({
   pickups,
   managers,

@@ -17,8 +17,6 @@ import {
   type View,
 } from './view.ts'
 
-/** League history across seasons. */
-
 interface History {
   leagueId: string
   seasons: SeasonPast[]
@@ -61,7 +59,7 @@ const FINISHES: Readonly<Record<string, string>> = {
   out: 'missed the playoffs',
 }
 
-/** A team has a page only in its own league. */
+/** Team names link only within the league being viewed, because a team has a page only in its own league. */
 const careerIn = (viewedLeagueId: string): Column<CareerSeason>[] => [
   field('SEASON', 'season'),
   {
@@ -102,7 +100,7 @@ const weekColumns = (personOf: PersonOf): Column<WeekRecord>[] => [
 const streakLine = ({ streak, manager, games, season, week }: Streak, personOf: PersonOf): string =>
   `  ${streak === 'winning' ? 'Won' : 'Lost'} in a row: ${personOf(manager)}, ${count(games, 'game')} up to week ${week} of ${season}`
 
-/** Returns a table with the head-to-head records of all managers. */
+/** Returns a table of all managers' head-to-head records. */
 const rivalryTable = (managers: readonly string[], rivalries: readonly Rivalry[], personOf: PersonOf): Table => {
   const records = new Map(rivalries.map(({ manager, opponent, record }) => [`${manager}\n${opponent}`, record]))
   const met = new Set(rivalries.map(({ opponent }) => opponent))
@@ -121,7 +119,7 @@ const rivalryTable = (managers: readonly string[], rivalries: readonly Rivalry[]
   })
 }
 
-/** Returns the tables of a history, for every shell: seasons, all-time table, careers, head to head, records. */
+/** Returns the history tables, for every shell: seasons, all-time standings, careers, head to head, records. */
 export const historyParts = (answer: History) => {
   const { leagueId, seasons, managers, rivalries, records, streaks } = answer
   const personOf = personIn(answer)

@@ -2,7 +2,7 @@ import type { League } from '../engine/index.ts'
 import { count, forCount, spans } from './phrases.ts'
 import { type Column, field, layout, statement, table, text, type View } from './view.ts'
 
-/** Views of homes, stores, and the commands themselves. */
+/** Views about data folders, stores, and the commands themselves. */
 
 interface StoreContents {
   schema: number
@@ -18,11 +18,11 @@ const sizeText = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 const SEALED = 'platform logins and message addresses'
 
-/** The advice if a key does not decrypt the secrets in a store. */
+/** Advice for when a key does not decrypt the secrets in a store. */
 export const KEY_ADVICE =
   'copy secret.key from the data folder that the store came from, or set HINDSIGHT_SECRET to its old value; otherwise enter them again'
 
-/** Returns a sentence about secrets that cannot be decrypted. */
+/** Describes secrets that cannot be decrypted. */
 export const unopenable = ({ unopened, key }: { unopened: number; key: string }): string =>
   `${key} can't decrypt ${unopened} of the ${SEALED}`
 
@@ -123,8 +123,6 @@ interface CommandSummary {
 export const commandList = ({ commands }: { commands: readonly CommandSummary[] }): View =>
   layout(null, table<CommandSummary>(commands, [field('COMMAND', 'command'), field('DOES', 'summary')]))
 
-/** The saved settings of the command line. */
-
 export const usedLeague = ({ league, isNew }: { league: League; isNew: boolean }): View =>
   statement(`Default league${isNew ? ' set to' : ':'} ${league.name} (${league.season}, ${league.id})`)
 
@@ -135,7 +133,7 @@ interface Entry {
 
 const ENTRIES: readonly Column<Entry>[] = [field('NAME', 'name'), field('VALUE', 'value', { uncut: true })]
 
-/** Entries of the profile, and the file that stores them. */
+/** Shows the profile's entries and the file that stores them. */
 export const config = ({ config, file }: { config: Readonly<Record<string, string | null>>; file: string }): View => {
   const list = table(
     Object.entries(config).map(([name, value]) => ({ name, value })),

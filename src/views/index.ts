@@ -1,7 +1,7 @@
 import type { Answer, OperationName } from '../engine/index.ts'
 import { layout, type Shell, type View, type ViewOf } from './view.ts'
 
-/** The view of each operation's answer, by the name of the operation. Each view is loaded on first use. */
+/** The view for each operation's response, by operation name. Each view is loaded on first use. */
 export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<Answer<Name>>> } = {
   listAccounts: () => import('./accounts.ts').then(views => views.accountList),
   createAccount: () => import('./accounts.ts').then(views => views.account),
@@ -134,14 +134,14 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   updateDraft: () => import('./draft.ts').then(views => views.clockedDraft),
 }
 
-/** Returns the view of an operation's answer. */
+/** Returns the view for an operation's response. */
 export const viewOf = async <Name extends OperationName>(
   name: Name,
   answer: Answer<Name>,
   shell: Shell,
 ): Promise<View> => (await VIEWS[name]?.())?.(answer, shell) ?? layout(null)
 
-/** The questions to ask after a dry run, by the name of the operation. */
+/** The questions to ask after a dry run, by operation name. */
 const QUESTIONS: { readonly [Name in OperationName]?: () => Promise<(answer: Answer<Name>) => string | null> } = {
   updateSystem: () => import('./systems.ts').then(views => views.closedWeeksQuestion),
   updateLeague: () => import('./systems.ts').then(views => views.closedWeeksQuestion),

@@ -27,7 +27,7 @@ const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
   waivers: 'free agents on waivers',
 }
 
-/** Returns the waiver type and the visibility of claims, if the league has claims. */
+/** Describes the waiver type and who can see claims, if the league has claims. */
 const claimsOf = ({ waivers, claimsVisible, externalPlatform }: League): string[] =>
   waivers === null
     ? []
@@ -38,7 +38,7 @@ const acquisitionText = ({ externalPlatform, externalLeagueId, acquisitionMode }
     ? MODES[acquisitionMode]
     : `mirror of ${platformLabel(externalPlatform)} league ${externalLeagueId}`
 
-/** Explains why the standings of a mirror can differ from its platform's; empty for a league played in Hindsight. */
+/** Explains why a mirror's standings can differ from its platform's; empty for a league played in Hindsight. */
 export const mirrorNotes = ({
   league: { externalPlatform },
   mirror,
@@ -56,7 +56,7 @@ export const mirrorNotes = ({
 const titleOf = (league: League, { nameOf }: Shell): string =>
   `${league.name} (${league.id}), season ${league.season} under ${nameOf(league.scoringSystemId)}, ${acquisitionText(league)}`
 
-/** Warns about a final in the last week of the NFL season, when many teams rest their starters. */
+/** Warns about a championship game in the last week of the NFL season, when many teams rest their starters. */
 export const finalNote = ({ season, playoffConfig }: League): string[] => {
   const { none: hasNone, teams, startWeek } = playoffConfig
   const final = startWeek + Math.ceil(Math.log2(teams)) - 1
@@ -77,7 +77,7 @@ const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDead
     .join('')
 
 /**
- * Describes who can see a league and its open trade offers, which mirrors do not have, and names the co-commissioners.
+ * Describes who can see a league and its open trade offers (which mirrors do not have), and names the co-commissioners.
  */
 const accessOf = ({ visibility, offersVisible, coCommissionerNames, externalPlatform }: League): string[] => [
   `${visibility === 'members' ? 'Only members' : 'All accounts'} can see the league${externalPlatform === null ? `; open offers are visible to ${offersVisible === 'parties' ? 'their two teams' : 'the league'}` : ''}`,
@@ -87,7 +87,7 @@ const accessOf = ({ visibility, offersVisible, coCommissionerNames, externalPlat
 const divisionsOf = ({ divisions }: League): string[] =>
   divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]
 
-/** Returns the teams' keepers before the season. After the draft, the picks include them. */
+/** Lists the teams' keepers before the season. After the draft, they are listed among the picks. */
 const keepersOf = ({ keepers, closedWeeks }: League, { nameOf }: Shell, teams: readonly Team[] = []): string[] => {
   const teamOf = (teamId: string): string => teams.find(({ id }) => id === teamId)?.name ?? nameOf(teamId)
   const visible = closedWeeks.length > 0 ? [] : keepers
@@ -144,7 +144,6 @@ type ListedLeague = League & { teamIds: string[] }
 const roleOf = ({ commissioner, teamIds }: ListedLeague): string =>
   [...(commissioner ? ['commissioner'] : []), ...(teamIds.length > 0 ? [count(teamIds.length, 'team')] : [])].join(', ')
 
-/** Leagues to choose from. */
 export const LEAGUES: readonly Column<League>[] = [
   { heading: 'NAME', field: 'name', value: ({ name }) => name, link: ({ id }) => ({ to: 'league', id }) },
   field('SEASON', 'season'),
@@ -211,7 +210,7 @@ export const renewedLeague = ({ league, teams }: { league: League; teams: Team[]
   parts: [teamTable(teams)],
 })
 
-/** Returns the commands for the seasons before and after, if the league has any. */
+/** Returns the commands that show the seasons before and after this one, if the league has any. */
 const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
   ...(previousLeagueId === null ? [] : [`Previous season: hindsight league show --league ${previousLeagueId}`]),
   ...(nextLeagueId === null ? [] : [`Next season: hindsight league show --league ${nextLeagueId}`]),
@@ -236,7 +235,7 @@ export const closedWeeks = (
   ),
 })
 
-/** Returns a league that was loaded from its document. */
+/** Shows a league that was loaded from a document. */
 export const loadedLeague = ({ league, teams }: Answer<'loadLeague'>): View =>
   withHelp(
     statement(
@@ -246,7 +245,7 @@ export const loadedLeague = ({ league, teams }: Answer<'loadLeague'>): View =>
     'hindsight invite create creates one',
   )
 
-/** Leagues with pages that were written as files. */
+/** Lists leagues whose pages were written as files. */
 export const publishedLeagues = (answer: { folder: string; leagues: string[]; files: number; written: number }): View =>
   statement(
     `${count(answer.leagues.length, 'league')} in ${answer.folder}: ${count(answer.files, 'file')}, ${answer.written} of them new or changed`,

@@ -21,11 +21,11 @@ const lineupView = (title: string, lineup: readonly LineupSlot[], zone: string):
 export const newLineup = ({ teamId, week, lineup }: SetLineup, { nameOf, zone }: Shell): View =>
   lineupView(`The lineup of ${nameOf(teamId)} for week ${week}`, lineup, zone)
 
-/** Explains why the lineup of a closed week was not changed. */
+/** Explains why a closed week's lineup was not changed. */
 export const keptLineup = (team: string, week: number): string =>
   `Week ${week} is closed, so the lineup of ${team} was not changed`
 
-/** Returns the basis of a best lineup in words. */
+/** Describes what a best lineup is based on. */
 export const basisWords = ({ by, seasonBefore }: Pick<SetBest, 'by' | 'seasonBefore'>): string => {
   if (by === 'points') return 'by points'
   return seasonBefore === null
@@ -33,7 +33,7 @@ export const basisWords = ({ by, seasonBefore }: Pick<SetBest, 'by' | 'seasonBef
     : `by points per game in ${seasonBefore}, because no games have been played yet`
 }
 
-/** Returns the players who were started and benched. Null if no player was benched. */
+/** Lists the players who were started and benched. Null if no player was benched. */
 export const movesOf = ({ started, benched }: Pick<SetBest, 'started' | 'benched'>): string | null => {
   const named = (players: SetBest['started']): string => players.map(nameOf).join(', ')
   if (benched.length === 0) return null
@@ -53,8 +53,6 @@ export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: Shell): View
   return { ...view, about: [...sentenceOf(movesOf(answer)), ...change, ...trial, ...view.about] }
 }
 
-/** Warnings about starters who are not expected to play in a week. */
-
 interface LineupAvailability extends Pick<Answer<'getTeam'>, 'unavailable'> {
   lineup: readonly { player: { id: string } | null }[]
 }
@@ -66,7 +64,7 @@ const WORDS = {
   no_team: 'without an NFL team',
 } as const satisfies Record<Why, string>
 
-/** Explains why a player is not expected to play; empty for all other players. */
+/** Explains why a player is not expected to play; empty if the player is. */
 export const unavailableWords = (
   { unavailable }: Pick<LineupAvailability, 'unavailable'>,
   playerId: string,
@@ -76,7 +74,7 @@ export const unavailableWords = (
 }
 
 /**
- * Describes starters who cannot play, such as "2 starters on bye and 1 starter inactive lately"; empty if all can play.
+ * Counts starters who cannot play, such as "2 starters on bye and 1 starter inactive lately"; empty if all can play.
  */
 export const unavailableStarters = ({ lineup, unavailable }: LineupAvailability): string => {
   const starters = new Set(lineup.map(({ player }) => player?.id))
@@ -88,26 +86,26 @@ export const unavailableStarters = ({ lineup, unavailable }: LineupAvailability)
   return parts.length === 0 ? '' : series(parts)
 }
 
-/** Returns the default basis of a best lineup: points per game as long as the week is not over. */
+/** Returns what a best lineup is based on by default: points per game until the week is over. */
 export const basisOf = (week: number, currentWeek: number | null): 'points' | 'ppg' =>
   currentWeek !== null && week >= currentWeek ? 'ppg' : 'points'
 
-/** The changes for the best lineup: the slots that get another player. */
+/** The changes that a best lineup makes. */
 
-/** A slot that gets another player; null leaves it empty. */
+/** A slot that changes. A null player leaves it empty. */
 interface SlotChange {
   slot: string
   start: string
   insteadOf: string
 }
 
-/** Returns the title of a best lineup that is not set yet. */
+/** Returns the title for a best lineup that has not been set yet. */
 export const changeTitle = (team: string, answer: SetBest): string =>
   `Best lineup of ${team} for week ${answer.week} ${basisWords(answer)}: ${formatValue(answer.gain, 'gain')}`
 
 type Slots = readonly { slot: string; player: { id: string; name: string | null } | null }[]
 
-/** Returns the slots that a best lineup changes, next to the previous lineup. */
+/** Returns the slots that a best lineup changes, compared with the previous lineup. */
 export const changeTable = ({ lineup, started, benched }: SetBest, before: Slots): Table => {
   const names = slotNames(lineup)
   const values = new Map([...started, ...benched].map(({ id, points }) => [id, points]))

@@ -1,24 +1,24 @@
 import { type Format, isTime, type Value } from './format.ts'
 import type { Cell, Row, Table } from './view.ts'
 
-/** Lists for other programs: a column for each field, one for the id of each name, and one for details. */
+/** Lists for programs: a column for each field, an id column for each name, and a column for details. */
 
-/** A field of a list and its column. */
+/** A list's field and its column. */
 interface Field {
   name: string
   at: number
-  /** True if the column has the id instead of the name. */
+  /** True if the column contains the id instead of the name. */
   id: boolean
 }
 
-/** Returns the fields of a list, in the order of its columns. */
+/** Returns a list's fields in column order. */
 export const fieldsOf = ({ columns }: Table): Field[] =>
   columns.flatMap(({ field, idField }, at) => [
     ...(field === undefined ? [] : [{ name: field, at, id: false }]),
     ...(idField === undefined ? [] : [{ name: idField, at, id: true }]),
   ])
 
-/** Returns the value of a field in a row. */
+/** Returns a field's value in a row. */
 export const fieldValue = (cells: readonly Cell[], { at, id }: Field): Value =>
   id ? cells[at]!.link?.id : cells[at]!.value
 
@@ -33,7 +33,7 @@ interface ReadColumn {
   of(row: Row): Value
 }
 
-/** Returns the columns of a list for programs. */
+/** Returns a list's columns for programs. */
 export const readColumns = (table: Table): ReadColumn[] => {
   const columns = fieldsOf(table).map(
     (field): ReadColumn => ({

@@ -48,21 +48,21 @@ import {
   type View,
 } from './view.ts'
 
-/** The names used in the sentence of a row. */
+/** The names used in a log row's sentence. */
 interface Worded extends Names {
   team: string
   actorName: string
   personOf: PersonOf
 }
 
-/** The sentences for some types of rows. */
+/** Sentences for some log row types. */
 type SentencesOf<T extends keyof LogFacts> = {
   readonly [Type in T]: (row: LogFacts[Type] & Worded) => string
 }
 
 const playerName = ({ name, playerId }: LoggedPick): string => name ?? playerId
 
-/** The sentences of log entries about drafts. */
+/** Sentences for log rows about drafts. */
 const DRAFT_SENTENCES: SentencesOf<
   'draft' | 'draft_order' | 'pick_clock' | 'autopick' | 'pick' | 'undo' | 'pause' | 'resume' | 'abandon'
 > = {
@@ -102,14 +102,14 @@ const dropsText = ({ drops = [] }: LoggedTrade): string => (drops.length === 0 ?
 const exchange = (trade: LoggedTrade): string =>
   `${withFaab(trade.gives, trade.fromBudget)} for ${withFaab(trade.gets, trade.toBudget)}${dropsText(trade)}`
 
-/** Describes the two sides of a trade with their teams. */
+/** Describes both sides of a trade with their teams. */
 const tradeSidesText = (trade: LoggedTrade, nameOf: Names['nameOf']): string => {
   const { fromTeamId, toTeamId, gives, gets, fromBudget, toBudget } = trade
   const [sent, gotten] = [withFaab(gives, fromBudget), withFaab(gets, toBudget)]
   return `${sent} (${nameOf(fromTeamId)}) for ${gotten} (${nameOf(toTeamId)})${dropsText(trade)}`
 }
 
-/** The sentences of log entries about claims and trades. */
+/** Sentences for log rows about claims and trades. */
 const ACQUISITION_SENTENCES: SentencesOf<
   | 'claim'
   | 'withdraw'
@@ -182,7 +182,7 @@ type SettingWords = {
   ) => string
 }
 
-/** Describes the parts of a roster configuration that differ from an earlier one. */
+/** Describes the parts of a roster configuration that changed. */
 const rosterText = (after: LoggedSettings['rosterConfig'], before?: LoggedSettings['rosterConfig']): string => {
   const { bench, reserve = 0, reserveDoubtful = false, expectedPoints = true } = after
   const wordsOf = (config: typeof after): string => config.slots.map(wordOfSlot).join(', ')
@@ -248,14 +248,14 @@ const settingsText = (row: LogFacts['settings'] & Worded): string => {
   return `Settings changed: ${words}${differenceOf(before.rules, rules)}`
 }
 
-/** Explains when new rules take effect. Rows of earlier stores do not contain the week. */
+/** Explains when new rules take effect. Rows written by earlier versions lack the week. */
 const fromText = ({ fromWeek = 1 }: { fromWeek?: number | null }): string =>
   fromWeek === null ? ' for next season' : fromWeek === 1 ? '' : ` from week ${fromWeek}`
 
 const platformOf = ({ platform }: { platform?: string }): string =>
   platform ? platformLabel(platform) : 'its platform'
 
-/** Describes a change of the league clock. */
+/** Describes a change to the league clock. */
 const clockText = (before: LoggedClock, after: LoggedClock): string => {
   if (before.mode !== after.mode)
     return `The league clock is now ${after.mode === 'replay' ? 'a replay' : 'set to hindsight'}`
@@ -274,14 +274,14 @@ const meetingsText = ({ matchups }: Schedule, nameOf: Names['nameOf']): string =
     .map(({ homeId, awayId }) => (awayId === null ? `${nameOf(homeId)} bye` : `${nameOf(homeId)} vs ${nameOf(awayId)}`))
     .join(', ')
 
-/** Returns the sentence of an entry that was undone. */
+/** Describes the undoing of an entry. */
 const undoneSentence = ({ row }: LoggedUndo, names: Names): string =>
   sentenceOf({ ...row, id: '', at: 0, actor: null, forced: false } as Transaction, names)
 
 /** Names the closed week whose roster was corrected, to append to a sentence. */
 const inClosed = ({ week }: { week?: number }): string => (week === undefined ? '' : ` on the roster of week ${week}`)
 
-/** A sentence for each type of row. */
+/** The sentence for each row type. */
 export const SENTENCES: SentencesOf<keyof LogFacts> = {
   create: ({ after }) => `${after.name} was created with ${count(after.teams, 'team')}`,
   settings: settingsText,
@@ -345,7 +345,7 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
 export const actorOf = ({ actor, actorName = actor }: Pick<Transaction, 'actor' | 'actorName'>): string =>
   actorName ?? 'automatic'
 
-/** Describes a row of the log in a sentence. */
+/** Describes a log row in a sentence. */
 export const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, { nameOf }: Names): string => {
   const { type, teamId, teamName, forced } = row
   const team = teamId === null ? '' : (teamName ?? nameOf(teamId))
@@ -373,6 +373,6 @@ const columnsOf = (names: Names): Column<Transaction>[] => [
 export const log = ({ transactions }: { transactions: Transaction[] }, shell: Shell): View =>
   listView(table(transactions, columnsOf(shell), { zone: shell.zone }), 'No activity of this kind')
 
-/** Returns a row as a single line, for following a log. */
+/** Returns a row as a single line, for following the log. */
 export const logLine = (row: Transaction, reader: Reader): string =>
   `${moment(row.at, reader.zone)}  ${actorOf(row)}  ${sentenceOf(row, reader)}`

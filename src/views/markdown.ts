@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from './view.ts'
 
-/** A view as Markdown, for chats, wikis and repositories. */
+/** Renders a view as Markdown, for chats, wikis and repositories. */
 
 /** Escapes a string so that Markdown shows it unchanged. */
 const escaped = (text: string): string => text.replace(/[\\`*_[\]<>|~#]/g, '\\$&')
@@ -84,7 +84,6 @@ const partLines = (part: Part): string[] => {
 const creditText = ({ text, link }: CreditPart): string =>
   link === undefined ? escaped(text) : `[${escaped(text)}](${link})`
 
-/** Returns the Markdown of a view. */
 export const toMarkdown = ({ title, about, parts, credit = [] }: View): string => {
   const blocks = [
     ...(title === null ? [] : [[`# ${escaped(title)}`]]),

@@ -32,7 +32,7 @@ const toSide = ({ team, total }: Pick<BracketSide, 'total'> & { team: { id: stri
   progress: '',
 })
 
-/** The commissioner's point adjustments in a matchup, or null. */
+/** Describes the commissioner's point adjustments in a matchup; null without adjustments. */
 export const adjustedText = (...sides: readonly (BracketSide | null)[]): string | null =>
   sides
     .flatMap(side =>
@@ -42,13 +42,10 @@ export const adjustedText = (...sides: readonly (BracketSide | null)[]): string 
     )
     .join(', ') || null
 
-/** The max number of bars in a line. */
+/** The max number of bars in a chart. */
 const MAX_BARS = 24
 
-/**
- * Returns the win probability of the home team over the week so far, as bars from 0 to 100%; empty if the line is
- * unknown.
- */
+/** Charts the home team's win probability over the week so far, as bars from 0 to 100%. Empty without data. */
 const chanceBars = ({ line = [] }: Pick<Matchup, 'line'>): string => {
   const step = Math.max(1, (line.length - 1) / (MAX_BARS - 1))
   const places = Array.from({ length: Math.min(line.length, MAX_BARS) }, (_, at) => Math.round(at * step))
@@ -59,7 +56,8 @@ const chanceBars = ({ line = [] }: Pick<Matchup, 'line'>): string => {
 }
 
 /**
- * Win probabilities of both sides, such as "win 62% – 38%", with the line of the home team; null if they are not known.
+ * Describes both sides' win probabilities, such as "win 62% – 38%", with the home team's chart. Null if they are not
+ * known.
  */
 export const chanceWords = (matchup: Pick<ListedMatchup, 'home' | 'away' | 'line'>): string | null => {
   const { home, away } = matchup
@@ -68,7 +66,7 @@ export const chanceWords = (matchup: Pick<ListedMatchup, 'home' | 'away' | 'line
   return [`win ${one} – ${other}`, chanceBars(matchup)].filter(Boolean).join(' ')
 }
 
-/** Returns the win probabilities of a matchup over the week so far. */
+/** Returns a matchup's win probabilities over the week so far. */
 export const chanceTable = ({ home, away, line = [] }: Pick<ListedMatchup, 'home' | 'away' | 'line'>): Table =>
   table(line, [
     { heading: 'TIME', field: 'at', format: 'kickoff', value: ({ at }) => at },
@@ -78,7 +76,7 @@ export const chanceTable = ({ home, away, line = [] }: Pick<ListedMatchup, 'home
 
 const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
 
-/** Returns a side's remaining starters and win probability, such as "3 to play, win 62.1%". */
+/** Describes a side's remaining starters and win probability, such as "3 to play, win 62.1%". */
 const sideWords = (side: ListedMatchup['home']): string =>
   [progressWords(side), ...(side.winChance === undefined ? [] : [`win ${chance(side.winChance)}`])]
     .filter(words => words !== '')
@@ -90,7 +88,7 @@ const sideView = (side: ListedMatchup['home'], progress: string): Side => ({
   progress,
 })
 
-/** Returns a matchup with its known totals. In a bracket, its sides show their seeds. */
+/** Returns a matchup with its totals so far. In a bracket, the sides show their seeds. */
 export const matchupView = (matchup: Matchup | PlayoffGame): MatchupView => {
   const { home, away, winner } = matchup
   const game = 'tiebreak' in matchup ? matchup : null
@@ -107,10 +105,10 @@ export const matchupView = (matchup: Matchup | PlayoffGame): MatchupView => {
   }
 }
 
-/** A matchup of the regular season, or of a bracket with the name of its round. */
+/** A matchup of the regular season, or of a bracket, where it includes the name of its round. */
 export type ListedMatchup = Matchup | (PlayoffGame & { name: string })
 
-/** Returns the matchups of an answer, followed by the matchups of the bracket. */
+/** Returns the regular-season matchups in a response, followed by the bracket's. */
 export const listedMatchups = ({
   matchups,
   ...bracket
@@ -119,11 +117,11 @@ export const listedMatchups = ({
   ...allRounds(bracket).flatMap(({ name, games }) => games.map(game => ({ ...game, name }))),
 ]
 
-/** Returns the matchup of a team in a list. */
+/** Returns a team's matchup in a list. */
 export const matchupOf = (list: readonly ListedMatchup[], teamId: string): ListedMatchup | undefined =>
   list.find(({ home, away }) => home.team.id === teamId || away?.team.id === teamId)
 
-/** CSV columns for both sides: totals and numbers of starters by state. */
+/** CSV columns for both sides' totals, and their numbers of starters by state. */
 const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<ListedMatchup>[] => {
   const named = capitalized(state)
   return [
@@ -177,7 +175,7 @@ interface MatchupsAnswer {
   liveFailedAt?: number | undefined
 }
 
-/** Returns matchups week by week, followed by the bracket's. */
+/** Returns matchups by week, followed by the bracket's. */
 export const matchups = (answer: MatchupsAnswer, { zone }: Pick<Shell, 'zone'>): View => {
   const { week } = answer
   const games = listedMatchups(answer)
@@ -198,11 +196,11 @@ export const matchups = (answer: MatchupsAnswer, { zone }: Pick<Shell, 'zone'>):
   }
 }
 
-/** Returns the rounds of a bracket, and the third-place game. */
+/** Returns a bracket's rounds and its third-place game. */
 export const allRounds = ({ rounds, thirdPlace }: Pick<Playoffs, 'rounds' | 'thirdPlace'>): Playoffs['rounds'] =>
   thirdPlace === null ? rounds : [...rounds, thirdPlace]
 
-/** Rounds of a bracket, each with its games. */
+/** Returns each round of a bracket with its games. */
 export const roundMatchups = (rounds: Playoffs['rounds']): MatchupList[] =>
   rounds.map(({ name, week, games }) => ({
     kind: 'matchups',
@@ -211,21 +209,20 @@ export const roundMatchups = (rounds: Playoffs['rounds']): MatchupList[] =>
     matchups: games.map(matchupView),
   }))
 
-/** Returns the rounds that are played in a week, including the third-place game; empty before the bracket is drawn. */
+/** Returns the rounds played in a week, including the third-place game. Empty before the bracket is drawn. */
 export const roundsIn = (playoffs: Playoffs | null, week: number): Playoffs['rounds'] =>
   playoffs === null ? [] : allRounds(playoffs).filter(round => round.week === week)
 
-/** Returns the winner of a bracket, once known. */
+/** Returns a bracket's winner, once known. */
 export const championOf = ({ champion, championSeed }: Pick<Playoffs, 'champion' | 'championSeed'>): Span[] | null =>
   champion && [{ text: `Champion: ${champion.name}, seed ${championSeed}`, tone: 'accent' }]
 
-/** Returns a bracket and its champion. */
 export const bracket = (playoffs: Playoffs): Part[] => {
   const champion = championOf(playoffs)
   return [...roundMatchups(allRounds(playoffs)), ...(champion ? [text(champion)] : [])]
 }
 
-/** Returns the changed weeks of a schedule, with their pairings. */
+/** Returns the changed weeks of a schedule with their matchups. */
 export const newSchedule = ({ weeks, pairings }: Answer<'setSchedule'>, { nameOf }: Shell): View => {
   if (weeks.length === 0) return statement('The schedule stays as it is')
   const list = table<Answer<'setSchedule'>['pairings'][number]>(pairings, [

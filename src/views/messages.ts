@@ -5,7 +5,7 @@ import { count, recordOf, series } from './phrases.ts'
 import { recap as recapView } from './recap.ts'
 import { type MatchupView, type Part, wordsOf } from './view.ts'
 
-/** The contents of messages, as plain text in parts. Each kind of destination formats them. */
+/** The contents of messages, as plain text in parts. Each kind of target formats them. */
 
 /** Formats a time in messages in the same zone for all readers, because a chat has many. */
 const easternTime = (at: number): string => `${dateTime(at, 'America/New_York')} ET`
@@ -16,7 +16,6 @@ export interface MessagePart {
   lines: readonly string[]
 }
 
-/** The text of a message. */
 export interface MessageText {
   title: string
   parts: readonly MessagePart[]
@@ -44,7 +43,7 @@ const matchupLine = ({ home, away, note }: MatchupView): string => {
   return `${side(home)}${away === null ? ' (bye)' : ` vs ${side(away)}`}${note === null ? '' : ` (${note})`}`
 }
 
-/** Returns the table of a recap as lines, because chats do not show columns. */
+/** Returns a row of the recap's standings as a line, because chats do not show columns. */
 const standingLine = ({ rank, team, pointsFor, ...record }: RecapStanding): string =>
   `${rank}. ${team.name}, ${recordOf(record)}, ${points(pointsFor)} points`
 
@@ -56,10 +55,10 @@ const partOf = (part: Part, standings: readonly RecapStanding[]): MessagePart =>
 
 const recapParts = (recap: Recap): MessagePart[] => recapView(recap).parts.map(part => partOf(part, recap.standings))
 
-/** Returns the message about a closed week: only the scores. */
+/** Returns only the scores of a closed week. */
 const closedParts = (recap: Recap): MessagePart[] => recapParts(recap).slice(0, 1)
 
-/** Explains why a starter cannot score, with the status, if any. */
+/** Explains why a starter cannot score, with the player's status if it has one. */
 const whyText = ({ why, status }: ReminderSlot): string => {
   if (why === 'bye') return 'has no game'
   if (status === 'IR') return 'is on injured reserve'
@@ -79,7 +78,7 @@ type NameOf = (id: string) => string
 const reminderLine = ({ teamId, week, kickoffAt, slots }: Reminder, event: string, nameOf: NameOf): string =>
   `${nameOf(teamId)}, week ${week}, ${event === 'out' ? '' : 'first '}kickoff ${easternTime(kickoffAt)}: ${series(slotTexts(slots))}`
 
-/** Returns a score before the week is closed, with the starters who have game time left. */
+/** Returns a score from before the week closes, with the starters who have game time left. */
 const scoreLine = ({ week, home, away }: MatchupScore, nameOf: NameOf): string => {
   const [first, second] = home.total >= away.total ? [home, away] : [away, home]
   const left = [first, second].filter(side => side.left > 0).map(side => `${nameOf(side.teamId)} has ${side.left} left`)
@@ -88,7 +87,7 @@ const scoreLine = ({ week, home, away }: MatchupScore, nameOf: NameOf): string =
   return `Week ${week}: ${side(first)}, ${side(second)} (${state})`
 }
 
-/** Contains only fixed text, because an unconfirmed address must not receive text from users. */
+/** Contains only fixed text, because an unconfirmed address must not receive text written by users. */
 const confirmation = (code: string): MessageText => ({
   title: 'Confirm your email address for Hindsight',
   parts: [
@@ -126,7 +125,7 @@ const titleOf = ({ event, league, recap }: MessageContent): string => {
     : `${league.name}: ${TITLES[event]}${week}`
 }
 
-/** Returns the text of a message. A late message contains its original time. */
+/** Returns a message's text. A late message includes its original time. */
 export const messageText = (content: MessageContent): MessageText => {
   if (content.code !== null) return confirmation(content.code)
   const late = { heading: null, lines: [`Sent late; written ${easternTime(content.createdAt)}.`] }

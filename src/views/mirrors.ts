@@ -23,11 +23,11 @@ import {
   type View,
 } from './view.ts'
 
-/** Returns a table under a heading; null if it does not have rows. */
+/** Returns a table under a heading; null without rows. */
 const section = <Row>(caption: string, rows: readonly Row[], columns: readonly Column<Row>[]): Table[] =>
   rows.length === 0 ? [] : [table(rows, columns, { caption })]
 
-/** Returns the effect of importing a league; `which` names the league. */
+/** Describes the effect of an import; `which` names the league. */
 const importTitle = (which: string, { action, leagueId }: ImportPreview, imported: Imported | null): string => {
   if (imported) return `${action === 'create' ? 'Imported' : 'Refreshed'} ${which}, as ${imported.leagueId}`
   const becomes = action === 'create' ? 'would be a new league here' : `would refresh ${leagueId} in place`
@@ -102,7 +102,7 @@ export const importedLeague = (answer: { preview: ImportPreview } | { imported: 
   }
 }
 
-/** Returns the changes of a sync, in a few words. */
+/** Summarizes a sync's changes. */
 export const movesOf = ({ teams, lineups, matchups, transactions, drift }: SyncReport): string => {
   const moves = teams.reduce((sum, { added, dropped }) => sum + added.length + dropped.length, 0)
   const parts = [
@@ -174,9 +174,7 @@ const partsOf = (fit: RulesFit): Part[] => [
   ...(fit.fitted ? [table(fit.pays, PAYS, { caption: 'Points per stat' })] : []),
 ]
 
-/**
- * Returns the view of a league from a spreadsheet: its teams, the share of points that its rules explain, and its gaps.
- */
+/** Shows a league imported from a spreadsheet: its teams, the share of points that its rules explain, and its gaps. */
 export const importedSheet = (answer: Answer<'importSheet'>): View => {
   const imported = 'imported' in answer ? answer.imported : null
   const league = 'imported' in answer ? answer.imported : answer.preview

@@ -3,8 +3,6 @@ import { momentIn } from './format.ts'
 import { count } from './phrases.ts'
 import { none, type Shell, statement, text, type View, withHelp } from './view.ts'
 
-/** The notes of a league. */
-
 export const notes = ({ leagueId, notes }: Answer<'getNotes'>, { nameOf, zone }: Shell): View =>
   notes.markdown === ''
     ? none(`${nameOf(leagueId)} does not have notes`, 'hindsight league notes set FILE writes them')

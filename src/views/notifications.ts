@@ -9,8 +9,6 @@ import type { Notification } from '../engine/index.ts'
 import { count, series } from './phrases.ts'
 import { type Column, field, listView, type Shell, statement, table, type View, withHelp } from './view.ts'
 
-/** The targets of a league's messages. */
-
 const EVENTS: Readonly<Record<MessageEvent, string>> = {
   recap: 'Weekly recap (pro plan)',
   trade: 'Accepted trades',
@@ -26,16 +24,16 @@ const EVENTS: Readonly<Record<MessageEvent, string>> = {
   turn: 'Your turn in the draft',
 }
 
-/** The events and channels to choose from. */
+/** The events and channels that a user can choose. */
 export const EVENT_CHOICES = CHANNEL_EVENTS.map(value => ({ value, label: EVENTS[value] }))
 export const TARGET_KINDS = CHANNEL_KINDS.map(value => ({ value, label: MESSAGE_KIND_LABELS[value] }))
 export const PHONE_EVENTS = ALERT_EVENTS.map(value => ({ value, label: EVENTS[value] }))
 
-/** Returns the name of a target, never its address. */
+/** Describes a target without its address. */
 export const targetName = ({ kind, host }: Notification): string =>
   kind === 'mail' ? `email at ${host}` : `${MESSAGE_KIND_LABELS[kind]} at ${host}`
 
-/** Explains why a target does not get messages; null if it does. */
+/** Explains why a target does not get messages. Null if it does. */
 export const faultOf = ({ disabled, lastError, confirmed }: Notification): string | null => {
   if (disabled !== null) return `turned off: ${disabled}`
   return lastError ?? (confirmed ? null : 'the address is not confirmed')
@@ -102,7 +100,7 @@ export const removedNotification = ({ notification }: { notification: Notificati
       (notification.waiting === 0 ? '' : ` and ${count(notification.waiting, 'waiting message')}`),
   )
 
-/** Explains why no message was sent again. A message in progress is skipped. */
+/** Explains why no messages were sent again. Messages in progress are skipped. */
 const notRetried = ({ waiting }: Notification): string =>
   waiting === 0 ? 'No messages to send again' : `${count(waiting, 'message')} already being sent`
 
@@ -126,7 +124,6 @@ export const retriedNotification = ({
 export const testedNotification = ({ notification }: { notification: Notification }): View =>
   withHelp(statement(`Queued a test message for ${targetName(notification)}`, NEEDS_DAEMON), WITHOUT_DAEMON)
 
-/** The result of sending. */
 export interface SendResult {
   delivered: number
   waiting: number

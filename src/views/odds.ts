@@ -3,8 +3,6 @@ import { formatValue } from './format.ts'
 import { count, recordOf, series } from './phrases.ts'
 import { type Column, field, none, type Shell, type Table, table, teamLink, text, type View } from './view.ts'
 
-/** The odds of a league. */
-
 interface Odds {
   leagueId: string
   week: number
@@ -22,7 +20,7 @@ const STATUS: Readonly<Record<NonNullable<TeamOdds['status']>, string | null>> =
   alive: null,
 }
 
-/** Returns a team's clinched or eliminated status in a few words, such as clinched, or 2 wins clinch. */
+/** Describes whether a team has clinched or is eliminated, such as "clinched" or "2 wins clinch". */
 const certainOf = ({ status, controls, magicNumber: wins }: TeamOdds): string | null => {
   const label = status && STATUS[status]
   if (label !== null || !controls || wins === null) return label
@@ -73,14 +71,13 @@ const ODDS: readonly Column<TeamOdds>[] = [
   },
 ]
 
-/** Returns the playoff odds of the teams, including byes if the bracket has any. */
+/** Returns the teams' playoff odds, including byes if the bracket has any. */
 export const oddsTable = (teams: readonly TeamOdds[]): Table =>
   table(
     teams,
     ODDS.filter(({ field: name }) => !name?.startsWith('bye') || teams.some(({ bye }) => bye !== null)),
   )
 
-/** Returns only the title odds. */
 export const titleTable = (teams: readonly TeamOdds[]): Table =>
   table(teams, [TEAM, chance('TITLE', 'title'), error('title')])
 
@@ -103,8 +100,8 @@ const seeds = (teams: readonly TeamOdds[]): Table =>
 type Path = NonNullable<TeamOdds['paths']>[number]
 
 /**
- * Describes the playoff paths of a team: one sentence with the results that are enough, and another with the results
- * after which points decide.
+ * Describes a team's paths to the playoffs, in up to two sentences: results that are enough, and results after which
+ * points decide.
  */
 export const pathLines = (
   { team, paths, status }: Pick<TeamOdds, 'team' | 'paths' | 'status'>,
@@ -141,11 +138,11 @@ const whyUncertain = ({ byWins, weeksLeft, teams }: Odds): string[] => {
 
 const stageOf = (week: number): string => (week === 0 ? 'before the season' : `after week ${week}`)
 
-/** Describes the progress of the season, and the number of simulations of the remaining weeks. */
+/** Describes how far the season has progressed, and how many times the remaining weeks were simulated. */
 export const oddsStage = ({ week, weeksLeft, runs }: Pick<Odds, 'week' | 'weeksLeft' | 'runs'>): string =>
   `${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left; ${formatValue(runs)} simulations`
 
-/** The reason for missing odds in a league without a bracket. */
+/** Why a league without a bracket does not have odds. */
 export const NO_PLAYOFFS = "This league doesn't have playoffs here, so there are no odds to show"
 
 /** Returns the parts of a league's odds by name. */

@@ -9,28 +9,27 @@ export { spans, weeksText } from '../../data/spans.ts'
 /** Returns the singular or plural of a word for a count. */
 export const forCount = (number: number, one: string, many = `${one}s`): string => (number === 1 ? one : many)
 
-/** Returns a count with its noun, such as 1 week or 3 weeks. */
+/** Returns a number with its noun, such as "1 week" or "3 weeks". */
 export const count = (number: number, noun: string, many?: string): string =>
   `${number} ${forCount(number, noun, many)}`
 
 /** Capitalizes the first letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The command that explains a season without scores. */
+/** The command that shows why a season does not have scores. */
 export const SHOWS_MISSING_FILES = 'hindsight stats status shows which files are missing'
 
-/** Returns a list of names, such as alex, blake and casey. */
+/** Joins names, such as "alex, blake and casey". */
 export const series = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** Returns a note if a season lacks the stats of positions that a league starts. */
+/** Returns a note if a season lacks stats for positions that a league starts. */
 export const unscoredNote = (season: number, positions: readonly string[]): string[] =>
   positions.length === 0 ? [] : [`Season ${season} doesn't have stats of ${series(positions)}, so these slots score 0`]
 
-/** Returns a player's name if known, or else the id. */
+/** Returns a player's name if it is known, or the id. */
 export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id
 
-/** Returns the player in a slot. */
 export const nameIn = (player: { name: string | null; id: string } | null): string =>
   player ? nameOf(player) : '(empty)'
 
@@ -49,7 +48,7 @@ export const rankingText = (criteria: readonly string[]): string =>
 
 type Postseason = League['playoffConfig']
 
-/** Returns the playoffs of a league, such as "6 teams from week 15". */
+/** Describes a league's playoffs, such as "6 teams from week 15". */
 export const playoffsOf = ({ teams, startWeek, reseed, divisionWinnersFirst, none }: Postseason): string =>
   none
     ? 'none'
@@ -69,8 +68,7 @@ const ORDERS: Readonly<Record<Waivers['order'], (waivers: Waivers) => string>> =
 }
 
 /**
- * Describes when waivers run, such as "run Wed at 03:00 (America/Chicago)"; null if they run with the server's daily
- * run.
+ * Describes when waivers run, such as "run Wed at 03:00 (America/Chicago)"; null if they use the server's daily run.
  */
 export const waiverRunOf = ({ days, at, zone }: Waivers): string | null => {
   if (!days && at === undefined) return null
@@ -105,15 +103,13 @@ export const SHOWN: Readonly<Record<League['claimsVisible'], string>> = {
   afterRun: 'after waivers run',
 }
 
-/** Returns a record, such as 7-6 or 7-6-1. */
+/** Returns a record, such as "7-6" or "7-6-1". */
 export const recordOf = ({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string =>
   `${wins}-${losses}${ties > 0 ? `-${ties}` : ''}`
 
 type RosterSpots = Omit<League['rosterConfig'], 'slots'>
 
-/**
- * Describes the taxi spots of a league and who can join them, such as "3 taxi spots (rookies until the end of week 1)".
- */
+/** Describes a league's taxi spots and who can use them, such as "3 taxi spots (rookies until the end of week 1)". */
 export const taxiText = ({ taxi = 0, taxiRules }: Pick<RosterSpots, 'taxi' | 'taxiRules'>): string => {
   const { maxYears = null, deadlineWeek = null } = taxiRules ?? {}
   const who = maxYears === null ? '' : maxYears === 1 ? 'rookies' : `players in their first ${maxYears} NFL seasons`
@@ -122,7 +118,7 @@ export const taxiText = ({ taxi = 0, taxiRules }: Pick<RosterSpots, 'taxi' | 'ta
   return `${count(taxi, 'taxi spot')}${rules === '' ? '' : ` (${rules})`}`
 }
 
-/** Returns the roster slots in words. */
+/** Describes roster slots. */
 export const slotsOf = ({ slots, bench, ...spots }: RosterSpots & { slots: readonly { slot: string }[] }): string => {
   const extra = [...(spots.reserve ? [count(spots.reserve, 'IR spot')] : []), ...(spots.taxi ? [taxiText(spots)] : [])]
   const names = slots.map(({ slot }) => slot).join(', ')
@@ -135,9 +131,9 @@ export const reserveMove = (player: string, { active, taxi = false }: { active: 
   return active ? `${back}d ${player} from ${name}` : `moved ${player} to ${name}`
 }
 
-/** The attribution that the license of real stats requires: https://creativecommons.org/licenses/by/4.0/ */
+/** The attribution that the license of the real stats requires: https://creativecommons.org/licenses/by/4.0/ */
 
-/** A part of the attribution, with the address that it links to. */
+/** A part of the attribution, and the address that it links to. */
 export interface CreditPart {
   text: string
   link?: string
@@ -151,14 +147,16 @@ const CREDIT: readonly CreditPart[] = [
   { text: ', scored by Hindsight' },
 ]
 
-/** Returns the attribution for the stats of a season. The fictional season does not need one. */
+/** Returns the attribution for a season's stats. The fictional season does not need one. */
 export const creditOf = (season: number): readonly CreditPart[] => (season >= FIRST_SEASON ? CREDIT : [])
 
-/** Describes how many votes of other teams veto a trade, such as "4 votes"; null means more than half of the teams. */
+/**
+ * Describes how many teams must vote to veto a trade, such as "4 votes". Null means more than half of the other teams.
+ */
 export const vetoVotes = (votes: number | null): string =>
   votes === null ? 'more than half of the other teams' : count(votes, 'vote')
 
-/** Describes the locks and deadlines of a league; empty if it does not have any. */
+/** Describes a league's locks and deadlines; empty if it does not have any. */
 export const locksText = ({ locked, addDeadline, reserveDeadline, lineupDeadline }: League['locks']): string[] => [
   ...(locked ? ['all teams locked'] : []),
   ...(addDeadline > 0 ? [`adds until the end of week ${addDeadline}`] : []),

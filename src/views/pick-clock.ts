@@ -3,8 +3,6 @@ import { kickoff, timeOfDay } from './format.ts'
 import { count } from './phrases.ts'
 import type { Span } from './view.ts'
 
-/** Describes the time limit for a pick. */
-
 export type PickClock = Pick<Draft, 'pickSeconds' | 'quiet'>
 
 const UNITS = [
@@ -14,7 +12,7 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** Returns a length of time in its largest whole unit, such as 90 seconds or 8 hours. */
+/** Formats a length of time in the largest unit that divides it, such as "90 seconds" or "8 hours". */
 export const lengthOf = (seconds: number): string => {
   const [unit, size] = UNITS.find(([, size]) => seconds % size === 0)!
   return count(seconds / size, unit)
@@ -29,10 +27,10 @@ export const pickTime = (clock: PickClock): string =>
 
 const SECOND_MS = 1_000
 const HOUR_SECONDS = 3_600
-/** The time left, in seconds, when the clock turns red. */
+/** The number of seconds left when the clock turns red. */
 const LAST_SECONDS = 30
 
-/** Returns true if quiet hours pause a pick clock at an instant. The hours can span midnight. */
+/** Returns true if a pick clock is paused for quiet hours at a given time. Quiet hours can span midnight. */
 const isQuiet = ({ quiet }: PickClock, at: number): boolean => {
   if (!quiet) return false
   const { from, to, zone } = quiet
@@ -43,7 +41,7 @@ const isQuiet = ({ quiet }: PickClock, at: number): boolean => {
 const clockFace = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`
 
-/** Returns the time left on the pick clock at an instant; empty without a limit. */
+/** Describes the time left on the pick clock at a given time; empty if picks are not timed. */
 export const timeLeft = (draft: PickClock & Pick<Draft, 'deadlineAt'>, now: number, zone: string): Span | null => {
   const { deadlineAt, quiet } = draft
   if (deadlineAt === null) return null

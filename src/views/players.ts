@@ -31,12 +31,12 @@ import {
   withCount,
 } from './view.ts'
 
-/** Availability of players in a league. */
+/** A player's availability in a league. */
 export type Available = Pick<PlayerSeason, 'available' | 'waiversUntil' | 'owner' | 'locked'>
 
 const WORDS = { free: 'free agent', waivers: 'waivers', rostered: '' } as const
 
-/** Returns a player's owner or state, such as "Late Flags", "free agent" or "waivers, locked". */
+/** Describes a player's owner or availability, such as "Late Flags", "free agent" or "waivers, locked". */
 const ownerOf = ({ available, owner, locked }: Available): string | null =>
   available === undefined ? null : `${owner?.name ?? WORDS[available]}${locked ? ', locked' : ''}`
 
@@ -59,7 +59,7 @@ const FOR_PROGRAMS: readonly Column<Available>[] = [
   { heading: null, field: 'locked', value: ({ locked }) => String(locked) },
 ]
 
-/** Returns the availability columns of a list; empty without a league. */
+/** Returns a list's availability columns; empty without a league. */
 export const availability = (rows: readonly Available[]): Column<Available>[] => {
   if (rows.every(({ available }) => available === undefined)) return []
   const until: Column<Available> = {
@@ -73,7 +73,7 @@ export const availability = (rows: readonly Available[]): Column<Available>[] =>
   return [OWNER, ...FOR_PROGRAMS, until]
 }
 
-/** The fields of every row about a player. */
+/** Fields in every row about a player. */
 export type Person = Pick<Player, 'id' | 'team'> & {
   name: string | null
   posGroup: string | null
@@ -82,28 +82,27 @@ export type Person = Pick<Player, 'id' | 'team'> & {
   outlook?: Outlook | undefined
 }
 
-/** The first columns of every list of players. */
+/** The first columns in every list of players. */
 export const PERSON: readonly Column<Person>[] = [
   { heading: 'PLAYER', field: 'player', idField: 'playerId', value: nameOf, link: ({ id }) => playerLink(id) },
   field('POS', 'posGroup'),
   { heading: 'NFL', field: 'nfl', value: ({ team }) => team, tone: () => 'dim' },
 ]
 
-/** The id, for copying. In CSV, it is next to the name. */
+/** The player's id, for copying. In CSV, it is next to the name. */
 export const PLAYER_ID: Column<Person> = { heading: 'ID', value: ({ id }) => id, id: true }
 
 const GAMES = field('GAMES', 'gamesPlayed', { tone: () => 'dim' })
 const TOTAL = field('TOTAL', 'totalPoints', { format: 'points' })
 const PPG = field('PPG', 'ppg', { format: 'points' })
 
-/** A player with a season. */
+/** The first columns in a list of players with scores. */
 export const SCORED_PERSON: readonly Column<Person & { ppg: number | null; points: number | null }>[] = [
   ...PERSON,
   PPG,
   field('TOTAL', 'points', { format: 'points', right: true }),
 ]
 
-/** A player's season totals. */
 export const SEASON_TOTALS = [GAMES, TOTAL, PPG] as const
 
 const arithmetic = (called: string, { value, weight, bracket, points }: BreakdownLine): string => {
@@ -116,7 +115,7 @@ const arithmetic = (called: string, { value, weight, bracket, points }: Breakdow
 /** Returns the name of a stat next to its points. */
 type StatLabel = (stat: string) => string
 
-/** Returns the arithmetic behind the points of a row, if requested. Shows the keys of stats, which commands accept. */
+/** Explains how a row's points add up, if requested. Shows stat keys, because commands accept them. */
 export const breakdownOf = (
   { breakdown = [] }: { breakdown?: BreakdownLine[] | undefined },
   called: StatLabel = stat => stat,
@@ -150,7 +149,7 @@ const WEEKS: readonly Column<PlayerWeek>[] = [
   field('POINTS', 'points', { format: 'points' }),
 ]
 
-/** Returns the main stats of a game in words, such as "312 pass yd, 3 pass TD". */
+/** Describes a game's main stats, such as "312 pass yd, 3 pass TD". */
 const statWords = (stats: Readonly<Record<string, number>>): string =>
   STAT_LINE.flatMap(([stat, words]) => (stats[stat] === undefined ? [] : [`${stats[stat]} ${words}`])).join(', ')
 
@@ -167,7 +166,7 @@ const GAME_STATS: readonly Column<StatLine>[] = [
   { heading: 'STATS', value: ({ stats }) => statWords(stats) },
 ]
 
-/** Returns the stats of games. Programs get a column for each stat that appears in one of the games. */
+/** Shows the stats of games. For programs, includes a column for each stat in any of the games. */
 export const statLines = ({ season, week, total, lines }: Answer<'listStatLines'>): View => {
   const keys = new Set(lines.flatMap(({ stats }) => Object.keys(stats)))
   const columns = [...keys]
@@ -179,13 +178,13 @@ export const statLines = ({ season, week, total, lines }: Answer<'listStatLines'
   return withCount(layout(title, list), { shownCount: lines.length, total, noun: 'games' })
 }
 
-/** Returns a player's games week by week, each with its stats if they are known. */
+/** Returns a player's games week by week, with their stats if known. */
 export const weekTable = (weeks: readonly PlayerWeek[], called?: StatLabel): Table =>
   table(weeks, weeks.some(({ stats }) => stats) ? [...WEEKS, LINE] : WEEKS, {
     details: week => breakdownOf(week, called),
   })
 
-/** Returns a player's owner in the league, in a sentence. */
+/** Names a player's owner in the league, in a sentence. */
 const owned = (player: PlayerSeason, zone: string): string[] => {
   const owner = ownerOf(player)
   if (owner === null) return []
@@ -196,7 +195,7 @@ const owned = (player: PlayerSeason, zone: string): string[] => {
 const systemText = (system: string | undefined, nameOf: Shell['nameOf']): string =>
   system === undefined ? '' : ` under ${nameOf(system)}`
 
-/** Returns a player's game of the week, in a sentence. */
+/** Describes a player's game this week, in a sentence. */
 const gameSentence = (player: WeekPlayer, week: string | undefined, zone: string): string[] => {
   const game = gameOfPlayer(player)
   if (!game) return game === null && week !== undefined ? [`No game in week ${week}`] : []
@@ -205,7 +204,7 @@ const gameSentence = (player: WeekPlayer, week: string | undefined, zone: string
   ]
 }
 
-/** Returns the status of a player before the game, in a sentence. */
+/** Describes a player's status before the game, in a sentence. */
 const statusSentence = ({ status }: Pick<PlayerSeason, 'status'>): string[] =>
   status ? [`Status: ${STATUS_LABELS[status]} (${status})`] : []
 
@@ -243,7 +242,7 @@ export const playerList = (
   { values: { q, named = q }, zone }: Shell,
 ): View => {
   const totals = systemId === null ? [] : SEASON_TOTALS
-  // Points per game are in the season totals.
+  // Leaves out points per game, which are in the season totals.
   const outlook = outlookColumns(players, each => each.outlook).filter(({ heading }) => heading !== 'PPG')
   const games = gameColumns(players, { playerOf: player => player, zone })
   const columns = [...PERSON, ...games, ...outlook, ...totals, ...availability(players), PLAYER_ID]

@@ -14,9 +14,7 @@ import {
   type View,
 } from './view.ts'
 
-/** The polls of a league. */
-
-/** The state of a poll, such as "open until 2026-11-29 18:00 UTC, anonymous, 3 votes". */
+/** Describes a poll's state, such as "open until 2026-11-29 18:00 UTC, anonymous, 3 votes". */
 export const pollState = ({ open, closesAt, anonymous, options }: Poll, momentOf: (at: number) => string): string => {
   const until = open && closesAt !== null ? ` until ${momentOf(closesAt)}` : ''
   const votes = options.reduce((sum, each) => sum + each.votes, 0)

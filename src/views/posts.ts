@@ -2,12 +2,10 @@ import { REACTION_NAMES, REACTIONS } from '../../data/reactions.ts'
 import type { Answer, Post } from '../engine/index.ts'
 import { type Column, field, listView, type Shell, statement, type Table, table, type View } from './view.ts'
 
-/** The message board of a league. */
-
-/** The reactions to choose from, with the sign of each. */
+/** The available reactions with their emoji. */
 export const REACTION_CHOICES = REACTION_NAMES.map(value => ({ value, sign: REACTIONS[value] }))
 
-/** The reactions to a post, such as "👍 2 🔥 1". */
+/** Counts the reactions to a post, such as "👍 2 🔥 1". */
 export const reactionsText = ({ reactions }: Pick<Post, 'reactions'>): string =>
   reactions.map(({ reaction, count }) => `${REACTIONS[reaction]} ${count}`).join(' ')
 

@@ -5,13 +5,13 @@ import { byName, type Column, layout, listView, type Shell, statement, type Tabl
 
 /** Changes that agents proposed. */
 
-/** The state of a proposal, such as "pending until 2026-11-29 18:00 UTC". */
+/** Describes a proposal's state, such as "pending until 2026-11-29 18:00 UTC". */
 export const proposalState = ({ state, expiresAt, decidedAt }: Proposal, momentOf: (at: number) => string): string => {
   if (state === 'pending') return `pending until ${momentOf(expiresAt)}`
   return `${state} ${momentOf(decidedAt ?? expiresAt)}`
 }
 
-/** Describes the change that a proposal would make: the sentences of its log rows, or else the summary of its call. */
+/** Describes what a proposal would change, with the sentences for its log rows, or else the summary of its call. */
 export const proposedChanges = ({ changes, summary }: Proposal, shell: Pick<Shell, 'nameOf'>): string[] =>
   changes.length === 0 ? [summary] : changes.map(row => sentenceOf(row, shell))
 
@@ -33,7 +33,7 @@ export const proposalList = ({ proposals }: Answer<'listProposals'>, shell: Shel
     'hindsight mcp --write review lets an agent propose changes',
   )
 
-/** The arguments of a proposed call, one per line. */
+/** Lists the arguments of a proposed call, one per line. */
 export const argumentLines = ({ params, query, body }: Proposal): string[] =>
   Object.entries({ ...params, ...query, ...(body !== undefined && { body }) }).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,

@@ -1,6 +1,6 @@
 /**
- * The sentences of recaps, several for each kind of fact. The league, the week and the fact determine the sentence.
- * Values replace the names in braces. All sentences of a kind contain the same names.
+ * The sentences in recaps, with several for each kind of fact. The league, week and fact determine which one is used.
+ * Names in braces are replaced with values. All sentences of a kind contain the same names.
  */
 export const RECAP_WORDS = {
   close: [
@@ -75,7 +75,7 @@ export const RECAP_WORDS = {
 
 export type RecapKind = keyof typeof RECAP_WORDS
 
-/** Hashes a string to a small number that is the same on every machine. */
+/** Hashes a string to a small number that is the same on all machines. */
 const numberOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -86,10 +86,10 @@ type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Nam
   ? Name | PlaceholderNames<Rest>
   : never
 
-/** The values in the sentences of a kind. */
+/** The values to insert into sentences of a kind. */
 export type ValuesOf<Kind extends RecapKind> = Record<PlaceholderNames<(typeof RECAP_WORDS)[Kind][number]>, string>
 
-/** Describes a fact with one of the sentences of its kind, chosen by the seed. */
+/** Describes a fact with one of the sentences for its kind, chosen by the seed. */
 export const sayFact = <Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kind>, seed: string): string => {
   const sentences: readonly string[] = RECAP_WORDS[kind]
   const chosen = sentences[numberOf(`${seed} ${kind}`) % sentences.length]!
@@ -97,9 +97,8 @@ export const sayFact = <Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kin
   return chosen.replace(/\{(\w+)\}/g, (match, name: string) => named[name] ?? match)
 }
 
-/** Describes the facts of one recap. */
 export interface RecapWriter {
   nameOf(teamId: string): string
-  /** Describes a fact. Facts of one kind about different subjects can get different sentences. */
+  /** Describes a fact. Facts of the same kind about different subjects can get different sentences. */
   say<Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kind>, of?: string): string
 }

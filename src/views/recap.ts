@@ -37,7 +37,6 @@ const resultOf = ({ luck }: Recap, teamId: string): string => {
   return ownLuck ? RESULTS[ownLuck.result] : ''
 }
 
-/** Returns an award as a sentence. */
 const awardLine = (award: RecapAward, recap: Recap, { nameOf, say }: RecapWriter): string => {
   const { award: kind, teamId, opponentId, allPlay, player, started } = award
   const values = { team: nameOf(teamId), points: points(award.points) }
@@ -67,7 +66,7 @@ const recapWriter = ({ leagueId, season, week, teams }: Recap): RecapWriter => {
   }
 }
 
-/** A game decided by less than `CLOSE` points is close; by more than `WIDE` points, it is one-sided. */
+/** A game decided by less than `CLOSE` points is close, and one decided by more than `WIDE` points is one-sided. */
 const CLOSE = 5
 const WIDE = 40
 
@@ -91,7 +90,7 @@ const resultLine = (game: RecapGame, { nameOf, say }: RecapWriter, alone: boolea
 const sidesOf = (games: readonly RecapGame[]): RecapSide[] =>
   games.flatMap(({ home, away }) => (away ? [home, away] : [home]))
 
-/** Points left on the bench, most first. */
+/** Lists points left on the bench, most first. */
 const leftLines = (games: readonly RecapGame[], { nameOf, say }: RecapWriter): string[] =>
   sidesOf(games)
     .toSorted((a, b) => b.left - a.left)
@@ -110,7 +109,7 @@ const turnLines = (games: readonly RecapGame[], { nameOf, say }: RecapWriter): s
     }),
   )
 
-/** Lists the starters of each team who could not play, with their status, such as "(IR)". */
+/** Lists each team's starters who could not play, with their status, such as "(IR)". */
 const absentLines = ({ absences }: Recap, { nameOf, say }: RecapWriter): string[] =>
   [...Map.groupBy(absences, ({ teamId }) => teamId)].map(([teamId, players]) =>
     say('absent', {
@@ -150,7 +149,7 @@ const movesLine = ({ teamId, added, dropped }: RecapMoves, { nameOf, say }: Reca
   })
 }
 
-/** Returns the criterion that ranks one team above another, with the points if points decide. */
+/** Describes what ranks one team above another, with the points if points decide. */
 const criterionOf = (upper: RecapStanding, lower: RecapStanding): string => {
   const { tiebreak } = upper
   const ranking = rankingText(tiebreak === null ? [] : [tiebreak])
@@ -173,7 +172,7 @@ const reasonLines = ({ standings }: Recap, { say }: RecapWriter): string[] =>
     return [say('tiebreak', { ...values, criterion: criterionOf(upper, lower) }, upper.team.id)]
   })
 
-/** Returns the playoff odds of a team, their change in the week, and the number of wins that clinches a berth. */
+/** Describes a team's playoff odds, how they changed in the week, and how many wins clinch a berth. */
 const chanceLine = ({ playoffs, before, magicNumber }: RecapOdds, team: string, say: RecapWriter['say']): string => {
   const [now, was] = [chance(playoffs), before === null ? null : chance(before)]
   const change = was === null || was === now ? '' : `, ${before! < playoffs ? 'up' : 'down'} from ${was}`
@@ -182,7 +181,7 @@ const chanceLine = ({ playoffs, before, magicNumber }: RecapOdds, team: string, 
   return say('chance', { team, chance: now, change, enough })
 }
 
-/** Teams that clinched or were eliminated in the week, and the odds of the others. */
+/** Lists teams that clinched or were eliminated in the week, and the other teams' odds. */
 const oddsLines = ({ odds }: Recap, { nameOf, say }: RecapWriter): string[] => {
   const teams = odds ?? []
   const settled = teams.flatMap(({ teamId, status, statusBefore }) =>
@@ -258,7 +257,7 @@ const partsOf = (recap: Recap, telling: RecapWriter): Part[] => {
   ]
 }
 
-/** Returns the results as the rows of a CSV file, for playoff weeks, which do not have standings. */
+/** Returns the results as CSV rows, for playoff weeks, which do not have standings. */
 const resultsTable = (games: readonly RecapGame[], { nameOf }: RecapWriter): Table => {
   const side = (name: 'home' | 'away') => [
     byName<RecapGame>({
@@ -283,7 +282,6 @@ const resultsTable = (games: readonly RecapGame[], { nameOf }: RecapWriter): Tab
   ])
 }
 
-/** Returns the recap of a week. */
 export const recap = (recap: Recap): View => {
   const { leagueName, week, season, games, standings, over } = recap
   const writer = recapWriter(recap)

@@ -24,7 +24,7 @@ interface Replay {
 
 const championOf = ({ playoffs }: Outcome): string => playoffs?.champion?.name ?? 'not decided'
 
-/** Returns the actual champion. A season can be over without a bracket, although a what-if replay draws its own. */
+/** Names the actual champion. A season can end without a bracket, although a what-if replay draws one. */
 const realChampion = (real: Outcome, replayed: Outcome): string =>
   real.playoffs === null && replayed.playoffs !== null
     ? 'not decided, because the bracket is not set'
@@ -47,7 +47,7 @@ const columnsOf = (names: ReadonlyMap<string, string>): Column<TeamChangeUnder>[
   field('WOULD BE', 'replayedPointsFor', { format: 'points' }),
 ]
 
-/** Describes the alternative rules: a system, and the weights that differ from it. */
+/** Describes the alternative rules: a system, and the weights that were changed. */
 const rulesOf = ({ replayed, weights }: Replay, { nameOf }: Names): string => {
   const changed = Object.entries(weights ?? {}).map(([stat, points]) => `${labelOf(stat)} at ${points}`)
   return `${nameOf(replayed.systemId)}${changed.length === 0 ? '' : ` with ${series(changed)}`}`
@@ -72,7 +72,7 @@ export const replay = (answer: Replay, shell: Shell): View => {
 
 type WhatIf = Answer<'whatIf'>
 
-/** Returns a short description of each change in a what-if. */
+/** Briefly describes each change in a what-if. */
 const changesIn = (answer: WhatIf, { nameOf, values }: Shell): string[] => {
   const { real, replayed, weights, trade } = answer
   const names = teamNames(real)

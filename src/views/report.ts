@@ -26,7 +26,7 @@ const TEAM: Column<TeamReport> = {
   link: ({ team }) => teamLink(team.id),
 }
 
-/** The columns of luck. */
+/** Columns about luck. */
 const LUCK_MEASURES: readonly Column<TeamReport>[] = [
   field('EXPECTED WINS', 'expectedWins', { format: 'points' }),
   field('LUCK', 'luck', { format: 'luck' }),
@@ -40,7 +40,7 @@ const LUCK: readonly Column<TeamReport>[] = [
   ...LUCK_MEASURES,
 ]
 
-/** The columns of lineups. */
+/** Columns about lineups. */
 const LINEUP_MEASURES: readonly Column<TeamReport>[] = [
   field('WEEKS', 'weeks'),
   field('POINTS', 'actual', { format: 'points' }),
@@ -55,7 +55,7 @@ const LINEUPS: readonly Column<TeamReport>[] = [
   { heading: 'WORST WEEK', value: ({ low }) => weekTotal(low), right: true },
 ]
 
-/** The columns of CSV. */
+/** The CSV columns. */
 const ROWS: readonly Column<TeamReport>[] = [
   TEAM,
   ...(['record', 'allPlay'] as const).flatMap(name =>
@@ -71,7 +71,7 @@ const ROWS: readonly Column<TeamReport>[] = [
   ...LINEUP_MEASURES,
 ]
 
-/** Returns the record of each team with the schedule of every other team. */
+/** Returns each team's record with every other team's schedule. */
 const schedules = (teams: readonly TeamReport[]): Table => {
   const on = (other: TeamReport['team']): Column<TeamReport> => ({
     heading: other.name,
@@ -87,7 +87,7 @@ const schedules = (teams: readonly TeamReport[]): Table => {
   })
 }
 
-/** Returns the number of random schedules in which each team would have had each rank. */
+/** Returns how many random schedules put each team at each rank. */
 const dealtRanks = (teams: readonly TeamReport[]): Table =>
   table(
     teams,
@@ -108,7 +108,7 @@ const dealtRanks = (teams: readonly TeamReport[]): Table =>
     },
   )
 
-/** Returns a lineup change in a few words, such as josh allen for jalen hurts (QB). */
+/** Briefly describes a lineup change, such as "josh allen for jalen hurts (QB)". */
 export const changeOf = ({ slot, in: enters, out }: Exchange): string => {
   const who = (mover: Exchange['in']) => mover && nameOfPlayer(mover)
   if (enters === null) return `no one for ${who(out)} (${slot})`
@@ -132,7 +132,7 @@ interface Report {
   warnings: string[]
 }
 
-/** Returns the parts of a report by name. */
+/** Returns a report's parts by name. */
 export const reportParts = ({ teams, matchups, warnings }: Omit<Report, 'leagueId' | 'weeks'>) => {
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))
   const turns = matchups.flatMap(matchup => turnLines(matchup, id => names.get(id) ?? id))
@@ -166,7 +166,7 @@ interface WeekTotals {
   totals: readonly (number | null)[]
 }
 
-/** Returns the total of each team in each week. */
+/** Returns each team's weekly totals. */
 export const weekTotals = (weeks: readonly number[], rows: readonly WeekTotals[], format: Format = 'points'): Table =>
   table(
     rows,

@@ -8,7 +8,7 @@ import { nameIn, series } from './phrases.ts'
 import { breakdownOf, PERSON, type Person } from './players.ts'
 import { type Column, field, playerLink, type Table, table } from './view.ts'
 
-/** Returns the names of slots. Slots of the same name are numbered, so that a second RB is RB2. */
+/** Returns the names of slots. Slots with the same name are numbered, so that a second RB is RB2. */
 export const slotNames = (slots: readonly { slot: string }[]): string[] => {
   const seen = new Map<string, number>()
   return slots.map(({ slot }) => {
@@ -19,8 +19,7 @@ export const slotNames = (slots: readonly { slot: string }[]): string[] => {
 }
 
 /**
- * Returns the open slots of a lineup, to append to a sentence, such as "; FLEX is still open". Empty if every slot is
- * filled.
+ * Lists a lineup's open slots, to append to a sentence, such as "; FLEX is still open". Empty if every slot is filled.
  */
 export const stillOpen = (lineup: readonly { slot: string; player: unknown }[]): string => {
   const names = slotNames(lineup)
@@ -29,18 +28,19 @@ export const stillOpen = (lineup: readonly { slot: string; player: unknown }[]):
 }
 
 /**
- * The columns of every lineup: slot by slot, then the bench, then players on injured reserve (IR) and the taxi squad.
+ * The columns in every lineup. Rows list the slots, then the bench, then players on injured reserve (IR) and the taxi
+ * squad.
  */
 
-/** A player in a slot or on the bench, with the known facts. */
+/** A player in a slot or on the bench, with what is known about them. */
 export interface Seat {
   slot: string
   player: Person | null
   points?: number | null
-  /** True during the game, when the points are live. */
+  /** True during the game, while the points are live. */
   provisional?: true | undefined
   breakdown?: BreakdownLine[] | undefined
-  /** True if the player is locked: the week is closed, or the game has started. */
+  /** True if the player is locked because the week is closed or the game has started. */
   locked?: boolean
   /** True for a bench player who is in the best lineup. */
   missed?: boolean
@@ -85,10 +85,9 @@ const LIVE: Column<Seat> = {
 
 const ID: Column<Seat> = { heading: 'ID', id: true, value: ({ player }) => player?.id }
 
-/** Returns the outlook of the slot's player. */
 const outlookIn = ({ player }: Seat): Outlook | undefined => player?.outlook
 
-/** Returns the legend of the columns about past games; empty without them. */
+/** Returns the legend for the columns about past games; empty if they are not shown. */
 export const outlookNote = (seats: readonly Seat[]): string[] => outlookLegend(seats, outlookIn)
 
 const LOCKED: Column<Seat> = {
@@ -101,7 +100,7 @@ const LOCKED: Column<Seat> = {
 /** Returns the game of the slot's player; undefined for an empty slot. */
 export const gameIn = ({ player }: Seat): Game => gameOfPlayer(player)
 
-/** Returns the columns of the given slots: games and points if known, and locks if any slot is locked. */
+/** Returns the columns for these slots: games and points if known, and locks if any slot is locked. */
 const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
   ...WHO,
   ...gameColumns(seats, { playerOf: ({ player }) => player, zone }),
@@ -112,7 +111,7 @@ const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
   ...(seats.some(({ locked }) => locked) ? [LOCKED] : []),
 ]
 
-/** Names slots, so that a second RB is RB2. */
+/** Numbers slots with the same name, so that a second RB is RB2. */
 export const seated = <Slot extends Seat>(slots: readonly Slot[]): Slot[] => {
   const names = slotNames(slots)
   return slots.map((slot, at) => ({ ...slot, slot: names[at]! }))
@@ -127,14 +126,13 @@ export const reserveRow = <Seated extends Omit<Seat, 'slot'>>(kind: ReserveKind,
   slot: RESERVE[kind],
 })
 
-/** Returns true if a seat is a bench spot. */
 export const isBenched = ({ slot }: Seat): boolean => slot === BENCH
 
-/** Returns the kind of reserve that a seat belongs to; undefined for a slot and the bench. */
+/** Returns the kind of reserve that a seat belongs to; undefined for a lineup slot or the bench. */
 export const reserveIn = ({ slot }: Pick<Seat, 'slot'>): ReserveKind | undefined =>
   (['ir', 'taxi'] as const).find(kind => RESERVE[kind] === slot)
 
-/** Returns the seats of a lineup, followed by the bench and the players on IR and the taxi squad. */
+/** Returns the rows of a lineup, followed by the bench and players on IR and the taxi squad. */
 export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: string): Table => {
   const seats = [...seated(lineup), ...rest]
   return table(seats, seatColumns(seats, zone), { details: breakdownOf, zone })
@@ -142,11 +140,11 @@ export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: 
 
 /** A player in a lineup, for comparison with the best lineup. */
 export interface ComparedSeat extends Seat {
-  /** The player who takes the slot in the best lineup, possibly after other players move. */
+  /** The player who fills the slot in the best lineup, possibly after other players move. */
   better: { name: string; points: number } | null
-  /** The number of points that the lineup would gain. */
+  /** How many points the lineup would gain. */
   gain: number | null
-  /** The player's slot in the best lineup, if it differs. */
+  /** The player's slot in the best lineup, if it is a different one. */
   moves: string | null
   missed: boolean
 }
@@ -165,19 +163,22 @@ const BETTER: Column<ComparedSeat> = {
   field: 'better',
   minor: true,
   value: ({ better, moves, missed }) => {
-    // The number comes first, so that a narrow terminal cuts only the name.
+    // The number comes first, so that a narrow terminal cuts off only the name.
     if (better) return `${formatValue(better.points, 'points')} ${better.name}`
     return moves === null ? (missed ? '+ best' : '') : `moves to ${moves}`
   },
   tone: ({ moves }) => (moves === null ? 'good' : 'dim'),
 }
 
-/** The headings that a narrow screen drops last, in this order after the slot and the player. */
+/** After the slot and the player, the headings that a narrow screen drops last, in this order. */
 const FIRST_SHOWN: readonly string[] = [
   ...['POINTS', '', 'POS', 'GAIN', 'PPG', 'OPP', 'OPRK', 'STATUS', 'LAST 5', 'GAME', 'EXP'],
 ]
 
-/** Orders columns for a decision: a narrow screen drops the last ones first, but never the points and the gain. */
+/**
+ * Orders columns by importance for a decision. A narrow screen drops the last ones first, but never the points and the
+ * gain.
+ */
 const forDecision = <Row>(columns: readonly Column<Row>[], order = FIRST_SHOWN): Column<Row>[] => {
   const rankOf = ({ heading }: Column<Row>): number => {
     const at = order.indexOf(heading ?? 'none')
@@ -190,8 +191,8 @@ const forDecision = <Row>(columns: readonly Column<Row>[], order = FIRST_SHOWN):
 }
 
 /**
- * Returns a lineup with its bench and, if known, better players. Columns for the decision come before columns that only
- * a wide screen shows.
+ * Returns a lineup with its bench and, if known, better players. Columns that matter for the decision come before those
+ * that only a wide screen shows.
  */
 export const advisedTable = (
   seats: readonly ComparedSeat[],
@@ -199,19 +200,18 @@ export const advisedTable = (
 ): Table => {
   const [slot, player, ...others] = seatColumns(seats, zone)
   const otherColumns: readonly Column<ComparedSeat>[] = isKnown ? [...others, GAIN, BETTER] : others
-  // Once there are points, the better player is more important than the forecast.
+  // Once there are points, the better player matters more than the forecast.
   const hasPoints = others.some(({ heading }) => heading === 'POINTS')
   const order = hasPoints ? FIRST_SHOWN.toSpliced(4, 0, 'BETTER') : FIRST_SHOWN
   return table<ComparedSeat>(seats, [slot!, { ...player!, uncut: true }, ...forDecision(otherColumns, order)])
 }
 
-/** A player in the best lineup. */
 interface BestSeat extends Seat {
   /** True if the player was not in the lineup before. */
   isNew: boolean
 }
 
-/** Returns the best lineup, with new players marked. */
+/** Returns the best lineup, marking new players. */
 export const bestTable = (seats: readonly BestSeat[]): Table => {
   const [slot, player, ...others] = seatColumns(seats, UTC)
   const best: Column<BestSeat> = {
@@ -225,21 +225,21 @@ export const bestTable = (seats: readonly BestSeat[]): Table => {
 /** A player who can take a slot. */
 export interface Candidate extends Person {
   points: number | null
-  /** The lineup's gain in points; null if unknown, or for a swap of starters. */
+  /** How many points the lineup would gain; null if unknown, or if two starters would swap. */
   gain: number | null
-  /** The slot that the player starts in; null from the bench. */
+  /** The slot that the player starts in; null for a bench player. */
   from: number | null
-  /** Why the player is not expected to play; empty if the player is. */
+  /** Why the player is not expected to play; empty if they are. */
   out: string
 }
 
-/** Returns the columns of players in a list: outlook, status and game of the week. */
+/** Returns the columns about players in a list: outlook, status and this week's game. */
 export const playerNumbers = <Of extends Person>(players: readonly Of[], zone: string): readonly Column<Of>[] => [
   ...outlookColumns(players, ({ outlook }) => outlook),
   ...gameColumns(players, { playerOf: player => player, zone }),
 ]
 
-/** Returns the columns of players to choose for a slot: the columns of the lineup, and the gain of each choice. */
+/** Returns the columns for players to choose from for a slot: the lineup's columns, and each player's gain. */
 export const candidateColumns = (candidates: readonly Candidate[], zone: string): readonly Column<Candidate>[] => {
   const players = candidates.filter(({ id }) => id !== '')
   const tone = ({ out }: Candidate) => (out === '' ? undefined : ('dim' as const))

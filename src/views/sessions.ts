@@ -30,7 +30,7 @@ export const revokedSession = ({ session }: { session: Session }, { zone }: Shel
 export const unsharedLeague = ({ leagueId }: { leagueId: string }, { nameOf }: Shell): View =>
   statement(`Turned off the watch link of ${nameOf(leagueId)}`)
 
-/** Returns a link that is shown only once, with its purpose. */
+/** Shows a one-time link and its purpose. */
 export const newLink = ({
   what,
   link: { expiresAt },

@@ -2,8 +2,6 @@ import type { League, RecapStanding, Standing, Team } from '../engine/index.ts'
 import { rankingText, recordOf } from './phrases.ts'
 import { type Column, field, type Table, table, teamLink } from './view.ts'
 
-/** Teams and standings. */
-
 const TEAM: Column<Team> = {
   heading: 'TEAM',
   field: 'team',
@@ -17,7 +15,7 @@ const MANAGER: Column<Team> = {
   value: ({ managerNames }) => managerNames.join(', ') || null,
   tone: () => 'dim',
 }
-/** The accounts of the managers, for programs. */
+/** The managers' accounts, for programs. */
 const MANAGER_ACCOUNTS: Column<Team> = {
   heading: null,
   field: 'manager',
@@ -35,12 +33,12 @@ const DRAFT_POSITION: Column<Team> = {
   value: ({ draftPosition }) => draftPosition,
 }
 
-/** The teams of a league with their numbers. */
+/** A league's teams with their numbers. */
 export const TEAMS: readonly Column<Team>[] = [NUMBER, DRAFT_POSITION, TEAM, MANAGER, MANAGER_ACCOUNTS]
 
 export const teamTable = (teams: readonly Team[]): Table => table(teams, TEAMS)
 
-/** Returns the waiver order, with the budgets in FAAB leagues. */
+/** Returns the waiver order, with budgets in FAAB leagues. */
 export const waiverTable = (teams: readonly Team[]): Table =>
   table(
     teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0)),
@@ -101,8 +99,8 @@ const PRIORITY: Column<Standing> = {
 const BUDGET: Column<Standing> = { heading: 'BUDGET', field: 'budget', value: ({ team }) => team.budget }
 
 /**
- * Standings, with divisions and adjustments if the league has them. Includes waiver priorities and budgets only while
- * the league uses waivers, because they stay in storage after a change to first come, first served.
+ * Returns the standings, with divisions and adjustments if the league has them. Includes waiver priorities and budgets
+ * only while the league uses waivers, because they stay stored after a change to first come, first served.
  */
 export const standingsTable = (standings: readonly Standing[], { acquisitionMode }: ModeOf): Table => {
   const has = (name: 'waiverPriority' | 'budget'): boolean =>
@@ -116,7 +114,7 @@ export const standingsTable = (standings: readonly Standing[], { acquisitionMode
   ])
 }
 
-/** The number of ranks that a team has risen since the previous week; negative if it has fallen. */
+/** How many ranks a team has risen since the previous week; negative if it has fallen. */
 const MOVED: Column<RecapStanding> = {
   heading: 'MOVED',
   field: 'moved',
@@ -124,7 +122,7 @@ const MOVED: Column<RecapStanding> = {
   value: ({ rank, previousRank }) => previousRank && previousRank - rank,
 }
 
-/** Standings after a week, with the change of each rank. */
+/** Standings after a week, including changes in rank. */
 export const standingsAfter = (standings: readonly RecapStanding[]): Table =>
   table(standings, [...STANDINGS.filter(({ heading }) => heading !== 'MANAGER' && heading !== 'NO.'), MOVED], {
     caption: 'Standings',
@@ -132,7 +130,7 @@ export const standingsAfter = (standings: readonly RecapStanding[]): Table =>
 
 const SHORT = ['rank', 'team', 'pointsFor'] as const
 
-/** Short standings: rank, team, record and points for. */
+/** Standings with only rank, team, record and points for. */
 export const shortStandings = (standings: readonly Standing[]): Table =>
   table(
     standings,

@@ -24,7 +24,7 @@ const PLAYERS = POS_GROUPS.filter(group => group !== 'DST')
 const positionsOf = ({ posGroups }: Stat): string =>
   PLAYERS.every(group => posGroups.includes(group)) ? 'players' : posGroups.join(', ')
 
-/** The catalog. */
+/** The columns of the stat catalog. */
 export const STATS: readonly Column<Stat>[] = [
   field('KEY', 'key', { uncut: true }),
   field('LABEL', 'label'),
@@ -36,7 +36,7 @@ export const STATS: readonly Column<Stat>[] = [
 
 export const statList = ({ stats }: { stats: Stat[] }): View => layout(null, table(stats, STATS))
 
-/** A loaded season, with the result of a load if one just ran. */
+/** A loaded season. Includes the result of a load if one just ran. */
 type SeasonStatus = HeldSeason & { outcome?: string }
 type HeldFile = HeldSeason['files'][number]
 
@@ -153,7 +153,7 @@ const GAPS: Readonly<Record<Gap['part'], (gap: Gap, weeks: string) => string>> =
 
 const BLANK = /^blank column /
 
-/** Returns the stats with empty columns in a season's files. */
+/** Returns the stats whose columns are empty in a season's files. */
 const blankOf = ({ season, files }: SeasonStatus): string[] => {
   const columns = files.flatMap(({ skipped }) => Object.keys(skipped).filter(why => BLANK.test(why)))
   if (columns.length === 0) return []
@@ -162,7 +162,7 @@ const blankOf = ({ season, files }: SeasonStatus): string[] => {
   return [`Season ${season} has no values for ${named}: they score nothing until a load has them`]
 }
 
-/** Returns the files that cannot be read and therefore do not contribute points. */
+/** Returns the files that cannot be read and therefore do not contribute any points. */
 const unreadableFiles = ({ files }: SeasonStatus): string[] =>
   files.flatMap(({ file, problem }) =>
     problem === undefined ? [] : [`Loaded without ${file.replace(/^.*\//, '')} (no points depend on it): ${problem}`],
@@ -189,7 +189,7 @@ const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...seasonFiel
 
 const BAD_ROW = /^(bad row|more bad rows)/
 
-/** Returns the number of unreadable rows of a season that were skipped. */
+/** Counts a season's unreadable rows, which were skipped. */
 const badRowsOf = ({ files }: SeasonStatus): number =>
   files
     .flatMap(({ skipped }) => Object.entries(skipped))
@@ -208,7 +208,6 @@ export const loadedSeasons = ({ seasons }: { seasons: SeasonLoadResult[] }): Vie
   return rows === 0 ? view : withHelp(view, `hindsight stats status shows the skipped ${forCount(rows, 'row')}`)
 }
 
-/** Returns the result of loading a sheet. */
 export const loadResult = ({ name, rows, dryRun }: { name: string; rows: number; dryRun: boolean }): View =>
   statement(
     dryRun

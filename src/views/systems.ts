@@ -7,7 +7,7 @@ import { type Column, field, layout, type Shell, statement, type Table, table, t
 const ownerOf = ({ builtin, mine }: ScoringSystem): string =>
   builtin ? 'built in' : mine ? 'yours' : 'another account'
 
-/** Returns the range of a bracket, such as "7 to 13" or "300 or more". */
+/** Describes a bracket's range, such as "7 to 13" or "300 or more". */
 export const rangeOf = ({ min = null, max = null }: Pick<Bracket, 'min' | 'max'>): string => {
   if (min === null && max === null) return 'any value'
   if (max === null) return `${min} or more`
@@ -46,11 +46,10 @@ const rulesTable = ({ global, positionOverrides = {} }: ScoringRules): Table => 
 
 const LABELS = new Map<string, string>(STATS.map(({ key, label }) => [key, label]))
 
-/** Returns the name of a stat by its key. */
 export const labelOf = (stat: string): string => LABELS.get(stat) ?? stat
 
 /**
- * Returns the example amount of a stat for showing a weight: 1 if the weight is at least one point, or else 10 or 100.
+ * Returns the sample amount of a stat to show a weight for: 1 if the weight is at least one point, or else 10 or 100.
  */
 const exampleUnits = (points: number): number => (Math.abs(points) >= 1 ? 1 : Math.abs(points) >= 0.2 ? 10 : 100)
 
@@ -60,7 +59,7 @@ const exampleOf = ({ points, when }: Rule): string => {
   return many === 1 ? '' : `${many} are ${formatValue(points * many, 'points')}`
 }
 
-/** Rules in everyday terms: the name of each stat, and the points for an example amount. */
+/** Rules in everyday terms: each stat's name, and the points for a sample amount. */
 export const rulesInWords = ({ global, positionOverrides = {} }: ScoringRules): Table => {
   const overrides = Object.entries(positionOverrides).flatMap(([position, part]) => rulesIn(position, part))
   return table<Rule>(
@@ -85,7 +84,7 @@ const rulesByStat = ({ global, positionOverrides = {} }: ScoringRules): Map<stri
 const nameOfRule = ({ position, stat, when }: Rule): string =>
   [...(position === 'all' ? [] : [position]), labelOf(stat), ...(when === 'each' ? [] : [`(${when})`])].join(' ')
 
-/** The max number of differences in a sentence. */
+/** The max number of differences listed in a sentence. */
 const MAX_DIFFERENCES = 6
 
 /** Describes the differences between two sets of rules, such as "Receptions 0.5 → 1". Empty if they score the same. */
@@ -103,7 +102,7 @@ export const rulesDifference = (before: ScoringRules, after: ScoringRules): stri
 
 const partsOf = ({ global, positionOverrides = {} }: ScoringRules) => [global, ...Object.values(positionOverrides)]
 
-/** Returns true if rules never pay anything. */
+/** Returns true if rules never award any points. */
 const isIdle = (rules: ScoringRules): boolean =>
   partsOf(rules).every(
     ({ weights = {}, brackets = [] }) =>
@@ -124,7 +123,6 @@ const SYSTEMS: readonly Column<ScoringSystem>[] = [
   field('DESCRIPTION', 'description'),
 ]
 
-/** Scoring systems to choose from. */
 export const SYSTEM_NAMES: readonly Column<Pick<ScoringSystem, 'name' | 'description'>>[] = [
   field('SYSTEM', 'name'),
   field('DESCRIPTION', 'description', { minor: true, tone: () => 'dim' }),
@@ -145,7 +143,7 @@ const systemStatement = (verb: string, system: ScoringSystem): View => ({
 
 export const newSystem = ({ system }: { system: ScoringSystem }): View => systemStatement('Created', system)
 
-/** Describes the effect of new rules on a league, such as "Office League: the new rules apply from week 9". */
+/** Describes how new rules affect a league, such as "Office League: the new rules apply from week 9". */
 const reachText = ({ league, fromWeek, closedWeeks }: RulesChange): string => {
   const name = league ?? 'A private league'
   if (fromWeek === null) return `${name} keeps its rules for this season`
@@ -154,10 +152,10 @@ const reachText = ({ league, fromWeek, closedWeeks }: RulesChange): string => {
   return `${name}: the new rules apply ${from}${closed}`
 }
 
-/** Describes the effect of new rules on each league. */
+/** Describes how new rules affect each league. */
 export const reachLines = (changes: readonly RulesChange[]): string[] => changes.map(reachText)
 
-/** Returns the question to ask before results of closed weeks change; null if none do. */
+/** Returns the question to ask before a change to closed weeks' results; null if none of them change. */
 export const closedWeeksQuestion = ({ rulesChanges }: { rulesChanges: readonly RulesChange[] }): string | null => {
   const closed = rulesChanges.filter(({ closedWeeks }) => closedWeeks.length > 0)
   if (closed.length === 0) return null
@@ -182,11 +180,11 @@ export const deletedSystem = ({ deleted }: { deleted: string }, { nameOf }: Shel
 export const checkedRules = ({ rules }: { rules: ScoringRules }): View =>
   layout(`The rules are valid: ${sizeOf(rules)}`, rulesTable(rules))
 
-/** A weight in an experiment, or a bracket, which cannot be changed. */
+/** A weight in an experiment. A bracket can also be listed, but cannot be changed. */
 export interface RuleLine {
   label: string
   points: string
-  /** The difference from the weight in the system; null for a bracket. */
+  /** The difference from the system's weight; null for a bracket. */
   change: number | null
 }
 
@@ -200,5 +198,5 @@ const TRIED: readonly Column<RuleLine>[] = [
   },
 ]
 
-/** Returns the rules of a system in an experiment. */
+/** Returns a system's rules in an experiment. */
 export const triedRules = (lines: readonly RuleLine[]): Table => table(lines, TRIED)

@@ -28,7 +28,7 @@ const AUTO_LINEUP = {
   best: 'best (the best lineup by points per game, each week)',
 } as const satisfies Record<Team['autoLineupLevel'], string>
 
-/** Returns an auto-lineup level with its description. */
+/** Describes an auto-lineup level. */
 export const autoLineupWords = (level: Team['autoLineupLevel']): string => AUTO_LINEUP[level]
 
 const managerText = ({ managerNames }: Team): string =>
@@ -54,26 +54,25 @@ const ACQUIRED: Column<RosterSpot> = {
   value: ({ acquiredAt }) => acquiredAt,
 }
 
-/** The marks of players on IR and on the taxi squad. */
+/** The marks for players on IR and on the taxi squad. */
 const PLACES = [
   { heading: 'IR', field: 'reserve', value: ({ reserve }) => (reserve ? 'IR' : '') },
   { heading: 'TAXI', field: 'taxi', value: ({ taxi }) => (taxi ? 'taxi' : '') },
 ] as const satisfies readonly Column<RosterSpot>[]
 
-/** Returns a roster with the games of the week. */
+/** Returns a roster with this week's games. */
 const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
   const games = gameColumns(roster, { playerOf: player => player, zone })
   const places = PLACES.map(column => ({ ...column, heading: roster.some(column.value) ? '' : null }))
   return table(roster, [...PERSON, ...games, PLAYER_ID, ACQUIRED, ...places], { zone })
 }
 
-/** A roster and its team. */
 interface TeamRoster {
   team: Team
   roster: readonly RosterSpot[]
 }
 
-/** Returns the rosters of a league in one list. `roster load` accepts the same columns. */
+/** Returns all rosters in a league as one list. `roster load` accepts the same columns. */
 export const rosterList = (rosters: readonly TeamRoster[]): Table => {
   const names = new Map(rosters.map(({ team }) => [team.id, team.name]))
   return table(
@@ -87,7 +86,7 @@ export const rosterList = (rosters: readonly TeamRoster[]): Table => {
   )
 }
 
-/** Adds a note to a view that shows the roster of a closed week although no week was requested. */
+/** Adds a note to a view that shows a closed week's roster although the reader did not request a week. */
 const withClosedWeekNote = (view: View, { league: { closedWeeks }, week }: ShownTeam, { values }: Shell): View => {
   if (values.week !== undefined || !closedWeeks.includes(week)) return view
   const last = Math.max(...closedWeeks)
@@ -96,7 +95,7 @@ const withClosedWeekNote = (view: View, { league: { closedWeeks }, week }: Shown
   return withHelp({ ...view, about: [note, ...view.about] }, later)
 }
 
-/** Returns a team's total so far, and the number of starters who have yet to play; empty before the week. */
+/** Describes a team's total so far, and the number of starters who have yet to play; empty before the week begins. */
 const scoreOf = (answer: Pick<ShownTeam, 'lineup' | 'total' | 'adjustment' | 'provisional' | 'source'>): string[] => {
   const { lineup, total, adjustment } = answer
   const adjusted = adjustedNote(adjustment)
@@ -109,10 +108,7 @@ const scoreOf = (answer: Pick<ShownTeam, 'lineup' | 'total' | 'adjustment' | 'pr
   return [`${[`${points(total)} points`, ...soFar].join(' ')}${notes.map(note => `, ${note}`).join('')}`]
 }
 
-/**
- * A note about players on IR who have played again, because the team cannot add players until it activates or drops
- * them.
- */
+/** Names players on IR who have played again, because the team cannot add players until it activates or drops them. */
 const returnedNote = (reserve: readonly ReservePlayer[]): string[] => {
   const names = reserve.filter(({ hasReturned }) => hasReturned).map(({ name }) => name)
   if (names.length === 0) return []
@@ -177,7 +173,7 @@ export const changedTeam = ({ team }: { team: Team }, shell: Shell): View => ({
   list: teamTable([team]),
 })
 
-/** A team that was added to or removed from a league, and the new schedule. */
+/** Shows a team that was added or removed, and the new schedule. */
 const teamsChanged = (sentence: string, { team, schedule }: Pick<Answer<'addTeam'>, 'team' | 'schedule'>): View => ({
   ...statement(sentence),
   about: [`The new schedule has ${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`],
@@ -192,7 +188,7 @@ export const removedTeam = (answer: Answer<'removeTeam'>): View =>
 
 const byNumber = (a: Team, b: Team): number => a.number - b.number
 
-/** Returns the teams of leagues, each league under its own heading. */
+/** Returns the teams in each league, under the league's name. */
 export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] }): View => {
   const names = new Map(leagues.map(({ id, name }) => [id, name]))
   const league = byName<Team>({

@@ -19,14 +19,14 @@ import {
 
 type TradeDeadline = NonNullable<Answer<'listTrades'>['deadline']>
 
-/** Obstacles that are permanent, unlike a lock. */
+/** Obstacles that never go away, unlike a lock. */
 const LASTING: ReadonlySet<string> = new Set(['absent', 'over', 'deadline'])
 
 /** True unless a permanent obstacle prevents the trade. Full rosters and locked players are temporary obstacles. */
 export const canBeMade = ({ obstacle }: Pick<Trade, 'obstacle'>): boolean =>
   obstacle === null || !LASTING.has(obstacle.reason)
 
-/** Returns the state of a trade in a few words. */
+/** Briefly describes a trade's state. */
 export const tradeState = (trade: Trade): string => {
   const { status, reversedAt, reviewUntil, endedBy } = trade
   if (reversedAt !== null) return 'reversed'
@@ -35,10 +35,10 @@ export const tradeState = (trade: Trade): string => {
   return canBeMade(trade) ? status : 'cannot be made'
 }
 
-/** Explains how a trade ended, or the obstacle to an offer. Null if neither is known. */
+/** Explains how a trade ended, or what prevents an offer. Null if neither is known. */
 export const noteOf = ({ note, obstacle }: Trade): string | null => note ?? obstacle?.message ?? null
 
-/** Returns the state of a trade, with the end of its review, or why it ended. */
+/** Describes a trade's state, and when its review ends or why the trade ended. */
 const stateText = (trade: Trade, { zone }: Reader): string => {
   const [state, note] = [tradeState(trade), noteOf(trade)]
   if (state === 'under review') return `${state} until ${momentIn(trade.reviewUntil!, zone)}`
@@ -48,18 +48,18 @@ const stateText = (trade: Trade, { zone }: Reader): string => {
 
 const namesOf = (ids: readonly string[], { nameOf }: Names): string => ids.map(nameOf).join(', ')
 
-/** Names the players and FAAB that a side gives. */
+/** Lists the players and FAAB that a side gives up. */
 const givenText = (ids: readonly string[], budget: number, names: Names): string =>
   [...ids.map(names.nameOf), ...(budget > 0 ? [`$${budget} FAAB`] : [])].join(', ')
 
 const dropsOf = (ids: readonly string[], names: Names): string =>
   ids.length === 0 ? '' : ` and drops ${namesOf(ids, names)}`
 
-/** Names the teams that voted to veto a trade under review. */
+/** Names the teams that have voted to veto a trade under review. */
 const votesOf = ({ vetoedBy, status }: Trade, { nameOf }: Names): string[] =>
   status === 'pending' && vetoedBy.length > 0 ? [`Votes to veto: ${series(vetoedBy.map(nameOf))}`] : []
 
-/** Returns the expiration of an open offer, and its message. */
+/** Describes when an open offer expires, and includes its message. */
 export const termsOf = ({ status, acceptedAt, expiresAt, message }: Trade, when: (at: number) => string): string[] => [
   ...(expiresAt !== null && status === 'pending' && acceptedAt === null ? [`Expires ${when(expiresAt)}`] : []),
   ...(message === null ? [] : [`Message: ${message}`]),
@@ -80,11 +80,10 @@ const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
   field('ID', 'id', { id: true }),
 ]
 
-/** Trades, in the order of the answer. */
 export const tradeTable = (trades: readonly Trade[], reader: Reader): Table =>
   table(trades, columnsOf(reader), { zone: reader.zone })
 
-/** Describes the trade deadline of a league. */
+/** Describes a league's trade deadline. */
 export const deadlineText = ({ week, at, open }: TradeDeadline, when: (at: number) => string): string =>
   open ? `Teams can trade until the end of week ${week}, ${when(at)}` : deadlinePassed(week)
 
@@ -93,7 +92,7 @@ export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, shell: She
   about: deadline === null ? [] : [deadlineText(deadline, at => momentIn(at, shell.zone))],
 })
 
-/** Returns the players that each side gives. */
+/** Returns the players that each side gives up. */
 export const tradeSides = (trade: Trade, names: Names) =>
   [
     {
@@ -149,7 +148,7 @@ const effectColumns = ({ nameOf }: Names): Column<Effect>[] => {
   ]
 }
 
-/** Returns a sentence about a trade's effect on each team. */
+/** Describes a trade's effect on each team. */
 export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }: Names): string[] =>
   teams.map(({ teamId, season, game }) => {
     if (game.before === 0 && game.after === 0) return `Best lineup of ${nameOf(teamId)}: no week has been played yet`
@@ -158,7 +157,7 @@ export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }
     return `Best lineup of ${nameOf(teamId)}: ${formatValue(game.gain, 'gain')} points a game${soFar}`
   })
 
-/** Returns the effect of a trade on the best lineups of both teams. */
+/** Returns a trade's effect on both teams' best lineups. */
 export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, shell: Shell): View => ({
   title: 'Best lineups of both teams with the trade',
   about: [

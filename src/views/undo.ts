@@ -3,22 +3,23 @@ import { sentenceOf } from './log.ts'
 import { series } from './phrases.ts'
 import { type Shell, statement, type View } from './view.ts'
 
-/** Undoing log entries. */
-
 /** The types of entries that the commissioner can undo. */
 const UNDOABLE: ReadonlySet<Transaction['type']> = new Set([
   ...(['add', 'drop', 'swap', 'claim_won', 'reserve', 'activate', 'allow', 'push', 'lineup', 'pick'] as const),
   ...(['adjust', 'schedule', 'notes', 'dues', 'dues_paid'] as const),
 ])
 
-/** Returns true if an entry can be undone, based only on the entry itself. */
+/** Returns true if an entry can be undone, as far as the entry itself shows. */
 export const canBeUndone = (row: Transaction): boolean => {
   if (row.type === 'accept') return row.after.reviewUntil === undefined
   if (row.type === 'review') return row.after.note === null
   return UNDOABLE.has(row.type)
 }
 
-/** Names the players whom an undo returned to a bench, now or in a closed week, because lineups stay as they are. */
+/**
+ * Names the players that an undo returned to a bench (now or in a closed week), because undoing does not change
+ * lineups.
+ */
 export const benchedByUndo = ({ transaction }: Answer<'undoTransaction'>): string[] => {
   const moves = transaction.type === 'undone' ? transaction.after.moves : []
   const benched = moves.filter(({ to, reservedAt }) => to !== null && reservedAt === undefined)

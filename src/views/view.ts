@@ -1,7 +1,9 @@
 import { type Format, isTime, UTC, type Value } from './format.ts'
 import type { CreditPart } from './phrases.ts'
 
-/** Views: the content of an answer for people, as data. Every shell draws the same view, without additional columns. */
+/**
+ * Views: a response's content for people, as data. Every shell renders the same view, and shells do not add columns.
+ */
 
 /**
  * The meaning of a span of text in any shell: `mine` belongs to the viewer, `good` is a winner, `locked` cannot change,
@@ -9,7 +11,7 @@ import type { CreditPart } from './phrases.ts'
  */
 export type Tone = 'heading' | 'accent' | 'good' | 'bad' | 'dim' | 'mine' | 'locked' | 'open'
 
-/** The target of a cell: a page in a browser, an id column in CSV. */
+/** The target of a cell's link: a page in a browser, or an id column in CSV. */
 export interface Target {
   to: 'league' | 'team' | 'player' | 'system' | 'trade'
   id: string
@@ -18,23 +20,23 @@ export interface Target {
 interface Heading {
   /** The heading above the column; null if only programs read the column. */
   heading: string | null
-  /** The name for programs: the header of CSV. A column without one is only for people. */
+  /** The name for programs, in the CSV header. A column without one is only for people. */
   field?: string
-  /** The name of the target's id for programs. */
+  /** The name that programs use for the target's id. */
   idField?: string
-  /** The format of its numbers (default: unchanged). */
+  /** How the column's numbers are formatted (default: unchanged). */
   format?: Format
-  /** Aligns strings right. Numbers are always aligned right. */
+  /** Aligns strings to the right. Numbers are always aligned to the right. */
   right?: true
-  /** True for text that is never cut, because people copy it into commands. */
+  /** True for text that is never cut off, because people copy it into commands. */
   uncut?: true
-  /** True for the id of the row's subject. If space is short, only its distinctive start is shown. */
+  /** True for the id of the row's subject. If space is limited, only its distinctive start is shown. */
   id?: true
   /** True if the column is dropped when not all columns fit. */
   minor?: true
 }
 
-/** A column of a table: its heading, and its value for a row. */
+/** A table column: its heading, and its value in each row. */
 export interface Column<Row> extends Heading {
   value(row: Row): Value
   tone?(row: Row): Tone | undefined
@@ -55,20 +57,20 @@ export interface Row {
 
 export interface Table {
   kind: 'table'
-  /** The content of the table, if it is only a part of the view. */
+  /** A description of the table, if the view has more parts. */
   caption: string | null
   columns: readonly Heading[]
   rows: readonly Row[]
   /**
-   * True if all columns except the first are of one kind. If they do not fit, they are split into groups below each
-   * other. Each group starts with the first column.
+   * True if all columns except the first are of one kind. If they do not fit, they are split into groups, shown one
+   * below the other. Each group starts with the first column.
    */
   matrix: boolean
-  /** The time zone of its times, which is in the headings. */
+  /** The time zone of the table's times, shown in the headings. */
   zone: string
 }
 
-/** One or more words of a sentence. */
+/** One or more words in a sentence. */
 export interface Span {
   text: string
   tone?: Tone | undefined
@@ -76,7 +78,7 @@ export interface Span {
 
 export type Sentence = string | readonly Span[]
 
-/** Related sentences, each on a separate line. */
+/** Related sentences, each on its own line. */
 export interface Text {
   kind: 'text'
   /** The subject of the sentences, if it differs from the view's. */
@@ -86,14 +88,14 @@ export interface Text {
 
 /** One side of a matchup. */
 export interface Side {
-  /** The team, preceded by its seed in a bracket, such as "2 Late Flags". */
+  /** The team. In a bracket, its seed comes first, such as "2 Late Flags". */
   name: string
-  /** The name of the team only. */
+  /** Only the team's name. */
   team: string
-  /** Null before any of its players has played. */
+  /** Null until one of its players has played. */
   total: number | null
   link: Target
-  /** The number of unfinished starters, such as "3 to play"; empty for none, or if unknown. */
+  /** The number of starters who have not finished, such as "3 to play"; empty if all have finished, or if unknown. */
   progress: string
 }
 
@@ -102,15 +104,15 @@ export interface MatchupView {
   home: Side
   away: Side | null
   winner: 'home' | 'away' | 'tie' | null
-  /** The mark of totals that are not final, such as "live"; null for final totals. */
+  /** The mark for totals that are not final, such as "live"; null for final totals. */
   live: string | null
   /** Explains the totals: the tiebreaker, and points that the commissioner added. */
   remark: string | null
-  /** The mark, the number of unfinished starters of both teams, and the remark. */
+  /** The mark, both teams' numbers of unfinished starters, and the remark. */
   note: string | null
 }
 
-/** The matchups of a week or a bracket round. */
+/** The matchups in a week or a bracket round. */
 export interface MatchupList {
   kind: 'matchups'
   heading: string
@@ -121,19 +123,19 @@ export interface MatchupList {
 export type Part = Table | Text | MatchupList
 
 export interface View {
-  /** The subject in one sentence; null if the parts contain it. */
+  /** The subject in one sentence; null if the parts state it. */
   title: string | null
-  /** Further facts before any list, one sentence per line. */
+  /** Further facts shown before any list, one sentence per line. */
   about: readonly string[]
   parts: readonly Part[]
   /**
-   * Help for a terminal, after all other text: a command or a flag and its effect, one sentence per line. Other shells
-   * leave it out.
+   * Help for a terminal, shown after all other text: a command or flag and what it does, one sentence per line. Other
+   * shells omit it.
    */
   atTerminal?: readonly string[]
-  /** The CSV for programs, if it is not the first table. */
+  /** The table that programs get as CSV, if it is not the first one. */
   list?: Table
-  /** The attribution of the shown stats, for files that people share. */
+  /** The attribution for the stats shown, for files that people share. */
   credit?: readonly CreditPart[]
 }
 
@@ -143,7 +145,7 @@ export interface LeagueWeeks {
   current: number | null
 }
 
-/** Finds the names of objects in an answer by id. Returns the id for an unknown name. */
+/** Finds names by id in a response. Returns the id if the name is unknown. */
 export interface Names {
   nameOf(id: string): string
 }
@@ -153,15 +155,15 @@ export interface Reader extends Names {
   zone: string
 }
 
-/** A shell's facts in addition to an answer. */
+/** A shell's facts besides the response. */
 export interface Shell extends Reader {
-  /** The arguments of the request, by field. */
+  /** The request's arguments, by field. */
   values: Readonly<Record<string, string | undefined>>
   /** The league's progress, if a view needs it. */
   weeks: LeagueWeeks
 }
 
-/** Returns the view of an answer. */
+/** Returns the view for a response. */
 export type ViewOf<Answer> = (answer: Answer, shell: Shell) => View
 
 interface More<Row> {
@@ -173,8 +175,8 @@ interface More<Row> {
 }
 
 /**
- * Returns the heading of a column as text. For times, it includes their zone. Null for a column that only programs
- * read.
+ * Returns a column's heading as text, including the time zone if the column shows times. Null for a column that only
+ * programs read.
  */
 export const headingText = ({ heading, format }: Heading, zone: string): string | null =>
   format === 'moment' && heading !== null ? `${heading} (${zone})` : heading
@@ -182,7 +184,6 @@ export const headingText = ({ heading, format }: Heading, zone: string): string 
 /** Returns a column without its functions for reading rows. */
 const toHeading = <Row>({ value: _, tone: __, link: ___, ...heading }: Column<Row>): Heading => heading
 
-/** Returns a table with these rows. */
 export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], more: More<Row> = {}): Table => ({
   kind: 'table',
   caption: more.caption ?? null,
@@ -199,7 +200,7 @@ export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   zone: more.zone ?? UTC,
 })
 
-/** Returns true if a column is aligned right: numbers, and columns marked for it. */
+/** Returns true if a column is aligned to the right because it contains numbers or is marked `right`. */
 export const isRight = ({ columns, rows }: Table, at: number): boolean => {
   const { right, format } = columns[at]!
   return (
@@ -220,11 +221,11 @@ export const wordsOf = (sentence: Sentence): string =>
 
 export const text = (...lines: readonly Sentence[]): Text => ({ kind: 'text', lines })
 
-/** Returns a part with sentences under a heading; empty without sentences. */
+/** Returns a part that lists sentences under a heading; empty without sentences. */
 export const section = (heading: string, lines: readonly Sentence[]): Text[] =>
   lines.length === 0 ? [] : [{ kind: 'text', heading, lines }]
 
-/** Returns a view with only sentences. The first one is its title. */
+/** Returns a view that consists only of sentences. The first one is its title. */
 export const statement = (title: string, ...about: readonly string[]): View => ({ title, about, parts: [] })
 
 /** Adds help for a terminal to a view. */
@@ -233,18 +234,17 @@ export const withHelp = (view: View, ...atTerminal: readonly string[]): View => 
   atTerminal: [...(view.atTerminal ?? []), ...atTerminal],
 })
 
-/** Returns a view of an empty list, with help for a terminal. */
+/** Returns a view for an empty list, with help for a terminal. */
 export const none = (title: string, ...atTerminal: readonly string[]): View => ({
   ...statement(title),
   list: table([], []),
   atTerminal,
 })
 
-/** Returns a view of a list, or a sentence if it is empty. Programs get the columns of an empty list, too. */
+/** Returns a view for a list, or a sentence if it is empty. Programs get an empty list's columns, too. */
 export const listView = (list: Table, emptyText: string, ...atTerminal: readonly string[]): View =>
   list.rows.length === 0 ? { ...none(emptyText, ...atTerminal), list } : layout(null, list)
 
-/** Returns a view of parts under a title. */
 export const layout = (title: string | null, ...parts: readonly Part[]): View => ({ title, about: [], parts })
 
 export const teamLink = (id: string): Target => ({ to: 'team', id })
@@ -259,15 +259,15 @@ export const withCount = (
     ? withHelp({ ...view, parts: [...view.parts, text(`${shownCount} of ${total} ${noun}`)] }, '--limit shows more')
     : view
 
-/** Returns a part with an answer's warnings, one sentence per line; empty without warnings. */
+/** Returns a part with a response's warnings, one sentence per line; empty without warnings. */
 export const notes = (warnings: readonly string[]): Text[] =>
   warnings.length === 0 ? [] : [text(...warnings.map(each => `Note: ${each}`))]
 
-/** Columns that several tables have. */
+/** Columns that several tables share. */
 
 interface LinkColumn<Row> {
   heading: string
-  /** The field name for programs. The field of the id has "Id" appended. */
+  /** The field that contains the name, for programs. The id's field is named by appending "Id". */
   field: string
   to: Target['to']
   nameOf(id: string): string
@@ -293,7 +293,7 @@ export const byName = <Row>({ heading, field, to, nameOf, id }: LinkColumn<Row>)
 /** Finds the display name of an account. */
 export type PersonOf = (account: string) => string
 
-/** Returns a function that finds the display names in an answer. */
+/** Returns a function that finds display names in a response. */
 export const personIn =
   ({ displayNames = {} }: { displayNames?: Readonly<Record<string, string>> }): PersonOf =>
   account =>
@@ -301,14 +301,14 @@ export const personIn =
 
 interface Person<Row> extends Pick<Heading, 'minor'> {
   heading: string
-  /** The field of the account for programs. The field of the display name has "Name" appended. */
+  /** The field that contains the account, for programs. The display name's field is named by appending "Name". */
   field: string
   personOf: PersonOf
   /** Null for a row without a person. */
   account(row: Row): string | null
 }
 
-/** Returns the columns of a person: the display name for people, and the account for programs. */
+/** Returns a person's columns: the display name for people, and the account for programs. */
 export const person = <Row>({ heading, field, personOf, account, ...more }: Person<Row>): Column<Row>[] => [
   {
     heading,
@@ -331,10 +331,10 @@ const STATUS_TONES: Readonly<Record<string, Tone>> = {
   rejected: 'bad',
 }
 
-/** Returns the tone of a claim's or trade's status. Finished claims and trades are dim. */
+/** Returns the tone for a claim's or trade's status. Finished claims and trades are dim. */
 export const statusTone = (status: string): Tone => STATUS_TONES[status] ?? 'dim'
 
-/** Marks the selected rows of a picker. */
+/** Marks a picker's selected rows. */
 export const marks = <Row>(isMarked: (row: Row) => boolean): Column<Row> => ({
   heading: ' ',
   value: row => (isMarked(row) ? '✓' : ' '),

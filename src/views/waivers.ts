@@ -19,13 +19,13 @@ import {
   type View,
 } from './view.ts'
 
-/** Returns a column that is shown only if a row has a value. CSV always includes it. */
+/** Returns a column that is shown only if any row has a value. CSV always includes it. */
 const where = (heading: string, name: 'bid' | 'place', claims: readonly WaiverClaim[]): Column<WaiverClaim> => ({
   ...field(heading, name),
   heading: claims.some(claim => claim[name] !== null) ? heading : null,
 })
 
-/** Returns the columns of every list of claims. */
+/** Returns the columns in every list of claims. */
 const claimColumns = (claims: readonly WaiverClaim[], { nameOf }: Names): Column<WaiverClaim>[] => [
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
   byName({ heading: 'ADD', field: 'add', to: 'player', nameOf, id: ({ addPlayerId }) => addPlayerId }),
@@ -38,11 +38,10 @@ const claimColumns = (claims: readonly WaiverClaim[], { nameOf }: Names): Column
   field('ID', 'id', { id: true }),
 ]
 
-/** Claims on free agents, in the order of the answer. */
 export const claimTable = (claims: readonly WaiverClaim[], reader: Reader): Table =>
   table(claims, claimColumns(claims, reader), { zone: reader.zone })
 
-/** Returns the pending claims of a team, in claim order. */
+/** Returns a team's pending claims in order. */
 export const claimOrder = ({ teamId, claims }: { teamId: string; claims: WaiverClaim[] }, shell: Shell): View =>
   layout(`Claims of ${shell.nameOf(teamId)}, in order`, claimTable(claims, shell))
 
@@ -59,7 +58,7 @@ export const claimList = ({ acquisitionMode, claims }: ClaimsAnswer, shell: Shel
       : "This league doesn't use waivers: free agents are first come, first served",
   )
 
-/** Returns a claim in words, such as "claims Eve Edge with a bid of 12, dropping Dee Dart". */
+/** Describes a claim, such as "claims Eve Edge with a bid of 12, dropping Dee Dart". */
 export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { nameOf }: Names): string => {
   const bidding = bid === null ? '' : ` for $${bid}`
   const dropping = dropPlayerId === null ? '' : `, dropping ${nameOf(dropPlayerId)}`
@@ -75,7 +74,7 @@ export const claim = ({ claim }: { claim: WaiverClaim }, shell: Shell): View => 
   }
 }
 
-/** Returns the names for the ids of claims, from their results. */
+/** Returns names for the ids in claims, from the claims' results. */
 const namesIn = (results: readonly ClaimResult[]): Names => {
   const names = new Map(
     results.flatMap(({ claim, team, add, drop }) => [
@@ -87,7 +86,7 @@ const namesIn = (results: readonly ClaimResult[]): Names => {
   return { nameOf: id => names.get(id) ?? id }
 }
 
-/** For newly decided claims, times and ids are only useful to programs. */
+/** Fields with times and ids, which only programs need for newly decided claims. */
 const FOR_PROGRAMS: readonly (string | undefined)[] = ['place', 'createdAt', 'id']
 
 const ofClaim = <Row extends ClaimResult>({
@@ -104,7 +103,7 @@ const ofClaim = <Row extends ClaimResult>({
   ...(link && { link: ({ claim }) => link(claim) }),
 })
 
-/** Returns the columns of every list of claims, followed by the priority of each claim. */
+/** Returns the columns in every list of claims, followed by each claim's priority. */
 const columnsOf = <Row extends ClaimResult>(results: readonly Row[]): Column<Row>[] => {
   const columns = claimColumns(
     results.map(({ claim }) => claim),
@@ -129,7 +128,7 @@ const leagueParts = ({ name, closedWeeks, results, drawn }: DayReport): Part => 
 
 const NOTHING_WRITTEN = text('Preview only: nothing was written')
 
-/** Returns the results of all leagues in one list, with a column for the league. */
+/** Returns all leagues' results as one list, with a column for the league. */
 const allResults = (leagues: readonly DayReport[]): Table => {
   const rows = leagues.flatMap(({ leagueId, results }) => (results ?? []).map(each => ({ ...each, leagueId })))
   const names = new Map(leagues.map(({ leagueId, name }) => [leagueId, name]))
@@ -143,7 +142,7 @@ const allResults = (leagues: readonly DayReport[]): Table => {
   return table(rows, [league, ...columnsOf(rows)])
 }
 
-/** Returns the due events of leagues on a day. */
+/** Shows the events that were due in each league on a day. */
 export const leagueDays = ({ dryRun, leagues }: { dryRun: boolean; leagues: DayReport[] }): View =>
   leagues.length === 0
     ? { ...none(dryRun ? 'No pending claims' : 'Nothing was due'), list: allResults(leagues) }

@@ -1,8 +1,8 @@
 import type * as Crypto from 'node:crypto'
 
 /**
- * Returns Node's crypto, loaded on first use, because loading takes a fifth of a command's startup and most commands do
- * not need it.
+ * Returns Node's crypto module. It is loaded on first use, because loading it takes a fifth of a command's startup
+ * time, and most commands do not need it.
  */
 const crypto = (): typeof Crypto => process.getBuiltinModule('node:crypto')
 
@@ -10,16 +10,15 @@ const crypto = (): typeof Crypto => process.getBuiltinModule('node:crypto')
 export const sha256 = (text: string | Uint8Array, encoding: 'base64url' | 'hex' = 'base64url'): string =>
   crypto().hash('sha256', text, encoding)
 
-/** Returns the MD5 hash of bytes, in base64. Used only to compare with the hash that a server sends. */
+/** Returns the MD5 hash of bytes, in base64. Used only for comparison with a hash that a server sends. */
 export const md5 = (bytes: Uint8Array): string => crypto().hash('md5', bytes, 'base64')
 
-/** Returns the ETag of an answer with this content, including the quotes. */
+/** Returns the ETag for a response with this content, including the quotes. */
 export const entityTag = (content: string | Uint8Array): string => `"${sha256(content).slice(0, 27)}"`
 
-/** Returns a SHA-256 hash that accepts its content in pieces. */
+/** Returns a SHA-256 hash that takes its content in chunks. */
 export const sha256Stream = (): Crypto.Hash => crypto().createHash('sha256')
 
-/** Returns strong random bytes. */
 export const randomBytes = (count: number): Buffer => crypto().randomBytes(count)
 
 /**
@@ -30,18 +29,17 @@ export const newId = (): string => crypto().randomUUID({ disableEntropyCache: tr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * Derives a key of 32 bytes from a secret of any length, with scrypt, so that a short secret cannot be guessed quickly.
- */
+/** Derives a 32-byte key from a secret of any length. Uses scrypt, so that short secrets cannot be guessed quickly. */
 export const derivedKey = (secret: string): Buffer => crypto().scryptSync(secret, 'hindsight sealing', 32)
 
 /**
- * Derives a key for one purpose from a longer-lived key, with HKDF. The result does not reveal anything about that key.
+ * Derives a key for one purpose from a longer-lived key, using HKDF. The result does not reveal anything about that
+ * key.
  */
 export const purposeKey = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(crypto().hkdfSync('sha256', key, '', purpose, 32))
 
-/** Returns the P-256 key pair with this private key. */
+/** Returns the P-256 key pair for this private key. */
 export const keyPair = (privateKey: Buffer): { publicKey: string; privateKey: string } => {
   const pair = crypto().createECDH('prime256v1')
   pair.setPrivateKey(privateKey)

@@ -1,27 +1,29 @@
 import { withoutQuote } from './csv-cells.ts'
 import { invalid } from './errors.ts'
 
-/** Reads user-provided CSV files, with any delimiter, column order and heading style. */
+/** Reads CSV files from users, with any delimiter, column order and heading style. */
 
-/** The cells of a row by column name, and the number of its last line. */
+/** A row's cells by column name, and the number of its last line. */
 export interface CsvRow {
   line: number
   cells: Readonly<Record<string, string>>
 }
 
-/** The columns of a CSV file, in any order. Columns that are not listed are ignored. */
+/** The columns that a CSV file can have, in any order. Unlisted columns are ignored. */
 export interface CsvColumns {
   needed: readonly string[]
   optional?: readonly string[]
-  /** Optional columns: ids in Hindsight's own lists, and replacements for a required column. */
+  /** Optional columns: ids in Hindsight's own lists, and columns that can replace a required one. */
   beside?: readonly string[]
   /** Columns that together replace a required one, such as first and last name for the player. */
   instead?: Readonly<Record<string, readonly string[]>>
-  /** Other headings of a column, most likely first. Separators between words do not matter. */
+  /** Alternative headings for a column, most likely first. Separators between words are ignored. */
   synonyms?: Readonly<Record<string, readonly string[]>>
-  /** True if a file can lack headings: its first cell is then a number, and it has the required columns in order. */
+  /**
+   * True if a file can lack headings. In that case, its first cell is a number, and the required columns are in order.
+   */
   canBeBare?: boolean
-  /** Headings that refer to another column if a more precise heading also exists. */
+  /** Headings that refer to a different column if a more precise heading also exists. */
   doubtful?: readonly { word: string; surer: string; means: string }[]
 }
 
@@ -30,16 +32,15 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** A first line that tells Excel the delimiter. */
+/** A first line that tells Excel which delimiter is used. */
 const DELIMITER_LINE = /^"?sep=([^"\r\n])"?[ \t,;]*\r?\n/i
 
 const DELIMITERS = [',', ';', '\t']
-/** The maximum number of lines of text above the header. */
+/** The max number of lines of text above the header. */
 const MAX_PREAMBLE = 10
 
 /**
- * Returns the delimiter of a file: from its `sep=` line, or else the most frequent delimiter in the first line that has
- * one.
+ * Returns a file's delimiter: the one in its `sep=` line, or else the most frequent one in the first line that has any.
  */
 const findDelimiter = (text: string): { delimiter: string; from_line: number } => {
   const named = DELIMITER_LINE.exec(text)?.[1]
@@ -51,10 +52,10 @@ const findDelimiter = (text: string): { delimiter: string; from_line: number } =
   return { delimiter: DELIMITERS.reduce((most, each) => (count(each) > count(most) ? each : most)), from_line: 1 }
 }
 
-/** The character that replaces bytes that are not UTF-8. */
+/** The character that replaces bytes that are not valid UTF-8. */
 const UNREADABLE = '\ufffd'
 
-/** Throws invalid_request for text that was not UTF-8, because some of its letters are lost. */
+/** Throws invalid_request for text that was not UTF-8, because some of its letters were lost. */
 export const requireUtf8 = (text: string, where: string, form = 'UTF-8'): void => {
   if (text.includes(UNREADABLE))
     throw invalid(`${where} is not UTF-8, so some letters can't be read; save it as ${form}`)
@@ -73,7 +74,7 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
   }
 }
 
-/** Returns a cell with normalized spaces, and without the quote that protects a formula. */
+/** Returns a cell with normalized spaces and without the quote that protects a formula. */
 const cellOf = (written: string): string =>
   withoutQuote(written)
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
@@ -84,7 +85,7 @@ const wordsOf = (heading: string): string => heading.toLowerCase().replace(/[^\p
 const sameCells = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((cell, at) => wordsOf(cell) === wordsOf(other[at]!))
 
-/** Maps headings to column names. A missing column takes the heading of its first synonym that exists. */
+/** Maps headings to column names. If a column's name is not among them, its first matching synonym is used. */
 const namesOf = (
   headings: readonly string[],
   { needed, optional = [], beside = [], synonyms = {}, doubtful = [] }: CsvColumns,
@@ -103,11 +104,11 @@ const namesOf = (
   return names
 }
 
-/** Returns the required columns that are missing from a sheet and not replaced by others. */
+/** Returns the required columns that a sheet lacks, unless other columns replace them. */
 const absentIn = (names: readonly string[], { needed, instead = {} }: CsvColumns): string[] =>
   needed.filter(name => !names.includes(name) && !instead[name]?.every(each => names.includes(each)))
 
-/** Returns the index of the header: the first line with every required column, or else the first line. */
+/** Returns the index of the header: the first line with all required columns, or else the first line. */
 const findHeader = (all: readonly Parsed[], columns: CsvColumns): number => {
   const at = all
     .slice(0, MAX_PREAMBLE + 1)
@@ -115,7 +116,7 @@ const findHeader = (all: readonly Parsed[], columns: CsvColumns): number => {
   return Math.max(0, at)
 }
 
-/** Throws invalid_request for rows with more or fewer cells than the header. */
+/** Throws invalid_request if a row has more or fewer cells than the header. */
 const requireOneLength = (rows: readonly Parsed[], length: number, where: string): void => {
   const wrong = rows.filter(({ record }) => record.length !== length)
   if (wrong.length === 0) return
@@ -125,7 +126,7 @@ const requireOneLength = (rows: readonly Parsed[], length: number, where: string
   )
 }
 
-/** Reads the rows of a CSV file. Throws invalid_request for broken CSV and for missing columns, rows or cells. */
+/** Reads a CSV file's rows. Throws invalid_request for malformed CSV and for missing columns, rows or cells. */
 export const readRows = async (text: string, where: string, columns: CsvColumns): Promise<CsvRow[]> => {
   const { needed, optional = [], beside = [], canBeBare = false } = columns
   const written = await parseCsv(text, where)
@@ -153,6 +154,6 @@ export const readRows = async (text: string, where: string, columns: CsvColumns)
 /** A cell without a value: empty, or a dash. */
 export const NO_VALUE = /^[-\u2010-\u2015\u2212]*$/
 
-/** Returns the cells of a column that do not match the pattern, with their lines. */
+/** Returns the cells in a column that do not match the pattern, with their line numbers. */
 export const wrongCells = (rows: readonly CsvRow[], column: string, isRight: RegExp): string[] =>
   rows.flatMap(({ line, cells }) => (isRight.test(cells[column]!) ? [] : [`line ${line}: "${cells[column]}"`]))

@@ -1,4 +1,4 @@
-/** The error codes of the contract, each with its HTTP status. Codes are stable; messages are not. */
+/** The contract's error codes, each with its HTTP status. Codes are stable; messages are not. */
 export const HTTP_STATUS = {
   invalid_request: 400,
   unauthorized: 401,
@@ -14,13 +14,12 @@ export const HTTP_STATUS = {
   upstream_failed: 502,
 } as const
 
-/** The HTTP status of a temporary server_error, such as a busy store. Its response says when to retry. */
+/** The HTTP status for a temporary server_error, such as a busy store. Its response says when to retry. */
 export const UNAVAILABLE_STATUS = 503
 
-/** An error code of the contract. */
 export type ErrorCode = keyof typeof HTTP_STATUS
 
-/** The exit status of the command line for each code; 0 means success. */
+/** The command line's exit status for each code; 0 means success. */
 export const EXIT_STATUS = {
   server_error: 1,
   invalid_request: 2,
@@ -37,24 +36,26 @@ export const EXIT_STATUS = {
 } as const satisfies Record<ErrorCode, number>
 
 /**
- * Text in a refusal that points to the Retry-After header. A caller that has read the header replaces it with the
- * number of seconds to wait.
+ * Text in an error message that points to the Retry-After header. A caller that has read the header replaces the text
+ * with the number of seconds to wait.
  */
 export const WAIT_FOR_RETRY_AFTER = 'wait for Retry-After'
 
-/** The message for an idempotency key that was used for another request. */
+/** The message for an idempotency key that was already used for a different request. */
 export const KEY_REUSED = 'This Idempotency-Key was used for a different request; send a new key'
 
-/** The position of an input field in a message: the index of its first character, and the index after its last. */
+/** Where a message names an input field: the index of the name's first character, and the index after its last. */
 export type FieldSpan = readonly [from: number, to: number]
 
-/** A message with the positions of its input fields, so that each shell can show its own name for a field. */
+/** A message with the positions of its field names, so that each shell can insert its own name for a field. */
 export interface FieldMessage {
   text: string
   fields: readonly FieldSpan[]
 }
 
-/** Returns a message from a template with field paths in braces: `{playoffs.startWeek} must be 2 to ${latest}`. */
+/**
+ * Returns a message made from a template that has field paths in braces: `{playoffs.startWeek} must be 2 to ${latest}`.
+ */
 export const phrase = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): FieldMessage => {
   const fields: FieldSpan[] = []
   let [text, from] = ['', 0]
@@ -80,26 +81,26 @@ export const joined = (messages: readonly (string | FieldMessage)[]): FieldMessa
     return { text: before + text, fields: [...all.fields, ...moved] }
   })
 
-/** The parts of an error other than its code and message. */
+/** The parts of an error besides its code and message. */
 export interface ErrorDetails extends ErrorOptions {
-  /** A hint for terminals, shown after the message: a command and its effect. */
+  /** A hint for terminals, shown after the message: a command and what it does. */
   atTerminal?: string
-  /** Whole seconds to wait before trying again. */
+  /** Seconds to wait before trying again (a whole number). */
   retryAfter?: number
 }
 
-/** The only error that users see: a code for programs, and a message with advice. */
+/** The only error that users see: a code for programs, and a message that says how to fix the problem. */
 export class HindsightError extends Error {
   readonly code: ErrorCode
-  /** The message for web pages, without the terminal hint. */
+  /** The message for web pages, which leaves out the terminal hint. */
   readonly sentence: string
   /** The terminal hint, which follows the sentence. */
   readonly atTerminal: string | undefined
-  /** The positions of input fields in the sentence. */
+  /** The positions of field names in the sentence. */
   readonly fields: readonly FieldSpan[]
   /**
-   * Whole seconds to wait before trying again. Undefined means until the end of the rate window. A server_error with
-   * this value is temporary.
+   * Seconds to wait before trying again (a whole number). Undefined means until the rate-limit window ends. A
+   * server_error with this value is temporary.
    */
   readonly retryAfter: number | undefined
 
@@ -116,7 +117,7 @@ export class HindsightError extends Error {
   }
 }
 
-/** Returns an error with renamed fields. */
+/** Returns an error whose message uses different field names. */
 export const renameFields = (error: HindsightError, nameOf: (path: string) => string): HindsightError => {
   const { code, sentence, fields, atTerminal } = error
   const message = fields.reduceRight(
@@ -126,23 +127,23 @@ export const renameFields = (error: HindsightError, nameOf: (path: string) => st
   return new HindsightError(code, message, { cause: error, ...(atTerminal !== undefined && { atTerminal }) })
 }
 
-/** Returns the HindsightError that was thrown, or wraps any other error as an internal error. */
+/** Returns a HindsightError unchanged. Wraps any other error as a server_error. */
 export const asHindsightError = (cause: unknown): HindsightError =>
   cause instanceof HindsightError
     ? cause
     : new HindsightError('server_error', 'Something went wrong in Hindsight', { cause })
 
-/** Returns an error for malformed input. */
+/** Returns the error for malformed input. */
 export const invalid = (message: string | FieldMessage, details?: ErrorDetails): HindsightError =>
   new HindsightError('invalid_request', message, details)
-/** Returns an error for an invalid input field. */
+/** Returns the error for an invalid input field. */
 export const faulty = ({ field, problem }: { field: string; problem: string }): HindsightError =>
   invalid(phrase`{${field}} ${problem}`)
-/** Returns an error for something that does not exist, or that this account cannot see. */
+/** Returns the error for something that does not exist, or that this account cannot see. */
 export const notFound = (message: string, details?: ErrorDetails): HindsightError =>
   new HindsightError('not_found', message, details)
-/** Returns an error for something that this account is not allowed to do. */
+/** Returns the error for something that this account is not allowed to do. */
 export const forbidden = (message: string): HindsightError => new HindsightError('forbidden', message)
-/** Returns an error for something that the current state does not allow. */
+/** Returns the error for something that the current state does not allow. */
 export const conflict = (message: string, details?: ErrorDetails): HindsightError =>
   new HindsightError('conflict', message, details)

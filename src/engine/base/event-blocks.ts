@@ -1,15 +1,15 @@
-/** The blocks of a server-sent event stream: `field: value` lines, with an empty line after each event. */
+/** The blocks in a server-sent event stream: `field: value` lines, with an empty line after each event. */
 
-/** An event in a league's log. `data` is undefined in events that only advance the number. */
+/** An event in a league's log. `data` is undefined for events that only advance the log number. */
 export interface LogEvent {
   id: number
   data: unknown
 }
 
-/** An event of a league: a log row, or a change of answers without a log row. */
+/** An event in a league: a log row, or a data change that is not logged. */
 export type EventBlock = LogEvent | 'changed'
 
-/** Parses one block. Returns null for blocks without an event, such as a heartbeat. */
+/** Parses one block. Returns null for a block without an event, such as a heartbeat. */
 const parseBlock = (block: string): EventBlock | null => {
   const fields = new Map(
     block.split('\n').map(line => {
@@ -22,7 +22,7 @@ const parseBlock = (block: string): EventBlock | null => {
   return id === undefined ? null : { id: Number(id), data: data === undefined ? undefined : JSON.parse(data) }
 }
 
-/** Reads events from the chunks of a stream. A chunk can end in the middle of an event. */
+/** Reads events from a stream's chunks. A chunk can end in the middle of an event. */
 export async function* readEvents(chunks: AsyncIterable<string>): AsyncGenerator<EventBlock> {
   let text = ''
   for await (const chunk of chunks) {

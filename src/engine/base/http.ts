@@ -3,13 +3,13 @@ import type { Dispatcher } from 'undici'
 import { md5 } from './crypto.ts'
 import { HindsightError } from './errors.ts'
 
-/** The cached version of a resource: its ETag and date. The server then sends the resource only if it has changed. */
+/** A cached resource's ETag and date. The server then sends the resource only if it has changed. */
 export interface Validators {
   etag: string | null
   lastModified: string | null
 }
 
-/** The result of a fetch. `unchanged` means that the cached version is current. */
+/** The result of a fetch. `unchanged` means that the cached version is up to date. */
 export type Answer =
   | { status: 'ok'; bytes: Uint8Array; validators: Validators }
   | { status: 'unchanged' }
@@ -18,30 +18,31 @@ export type Answer =
 /** Times are in ms. */
 export interface FetchOptions {
   validators?: Validators
-  /** Additional headers, such as cookies. With such headers, redirects are followed only if `mayFollow` allows it. */
+  /** Additional headers, such as cookies. If there are any, redirects are followed only where `mayFollow` allows it. */
   headers?: Readonly<Record<string, string>>
-  /** Returns the error for a response with 401 or 403. By default, such a response counts as a failure. */
+  /** Returns the error for a 401 or 403 response. By default, such a response is a failed request. */
   refused?(): Error
   signal?: AbortSignal
-  /** Called with the number of bytes so far, and the total if the server sends it. Starts at 0 with each attempt. */
+  /**
+   * Called with the number of bytes received so far, and the total if the server sends it. Each attempt starts at 0.
+   */
   onProgress?(received: number, total: number | null): void
   maxBytes?: number
   tries?: number
   /** The max number of redirects to follow. */
   redirects?: number
   /**
-   * Returns whether to follow a redirect to an address. By default, all redirects are followed, except from https to
-   * http.
+   * Returns whether to follow a redirect to an address. By default, follows all redirects except from https to http.
    */
   mayFollow?(address: URL): boolean
   headersTimeout?: number
-  /** The longest pause within a body, in ms. */
+  /** The longest pause while a body arrives, in ms. */
   bodyTimeout?: number
   /** The longest time for one attempt, in ms. */
   totalTimeout?: number
   /** Waits between attempts. Aborting the signal ends the wait early. */
   sleep?(ms: number, signal?: AbortSignal): Promise<void>
-  /** Returns a random number, at least 0 and below 1. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   random?(): number
 }
 
@@ -63,7 +64,7 @@ const CONNECT_TIMEOUT = 10_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 
-/** Why a request failed, by the error's code or name. */
+/** Why a request failed, by error code or name. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host was not found',
   EAI_AGAIN: 'the host was not found',
@@ -79,18 +80,18 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   HTTPParserError: 'the response is not valid HTTP',
 }
 
-/** Returns an error's code. If the code is missing or the name is more specific, returns the name. */
+/** Returns an error's code, or its name if the code is missing or less specific. */
 const kindOf = ({ name, code }: NodeJS.ErrnoException): string | undefined =>
   name === 'TimeoutError' || name === 'HTTPParserError' ? name : code
 
-/** Describes why a request failed, or returns the message of an unknown error. */
+/** Explains why a request failed. For an unknown error, returns its message. */
 export const problemOf = (error: unknown): string => {
   const fault = error as NodeJS.ErrnoException
   const kind = kindOf(fault) ?? fault.name
   return PROBLEMS[kind] ?? (fault.message || kind)
 }
 
-/** A failed attempt that can be retried, and how long the server asks to wait, in ms. */
+/** A failed attempt that can be retried, and how long the server asked to wait, in ms. */
 interface Setback {
   status: 'failed'
   problem: string
@@ -106,7 +107,7 @@ const failure = (address: URL, problem: string, advice = 'check the address', wa
   )
 
 let opened: Promise<Dispatcher> | undefined
-/** Returns the connections of this process. Idle connections do not keep the process running. */
+/** Returns this process's connections. Idle connections do not keep the process running. */
 const connections = (): Promise<Dispatcher> => {
   opened ??= import('undici').then(({ Agent }) => new Agent({ allowH2: false, connect: { timeout: CONNECT_TIMEOUT } }))
   return opened
@@ -122,7 +123,7 @@ const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
   const headers = {
     ...settings.headers,
     'user-agent': 'hindsight-ff',
-    // Does not decompress responses, so a gzipped file stays gzipped.
+    // Turns off decompression, so that a gzipped file stays gzipped.
     'accept-encoding': 'identity',
     ...(validators?.etag && { 'if-none-match': validators.etag }),
     ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
@@ -132,10 +133,10 @@ const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
   return dispatcher.request({ origin: url.origin, path, method: 'GET', headers, headersTimeout, bodyTimeout, signal })
 }
 
-/** Returns the response at an address, after redirects. From https, follows redirects only to https. */
+/** Returns the response at an address, after any redirects. Starting from https, follows redirects only to https. */
 const follow = async (address: URL, settings: Settings, signal: AbortSignal): Promise<Response> => {
   let url = address
-  // Headers, especially cookies, are sent only to hosts that are allowed.
+  // Sends headers, especially cookies, only to hosts that are allowed.
   const max = settings.headers && !settings.mayFollow ? 0 : settings.redirects
   for (let redirects = 0; redirects <= max; redirects++) {
     const response = await request(url, settings, signal)
@@ -152,8 +153,8 @@ const follow = async (address: URL, settings: Settings, signal: AbortSignal): Pr
 }
 
 /**
- * Returns how long the server asks to wait, in ms: a number of seconds, or until a date on the server's clock. 0 if it
- * does not specify a time.
+ * Returns how long the server asks to wait, in ms. The server gives a number of seconds, or a date on its own clock. 0
+ * if it gives neither.
  */
 export const retryAfterOf = (response: Response): number => {
   const value = header(response, 'retry-after') ?? ''
@@ -161,7 +162,7 @@ export const retryAfterOf = (response: Response): number => {
   return Math.max(0, Date.parse(value) - Date.parse(header(response, 'date') ?? '')) || 0
 }
 
-/** Returns whether the bytes match the server's MD5, if it sends one. Source: RFC 1864. */
+/** Returns whether the bytes match the server's MD5 hash. True if the server does not send one. Source: RFC 1864. */
 const isIntact = (response: Response, bytes: Uint8Array): boolean => {
   const expected = header(response, 'content-md5')
   return expected === null || expected === md5(bytes)
@@ -207,7 +208,7 @@ const attempt = async (address: URL, settings: Settings): Promise<Answer | Setba
     return await answerOf(address, await follow(address, settings, end), settings)
   } catch (error) {
     signal?.throwIfAborted()
-    // Rethrow an error without a network code, because it is a bug in this program.
+    // Rethrows an error without a network code, because it is a bug in this program.
     if (typeof kindOf(error as NodeJS.ErrnoException) !== 'string' || error instanceof HindsightError) throw error
     return setback(problemOf(error))
   }
@@ -215,8 +216,8 @@ const attempt = async (address: URL, settings: Settings): Promise<Answer | Setba
 
 /**
  * Fetches an http or https address. Retries temporary failures (the network, 408, 429, 5xx, a truncated response) after
- * growing pauses, and waits as long as the server asks. Gives up if the server asks for more than half a minute. Throws
- * `upstream_failed`, or the reason of `signal` if it was aborted.
+ * increasingly long pauses, and waits as long as the server asks. Gives up if the server asks to wait more than 30
+ * seconds. Throws `upstream_failed`, or the reason in `signal` if it is aborted.
  */
 export const fetchBytes = async (url: string, options: FetchOptions = {}): Promise<Answer> => {
   const address = new URL(url)

@@ -1,19 +1,16 @@
-/**
- * Finds the position where a string stops being valid JSON. The messages of JSON.parse lack the position of some
- * faults.
- */
+/** Finds where a string stops being valid JSON, because JSON.parse does not report the position of every fault. */
 
 const SPACE = /[\t\n\r ]*/y
 const WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y
 
-/** Returns the end of a pattern's match at a position, or the position itself without a match. */
+/** Returns where a pattern's match at a position ends, or the position itself if it does not match. */
 const endOf = (pattern: RegExp, text: string, from: number): number => {
   pattern.lastIndex = from
   return pattern.test(text) ? pattern.lastIndex : from
 }
 
-/** Returns the end of the string literal that begins at a position, or the position where it becomes invalid. */
+/** Returns the end of the string literal that starts at a position, or the position where it becomes invalid. */
 const endOfString = (text: string, from: number): { end: number; isWhole: boolean } => {
   for (let at = from + 1; at < text.length; ) {
     const sign = text[at]!
@@ -53,9 +50,7 @@ const openGrammar = () => {
   }
   return {
     isWhole: () => expected === 'end',
-    /**
-     * Receives the first character of a token. A quote starts a string, and other characters start a number or word.
-     */
+    /** Takes a token's first character. A quote starts a string, and other characters start a number or word. */
     take(sign: string): boolean {
       if (sign === '{' || sign === '[') return begin(sign)
       if (sign === '}' || sign === ']') return close(sign)
@@ -67,7 +62,9 @@ const openGrammar = () => {
   }
 }
 
-/** Returns the offset of the first fault in JSON: the length if it ends early, null if it is valid. */
+/**
+ * Returns the offset of the first fault in JSON. Returns the length if the JSON ends early, and null if it is valid.
+ */
 const offsetOf = (text: string): number | null => {
   const grammar = openGrammar()
   for (let at = 0; ; ) {

@@ -2,15 +2,15 @@ import { invalid } from './errors.ts'
 import { jsonFault } from './json-fault.ts'
 
 /**
- * Parses JSON with unique field names, because a parser would use only one of two equal names. Input is measured before
- * it is parsed, so that oversized input does not take up memory.
+ * Parses JSON whose field names must be unique, because a parser would use only one of two fields with the same name.
+ * Input is measured before it is parsed, so that oversized input does not take up memory.
  */
 export interface JsonLimits {
-  /** The total number of objects, lists, strings, numbers, booleans and nulls. */
+  /** The max number of objects, lists, strings, numbers, booleans and nulls. */
   values: number
-  /** The number of values in one item of a top-level list, such as a batch line. */
+  /** The max number of values in one item of a top-level list, such as a batch line. */
   valuesAnItem: number
-  /** The nesting depth of objects and lists. */
+  /** The max nesting depth of objects and lists. */
   depth: number
 }
 
@@ -21,7 +21,7 @@ const SPACE = codeOf(' ')
 /** The depth of an item in a top-level list. */
 const ITEM_DEPTH = 2
 
-/** Measures JSON while it arrives, in pieces. Throws invalid_request above a limit. Does not check anything else. */
+/** Measures JSON while it arrives in chunks. Throws invalid_request above a limit. Does not check anything else. */
 export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes: Uint8Array) => void) => {
   let [level, count, itemBegan] = [0, 0, 0]
   let [inText, escaped, atValue] = [false, false, true]
@@ -34,7 +34,7 @@ export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes:
     }
     if (level > depth) throw invalid(`The body is nested deeper than ${depth} levels`)
   }
-  /** Returns the end of a string that continues at `from`: its quote, or the end of the piece. */
+  /** Returns the end of a string that continues at `from`: its closing quote, or the end of the chunk. */
   const endOfText = (bytes: Uint8Array, from: number): number => {
     for (let at = from; at < bytes.length; at++) {
       const byte = bytes[at]
@@ -62,7 +62,7 @@ export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes:
   }
 }
 
-/** Returns the position of the quote that ends a string. */
+/** Returns the position of a string's closing quote. */
 const quoteBehind = (text: string, from: number): number => {
   for (let at = text.indexOf('"', from); ; at = text.indexOf('"', at + 1)) {
     let backslashes = 0
@@ -71,7 +71,7 @@ const quoteBehind = (text: string, from: number): number => {
   }
 }
 
-/** Returns the first name that an object repeats, or null. */
+/** Returns the first name that appears twice in an object, or null. */
 const nameTwice = (text: string): string | null => {
   const open: (Set<string> | null)[] = []
   let written = ''
@@ -115,12 +115,12 @@ const parseJson = (text: string): unknown => {
 }
 
 /**
- * Parses JSON. Throws SyntaxError with the line and column for invalid JSON, and invalid_request for a repeated name.
+ * Parses JSON. Throws SyntaxError with the line and column for invalid JSON, and invalid_request for a duplicate name.
  */
 export const readJson = (text: string): unknown => {
   const value = parseJson(text)
-  // If the counts of names and colons are equal, no name was dropped. V8 14 can add a spurious name if a name with an
-  // escape is repeated.
+  // If there are as many names as colons, no name was dropped. V8 14 can add a spurious name if a name with an escape
+  // is repeated.
   const isPlain = !text.includes('\\') && countColons(text) === countNames(value)
   const name = isPlain ? null : nameTwice(text)
   if (name !== null) throw invalid(`The field ${JSON.stringify(name.slice(0, 100))} is repeated in an object`)

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import type { Operation } from '../kernel/operation.ts'
 
-/** A value in an answer: an object, a list of objects, or a value without fields. */
+/** A value in a response: an object, a list of objects, or a value without fields. */
 export interface Shape {
   isList: boolean
   /** The fields of the object, or of the objects in the list, by name. */
   fields: ReadonlyMap<string, Shape>
-  /** The value of fields with arbitrary names, as in points by stat; null if all names are known. */
+  /** The values of fields with arbitrary names, such as points by stat; null if all names are known. */
   others: Shape | null
 }
 
-/** An answer's fields, and the path of the list that clients can get as rows. */
+/** A response's fields, and the path of the list that clients can get as rows. */
 export interface AnswerShape {
   shape: Shape
-  /** Null if the answer does not consist of a list. */
+  /** Null if the response does not consist of a list. */
   list: string | null
 }
 
@@ -51,13 +51,13 @@ const shapeOfSchema = (schema: JsonSchema): Shape => {
 
 const hasFields = ({ fields, others }: Shape): boolean => fields.size > 0 || others !== null
 
-/** Returns the name of the only field with nested fields, if it is a list. */
+/** Returns the name of the only field with nested fields, if that field is a list. */
 const onlyList = ({ fields }: Shape): string | null => {
   const [first, ...others] = [...fields].filter(([, shape]) => hasFields(shape))
   return first && others.length === 0 && first[1].isList ? first[0] : null
 }
 
-/** Returns the fields in an operation's answer. */
+/** Returns the fields in an operation's response. */
 export const answerShape = ({ output, pages, list }: Operation): AnswerShape => {
   const shape = shapeOfSchema(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
   return { shape, list: pages?.list ?? list ?? onlyList(shape) }
@@ -69,7 +69,7 @@ const shapeOfValue = (value: unknown): Shape => {
   return { isList: false, fields: new Map(entries.map(([name, each]) => [name, shapeOfValue(each)])), others: null }
 }
 
-/** Returns the fields of an answer that does not come from an operation. */
+/** Returns the fields of a response that does not come from an operation. */
 export const shapeOfAnswer = (answer: object): AnswerShape => {
   const shape = shapeOfValue(answer)
   return { shape, list: onlyList(shape) }

@@ -42,7 +42,7 @@ import { findNote, type JsonSchema, tidy, withNote } from './json-schema.ts'
 
 export type { JsonSchema } from './json-schema.ts'
 
-/** The resources by the names of their exports. */
+/** The resources by export name. */
 const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   PosGroup,
   ...account,
@@ -88,7 +88,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   WeekGame,
 }
 
-/** One field in a path or a query. */
+/** A field in a path or query. */
 export interface Parameter {
   name: string
   required: boolean
@@ -97,8 +97,8 @@ export interface Parameter {
 }
 
 /**
- * A request and its answer. The contract tests record the examples from their scenarios, in test/contract/examples.ts.
- * A list in the example can be shorter than the real one.
+ * A request and its response. The contract tests record the examples from their scenarios, in
+ * test/contract/examples.ts. A list in an example can be shortened.
  */
 interface Example {
   params?: Readonly<Record<string, unknown>>
@@ -107,7 +107,7 @@ interface Example {
   answer: unknown
 }
 
-/** An operation in JSON Schema. `body` and `example` are undefined if it does not have them. */
+/** An operation as JSON Schema. `body` and `example` are undefined if it does not have them. */
 export interface Described {
   params: readonly Parameter[]
   query: readonly Parameter[]
@@ -118,12 +118,13 @@ export interface Described {
 
 const REF = '#/components/schemas/'
 
-/** JSON Schema formats for kinds of fields that zod does not have. */
+/** JSON Schema formats for kinds of fields that zod lacks. */
 const FORMATS = z.registry<{ format: string }>()
 FORMATS.add(EpochMs, { format: 'int64' })
 
 /**
- * Returns an operation's schemas. The schemas for path and query are empty objects if the operation has no such fields.
+ * Returns an operation's schemas. The path and query schemas are empty objects if the operation does not have such
+ * fields.
  */
 const partsOf = ({ params = {}, query = {}, body, output }: Operation) => ({
   params: z.object(params),
@@ -142,7 +143,7 @@ const parametersOf = ({ properties = {}, required = [] }: JsonSchema, owner: str
 const namesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
 
-/** Returns the resources that something refers to, directly or through other resources, by name. */
+/** Returns the resources that a schema refers to, directly or through other resources, by name. */
 export const reachableResources = (
   start: unknown,
   all: Readonly<Record<string, JsonSchema>>,
@@ -152,7 +153,7 @@ export const reachableResources = (
   return Object.fromEntries([...names].sort().map(name => [name, all[name]!]))
 }
 
-/** Registers every schema with zod by id: resources by their names, other schemas by operation and part. */
+/** Registers each schema's id with zod: resources by name, and other schemas by operation and part. */
 const register = (entries: readonly { op: Operation; parts: ReturnType<typeof partsOf> }[]) => {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(RESOURCE_SCHEMAS)) registry.add(schema, { id })
@@ -166,8 +167,8 @@ const register = (entries: readonly { op: Operation; parts: ReturnType<typeof pa
 }
 
 /**
- * Describes operations in JSON Schema, in one pass over all of them. Each resource appears once, in `resources`, and
- * everything else refers to it. Fields are described as they are sent, before defaults.
+ * Describes operations as JSON Schema, all in one pass. Each resource appears once, in `resources`, and is referred to
+ * everywhere else. Fields are described as they are sent, before defaults are applied.
  */
 export const describeOperations = (operations: readonly Operation[]) => {
   const entries = operations.map(op => ({ op, parts: partsOf(op) }))

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { Operation } from '../kernel/operation.ts'
 import { unlimitedQuery } from '../kernel/pages.ts'
 
-/** The kind of value in a field, for people who type it. */
+/** The kind of value in a field, for people who enter it. */
 export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'flag' | 'list' | 'object'
 
-/** A field of an operation, in its path, query or body. Flags and batch lines are flat objects of such fields. */
+/** A field in an operation's path, query or body. Flags and batch lines are flat objects of such fields. */
 export interface Field {
   name: string
   in: 'params' | 'query' | 'body'
@@ -13,7 +13,7 @@ export interface Field {
   required: boolean
   /** True if the value, or an entry in a list, can be null. */
   nullable?: true
-  /** The allowed keywords for a choice, for a list's entries, or for a number that can also be a keyword. */
+  /** The allowed keywords for a choice or for entries in a list, or for a number that can also be a keyword. */
   choices?: readonly string[]
   /** True for a list of numbers. */
   numbers?: true
@@ -22,7 +22,7 @@ export interface Field {
   max?: number
 }
 
-/** Body fields with values that the command sets. */
+/** Body fields whose values the command sets. */
 export type Preset = Readonly<Record<string, string | boolean>>
 
 interface JsonSchema {
@@ -42,7 +42,7 @@ interface JsonSchema {
 const toSchema = (schema: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Returns the forms that a value can have. */
+/** Returns the forms that a value can take. */
 const partsOf = (schema: JsonSchema): JsonSchema[] => (schema.anyOf ?? schema.oneOf)?.flatMap(partsOf) ?? [schema]
 
 const typesOf = (parts: readonly JsonSchema[]): (string | undefined)[] => parts.flatMap(({ type }) => type)
@@ -58,7 +58,7 @@ const kindOf = (parts: readonly JsonSchema[]): FieldKind => {
   return types.includes('boolean') ? 'boolean' : 'string'
 }
 
-/** Returns the keywords that a value can be, without `true` and `false`. */
+/** Returns the keywords that a value can be, except `true` and `false`. */
 const words = (parts: readonly JsonSchema[]): string[] => [
   ...new Set(
     parts
@@ -87,15 +87,14 @@ const fieldOf = (name: string, schema: JsonSchema, where: Pick<Field, 'in' | 're
   }
 }
 
-/** Returns true if a form accepts a preset. */
 const takes = ({ properties = {} }: JsonSchema, preset: Preset): boolean =>
   Object.entries(preset).every(
     ([name, value]) => typeof value === 'boolean' || words(partsOf(properties[name] ?? {})).includes(value),
   )
 
 /**
- * Returns a part's fields in all of its forms. A field is required if every form requires it. With a preset, ignores
- * the forms that do not accept it, and leaves out the fields that it sets.
+ * Returns a part's fields across all of its forms. A field is required if every form requires it. If there is a preset,
+ * forms that do not accept it are ignored, and the fields that it sets are left out.
  */
 const fieldsIn = (part: Field['in'], schema: z.ZodMiniType | undefined, preset: Preset = {}): Field[] => {
   if (!schema) return []
@@ -110,7 +109,7 @@ const fieldsIn = (part: Field['in'], schema: z.ZodMiniType | undefined, preset: 
     })
 }
 
-/** Returns all fields of an operation, path fields first. With `isUnlimited`, a whole list can be requested. */
+/** Returns all of an operation's fields, path fields first. With `isUnlimited`, callers can request an entire list. */
 export const fieldsOf = (op: Operation, isUnlimited = false, preset: Preset = {}): Field[] => [
   ...fieldsIn('params', op.params && z.object(op.params)),
   ...fieldsIn('query', z.object(isUnlimited ? unlimitedQuery(op) : (op.query ?? {}))),

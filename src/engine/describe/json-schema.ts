@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { GLOSSARY } from '../../../data/glossary.ts'
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 uses. */
+/** JSON Schema 2020-12, as used by OpenAPI 3.1. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const { MIN_SAFE_INTEGER, MAX_SAFE_INTEGER } = Number
 
-/** Keywords that zod adds and readers do not need: its own ids, the limits of doubles, and the type of object keys. */
+/** Keywords that zod adds but readers do not need: its own ids, the limits of doubles, and the type of object keys. */
 const NOISE: Readonly<Record<string, (value: unknown) => boolean>> = {
   $schema: () => true,
   $id: () => true,
@@ -16,7 +16,7 @@ const NOISE: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /**
- * Rewrites a nullable value of one plain type so that `type` lists both types, which readers and generators handle
+ * Rewrites a nullable value of one plain type so that `type` lists both types. Readers and generators handle that
  * better than a union.
  */
 const foldNull = (schema: JsonSchema): JsonSchema => {
@@ -26,12 +26,12 @@ const foldNull = (schema: JsonSchema): JsonSchema => {
   return { ...rest, ...some, type: [some.type, 'null'] as never }
 }
 
-/** Returns the first note in the glossary for these names. */
+/** Returns the first glossary note found for these names. */
 export const findNote = (...names: readonly string[]): string | undefined =>
   names.map(name => GLOSSARY[name]).find(note => note !== undefined)
 
 /**
- * Returns a schema with the first note in the glossary for these names. A reference cannot have other keywords next to
+ * Returns a schema with the first glossary note found for these names. A reference cannot have other keywords next to
  * it.
  */
 export const withNote = (schema: JsonSchema, ...names: readonly string[]): JsonSchema => {
@@ -39,7 +39,7 @@ export const withNote = (schema: JsonSchema, ...names: readonly string[]): JsonS
   return schema.$ref || description === undefined ? schema : { ...schema, description }
 }
 
-/** Where a schema is: its resource or operation, and the field that contains it, if any. */
+/** Where a schema is: its resource or operation, and the field that contains it, if there is one. */
 interface Place {
   owner: string
   parent?: string
@@ -67,8 +67,5 @@ const tidySchema = (schema: JsonSchema, place: Place): JsonSchema => {
   return foldNull(Object.fromEntries(entries))
 }
 
-/**
- * Returns a schema in the document's form: without unneeded keywords, and each field with the glossary's note for its
- * place.
- */
+/** Returns a schema in the document's form: without unneeded keywords, and with the glossary's note for each field. */
 export const tidy = (schema: JsonSchema, owner: string): JsonSchema => tidySchema(schema, { owner })

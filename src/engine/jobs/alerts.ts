@@ -11,13 +11,13 @@ import type { Store, StoredNotification } from '../store/index.ts'
 /**
  * Queues messages about events that are not in a league's log: matchups in progress, and turns in a draft. The process
  * that sends messages checks scores twice a minute, and drafts whenever the store has changed. It checks only leagues
- * with a target for such messages. Each target gets a matchup event or a turn only once, from the first daemon that
- * checks.
+ * that have a target for such messages. Each target hears about a matchup event or a turn only once, from the first
+ * daemon that checks.
  */
 
-/** The pause between checks of scores, in ms of wall time. */
+/** How often scores are checked, in ms of wall time. */
 const LOOK_EVERY = 30_000
-/** How long writes wait for another process. */
+/** How long a write waits for another process. */
 const WAIT_MS = 60_000
 
 const isAbout = (teamIds: readonly string[] | null, { score: { home, away } }: MatchupNews): boolean =>
@@ -40,7 +40,7 @@ const newsOf = async (engine: Engine, store: Store, leagueId: string): Promise<M
   return matchupNews(leagueContext, await openFound(leagueContext, league))
 }
 
-/** Queues the messages that a target has not received. */
+/** Queues the messages that a target has not received yet. */
 const tellTarget = async (context: Context, target: StoredNotification, news: readonly MatchupNews[]) => {
   const teamIds = teamsOfTarget(target, await context.store.teams.listOf(target.leagueId))
   for (const event of ['finish', 'final'] as const) {
@@ -54,7 +54,7 @@ const tellTarget = async (context: Context, target: StoredNotification, news: re
   }
 }
 
-/** Returns the draft turns to notify phones about, each with the phone. */
+/** Returns the draft turns to alert phones about, each with its phone. */
 const newTurns = async (store: Store) => {
   const found: { target: StoredNotification; turn: DraftTurn; once: string }[] = []
   const wanting = (await store.notifications.list()).filter(
@@ -125,7 +125,7 @@ const openScoreAlerts = (engine: Engine): (() => Promise<void>) => {
   }
 }
 
-/** Returns a function that checks scores and drafts if a check is due. Otherwise, calls have no effect. */
+/** Returns a function that checks scores and drafts if a check is due. Otherwise, calling it has no effect. */
 export const openAlerts = (engine: Engine): (() => Promise<void>) => {
   const lookAtScores = openScoreAlerts(engine)
   const lookAtTurns = openTurnAlerts(engine)

@@ -17,9 +17,11 @@ import type { StoredLeague } from '../store/index.ts'
 
 /** Tracks when each league in a store has its next due event. */
 export interface Schedule {
-  /** Returns the ms of wall time until the next event: 0 if one is due now, infinity if no event follows. */
+  /**
+   * Returns the time until the next event, in ms of wall time: 0 if one is due now, and infinity if no event follows.
+   */
   wait(): Promise<number>
-  /** Returns the leagues with a due event, except the ones left out. */
+  /** Returns the leagues with a due event, except those that are left out. */
   listDue(): Promise<string[]>
   /** Leaves out a league that has failed, until `retry` is called. */
   leaveOut(leagueId: string): void
@@ -27,7 +29,7 @@ export interface Schedule {
   retry(): void
 }
 
-/** Later than any instant of a season. */
+/** Later than any time in a season. */
 const FAR_AHEAD = Date.UTC(2300, 0)
 
 interface PlannedDay {
@@ -37,11 +39,11 @@ interface PlannedDay {
   at: number | null
 }
 
-/** Returns the time of a league's last possible step. A replay's clock stops at the end of its season. */
+/** Returns when a league's last possible step is due. A replay's clock stops at the end of its season. */
 const lastStepOf = ({ clock, season }: StoredLeague): number =>
   clock.mode === 'replay' ? lateOverAt(season) : FAR_AHEAD
 
-/** Returns a league's next step; null for a deleted league. */
+/** Returns a league's next step; null if the league was deleted. */
 const plan = (engine: Engine, id: string, count: number): Promise<PlannedDay | null> =>
   engine.database.transaction('read', async store => {
     const league = await store.leagues.find(id)
@@ -60,8 +62,8 @@ const readChanges = ({ database }: Engine) =>
   }))
 
 /**
- * Caches every league's next step in memory, until a write to the league or the load of a season. `speed` is how fast
- * this process's time runs; 0 while it is paused.
+ * Caches every league's next step in memory, until the league is written to or a season is loaded. `speed` is how fast
+ * this process's time runs, or 0 while it is paused.
  */
 export const openSchedule = (engine: Engine, speed: number): Schedule => {
   const { database } = engine
@@ -116,15 +118,15 @@ const DayReport = z.object({
   leagueId: Id,
   name: z.string(),
   closedWeeks: z.array(z.int()),
-  /** The claims' results; null if no run was due. */
+  /** The claims' results; null if no waiver run was due. */
   results: z.nullable(z.array(ClaimResult)),
   drawn: z.boolean(),
 })
 
-/** The report on a league's daily jobs. */
+/** A report on a league's daily jobs. */
 export type DayReport = z.infer<typeof DayReport>
 
-/** Returns the decisions that a waiver run in one league would make now. Does not write anything. */
+/** Returns what a waiver run in one league would decide now. Does not write anything. */
 const foreseeDay = operation({
   name: 'foreseeDay',
   route: null,
@@ -143,10 +145,10 @@ const foreseeDay = operation({
   },
 })
 
-/** The report on a league's daily jobs, or the reason why they failed. */
+/** A report on a league's daily jobs, or why they failed. */
 export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
 
-/** Runs a league's due events, at the league's own time. Null if none are due or the league was deleted. */
+/** Runs a league's due events at the league's own time. Null if none are due, or the league was deleted. */
 const takeDay = async (
   engine: Engine,
   leagueId: string,
@@ -173,9 +175,9 @@ const foresee = async (engine: Engine, actor: Actor, leagueId: string): Promise<
 }
 
 /**
- * Runs the due events of all leagues, or of the leagues in `ids`, and yields each action or failure. A failure does not
- * stop other leagues. With `dryRun`, yields the decisions that a waiver run would make now, and does not write
- * anything. If `signal` aborts, stops after the current step. Safe to repeat.
+ * Runs due events for all leagues, or only the leagues in `ids`, and yields each action or failure. A failure does not
+ * stop other leagues. With `dryRun`, yields what a waiver run would decide now, and does not write anything. If
+ * `signal` aborts, stops after the current step. Can be repeated safely.
  */
 export async function* runDays(
   engine: Engine,
@@ -193,10 +195,10 @@ export async function* runDays(
       // A league can be deleted while others are processed.
       if (error.code !== 'not_found') yield { leagueId, error }
     }
-    // The loop never yields on its own, so requests and signals would wait until all leagues are done.
+    // Without this, the loop never yields, and requests and signals would wait until all leagues are done.
     await nextTurn()
   }
 }
 
-/** Operations for the daily jobs: a trial run of one league's claims, in a separate transaction. */
+/** Operations for the daily jobs: a trial run of one league's claims, in its own transaction. */
 export const days = [foreseeDay]

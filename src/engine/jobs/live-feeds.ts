@@ -16,18 +16,18 @@ import type { Store, StoredFeed } from '../store/index.ts'
 import { type FeedRequest, feedNames, type Host, listDue, storeVisits, untilGames } from './live-sources.ts'
 
 /**
- * Polls a platform's sources of live points: its mirrors' leagues, and the stats of all players.
+ * Polls a platform's sources of live points: the leagues that its mirrors copy, and all players' stats.
  *
  * 1. A source is polled once a minute during games, if one of its leagues was opened in the last 15 minutes or sends
  *    messages about scores. Mirrors of the same platform league are one source, unless their commissioners saved
  *    different logins.
- * 2. The requests to a platform are evenly spread and use at most half of its limit, across all daemons. If sources
- *    need more, they take turns. A Fleaflicker league can need several requests.
- * 3. A source that fails is polled less often. When a platform asks for a pause, or three sources fail in a row, all of
- *    its sources pause.
+ * 2. Requests to a platform are evenly spaced and use at most half of its limit, across all daemons. If sources need
+ *    more than that, they take turns. A Fleaflicker league can need several requests.
+ * 3. A failing source is polled less often. If a platform asks for a pause, or three sources fail in a row, all of its
+ *    sources pause.
  *
- * The store holds the time of each source's next poll and of each platform's next request, so that several daemons poll
- * like one. No other state depends on the polls.
+ * The store holds the time of each source's next poll and of each platform's next request, so several daemons together
+ * poll no more often than one. Nothing else depends on the polls.
  */
 
 const PACE = MINUTE
@@ -35,19 +35,18 @@ const PACE = MINUTE
 const LONGEST_PAUSE = 15 * MINUTE
 /** How often to check the store for opened leagues during games. */
 const LOOK = 10_000
-/** After failures of this many different sources in a row, a platform counts as down. */
+/** If this many different sources fail in a row, the platform counts as down. */
 const MAX_FAILURES = 3
 
-/** The result of a poll. `unmapped` lists keys that are reported for the first time. */
+/** The result of a poll. `unmapped` lists keys that were reported for the first time. */
 export type FeedStep =
   | { source: LiveSource; leagueId: string | null; players: number; unmapped: readonly string[] }
   | { source: LiveSource; leagueId: string | null; error: HindsightError }
 
-/** A platform's sources. */
 export interface LiveFeeds {
-  /** Returns the min ms of wall time until a source is due. */
+  /** Returns the time until the next source is due, in ms of wall time. */
   wait(): Promise<number>
-  /** Polls all sources that are due. */
+  /** Polls all due sources. */
   poll(): AsyncGenerator<FeedStep>
 }
 
@@ -58,15 +57,15 @@ const newFeed = (about: Pick<StoredFeed, 'name' | 'source' | 'leagueId' | 'seaso
 })
 
 /**
- * Returns the state of a platform: the time of the next possible request, the number of sources that failed in a row,
- * and the league of the last one.
+ * Returns a platform's state: when its next request is allowed, how many sources failed in a row, and the league of the
+ * last one.
  */
 const findHost = async ({ liveFeeds }: Store, host: PlatformName): Promise<StoredFeed> => {
   const name = `host:${host}`
   return (await liveFeeds.find(name)) ?? newFeed({ name, source: host, leagueId: null, season: 0, week: 0 })
 }
 
-/** Reserves the next request to a platform, and returns its time. */
+/** Reserves the next request to a platform, and returns when it can be sent. */
 const reserve = async (store: Store, { host, wall, gap }: { host: PlatformName; wall: number; gap: number }) => {
   const state = await findHost(store, host)
   const at = Math.max(wall, state.nextAt)
@@ -74,13 +73,13 @@ const reserve = async (store: Store, { host, wall, gap }: { host: PlatformName; 
   return at
 }
 
-/** A claimed source: its stored reports, and the time of the first request. */
+/** A claimed source: its stored reports, and when the first request can be sent. */
 interface Claim {
   feeds: readonly StoredFeed[]
   at: number
 }
 
-/** Marks a source's reports as failing since now, and returns the next poll. */
+/** Marks a source's reports as failing since now, and sets the next poll. */
 const failing = (before: StoredFeed, wall: number, nextAt: number): StoredFeed => ({
   ...before,
   failedAt: before.failedAt ?? wall,
@@ -88,8 +87,8 @@ const failing = (before: StoredFeed, wall: number, nextAt: number): StoredFeed =
 })
 
 /**
- * Claims a source for one poll. Null if the poll is not due, if another daemon claimed it, or if its platform pauses,
- * which counts as a failure of the source.
+ * Claims a source for one poll. Null if the poll is not due, if another daemon claimed it, or if its platform is
+ * paused, which counts as a failure of the source.
  */
 const claim = ({ database, clocks }: Engine, wanted: FeedRequest, gap: number): Promise<Claim | null> =>
   database.transaction('write', async store => {
@@ -116,7 +115,7 @@ const claim = ({ database, clocks }: Engine, wanted: FeedRequest, gap: number): 
     return { feeds: feeds.map(feed => ({ ...feed, nextAt: at + PACE })), at }
   })
 
-/** Returns our ids for Sleeper's players and team defenses. */
+/** Returns Hindsight's ids for Sleeper's players and team defenses. */
 const idsOf = async ({ playerIds }: Store, numbers: readonly string[]): Promise<Map<string, string>> => {
   const defenses = numbers.flatMap((number): [string, string][] => {
     const team = teamOf(number)
@@ -137,7 +136,7 @@ const readStats = async (engine: Engine, { source, season, week }: FeedRequest, 
   return [{ stats: Object.fromEntries(mapped), unmapped: [...unmapped] }]
 }
 
-/** Reads the points of a league, and returns them for the players of each of its mirrors. */
+/** Reads a league's points, and returns them for the players in each of its mirrors. */
 const readPoints = async (
   engine: Engine,
   { mirrors, source, season, week }: FeedRequest,
@@ -164,7 +163,7 @@ const readPoints = async (
   })
 }
 
-/** The max number of points, or units of a stat, that a player can have in a week. */
+/** The max points, or units of a stat, that a player can have in a week. */
 const MAX_VALUE = 10_000
 
 /** Throws upstream_failed for a report with an impossible value, so that it does not replace the last good report. */
@@ -177,13 +176,13 @@ const requirePlausible = (lines: LiveLines, source: PlatformName): LiveLines => 
 }
 
 /**
- * The allowed number and share of players who have points although their game has not begun. A few players always have
- * an outdated NFL team in our data.
+ * How many players (as a number and a share) can have points before their game has begun. A few players always have an
+ * outdated NFL team in Hindsight's data.
  */
 const MAX_IDLE = { players: 2, share: 0.03 }
 
 /**
- * Returns the players with points or stats in a report. Team defenses are left out, because platforms give some of them
+ * Returns the players with points or stats in a report. Leaves out team defenses, because platforms give some of them
  * points before their games.
  */
 const playersWithPoints = (lines: LiveLines): string[] => {
@@ -196,8 +195,8 @@ const playersWithPoints = (lines: LiveLines): string[] => {
 }
 
 /**
- * Throws upstream_failed if a report is for another week. Such a report has points for players before their games. (Not
- * every platform includes the week in its response.)
+ * Throws upstream_failed if a report is for a different week, which shows in players having points before their games.
+ * (Not every platform includes the week in its response.)
  */
 const requireSameWeek = (lines: LiveLines, { source, week, games }: FeedRequest, now: number): LiveLines => {
   const players = playersWithPoints(lines)
@@ -219,7 +218,7 @@ interface Change {
   after: StoredFeed
 }
 
-/** Stores a poll's results, and returns the changed feeds. Cached answers expire only after changes. */
+/** Stores a poll's results, and returns the feeds that changed. Cached responses expire only after changes. */
 const settleIn = async ({ liveFeeds, counters }: Store, changes: readonly Change[]): Promise<StoredFeed[]> => {
   const news: StoredFeed[] = []
   for (const { before, after } of changes) {
@@ -244,14 +243,15 @@ const keepLines = async (engine: Engine, leagueIds: readonly string[]): Promise<
 }
 
 /**
- * Returns the pause after a failure, in ms. It grows with each failure, and is at least as long as the source asks for.
+ * Returns the pause after a failure, in ms. It increases with each failure, and is at least as long as the source asks
+ * for.
  */
 const pauseAfter = (failures: number, { retryAfter = 0 }: HindsightError): number =>
   Math.max(Math.min(PACE * 2 ** (failures - 1), LONGEST_PAUSE), retryAfter * 1000)
 
 /**
- * Stores a failed poll. If the platform asks for a pause, or several sources have failed in a row, all polling of the
- * platform pauses.
+ * Stores a failed poll. If the platform asks for a pause, or several sources have failed in a row, pauses all polling
+ * of the platform.
  */
 const settleFailure = ({ database, clocks }: Engine, { feeds }: Claim, error: HindsightError): Promise<void> =>
   database.transaction('write', async store => {
@@ -271,7 +271,7 @@ const settleFailure = ({ database, clocks }: Engine, { feeds }: Claim, error: Hi
     await store.liveFeeds.put({ ...state, leagueId, failures, nextAt: Math.max(state.nextAt, wall + pause) })
   })
 
-/** Stores the reports of a poll, and returns the changed leagues. */
+/** Stores a poll's reports, and returns the leagues that changed. */
 const settleReports = (
   { database, clocks }: Engine,
   { source }: FeedRequest,
@@ -292,13 +292,12 @@ const settleReports = (
 
 const playersIn = (lines: LiveLines): number => Object.keys('points' in lines ? lines.points : lines.stats).length
 
-/** Returns the live sources of a platform. */
 export const openLiveFeeds = (engine: Engine, about: Host): LiveFeeds => {
   const { database, clocks } = engine
   const { host } = about
   const reported = new Set<string>()
 
-  /** Returns a function that waits for the next request of a poll. The first request is already reserved. */
+  /** Returns a function that waits for a poll's next request. The first request is already reserved. */
   const turnsFrom = (first: number, gap: number): Turn => {
     let reserved: number | null = first
     return async () => {

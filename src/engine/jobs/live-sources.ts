@@ -10,9 +10,9 @@ import { followsWall } from '../league/time.ts'
 import type { Season } from '../season/season.ts'
 import type { Store, StoredLeague } from '../store/index.ts'
 
-/** The sources of live points that opened leagues need now. */
+/** The live-points sources that opened leagues need now. */
 
-/** How long after the last kickoff a source is polled. */
+/** How long a source is polled after the last kickoff. */
 const GAME_WINDOW = 4 * HOUR
 /** How long a league counts as opened after a visit. */
 const VISIT_LASTS = 15 * MINUTE
@@ -23,7 +23,7 @@ export interface FeedRequest {
   season: number
   week: number
   games: Season
-  /** The mirrors of the league to poll, whether opened or not; empty for stats of all players. */
+  /** The mirrors of the league to poll, opened or not; empty for a source of all players' stats. */
   mirrors: readonly StoredLeague[]
   /** The opened leagues that show the source's points. */
   leagueIds: string[]
@@ -35,14 +35,14 @@ const weekOnAir = ({ games }: Pick<Season, 'games'>, wall: number): number | nul
   return onAir.toSorted((a, b) => b.kickoffAt - a.kickoffAt)[0]?.week ?? null
 }
 
-/** Returns the platform that reports a league's points; null for a league without live points. */
+/** Returns the platform that reports a league's points; null if the league does not get live points. */
 const hostOf = ({ externalPlatform }: StoredLeague, stats: boolean): PlatformName | null => {
   if (externalPlatform === null) return stats ? STATS_SOURCE : null
   return externalPlatform === SHEET ? null : externalPlatform
 }
 
 /**
- * Returns the mirrors that share a league's requests: mirrors of the same platform league with the same login.
+ * Returns the mirrors that share a league's requests, because they mirror the same platform league with the same login.
  * Different logins can see different leagues.
  */
 const sharingMirrors = async ({ leagues, platformLogins }: Store, league: StoredLeague): Promise<StoredLeague[]> => {
@@ -64,7 +64,7 @@ export interface Host {
   stats: boolean
 }
 
-/** Returns the opened leagues, and the leagues that send messages about scores. */
+/** Returns the opened leagues, and those that send messages about scores. */
 const openedLeagues = async (store: Store, since: number): Promise<ReadonlySet<string>> => {
   const alerted = (await store.notifications.list()).filter(wantsScores).map(({ leagueId }) => leagueId)
   return new Set([...(await store.liveFeeds.listVisited(since)), ...alerted])
@@ -95,7 +95,7 @@ const wantedSources = async (context: Context, { host, stats }: Host): Promise<F
   return [...new Set(byFeed.values())]
 }
 
-/** Returns the due sources, longest wait first. */
+/** Returns the due sources, those that have waited longest first. */
 export const listDue = (engine: Engine, about: Host): Promise<FeedRequest[]> => {
   const admitted = engine.admission()
   return engine.database.transaction('read', async store => {
@@ -106,7 +106,7 @@ export const listDue = (engine: Engine, about: Host): Promise<FeedRequest[]> => 
   })
 }
 
-/** Stores this process's visits if games are on, so that a daemon polls for these leagues. */
+/** Stores this process's league visits if games are on, so that a daemon polls for these leagues. */
 export const storeVisits = async (engine: Engine): Promise<void> => {
   if (engine.visits.isEmpty()) return
   const visits = engine.visits.take()
@@ -114,7 +114,7 @@ export const storeVisits = async (engine: Engine): Promise<void> => {
   await engine.database.transaction('write', store => store.liveFeeds.visit(visits))
 }
 
-/** Returns the ms of wall time until the next games: 0 during games, and infinity if no kickoff is known. */
+/** Returns the time until the next games, in ms of wall time: 0 during games, and infinity if no kickoff is known. */
 export const untilGames = async ({ database, clocks }: Engine): Promise<number> => {
   const wall = clocks.wall()
   const list = await database.transaction('read', store => store.kickoffs.list())

@@ -24,28 +24,27 @@ import type { Transaction } from '../schema/transaction.ts'
 import type { Head, Store, StoredMessage, StoredNotification, StoredPost } from '../store/index.ts'
 import { openAlerts } from './alerts.ts'
 
-/** A message's content, before it is formatted as text. */
 export interface MessageContent {
   id: string
   event: StoredMessage['event']
   /** Epoch ms of wall time. */
   createdAt: number
-  /** True if the message was parked and is being sent again on request. */
+  /** True if the message was set aside and is being sent again on request. */
   late: boolean
   league: { id: string; name: string; season: number }
   teams: readonly { id: string; name: string }[]
-  /** The log rows that the message reports. */
+  /** The log rows that the message is about. */
   rows: readonly Transaction[]
-  /** The posts in its rows, without deleted ones. */
+  /** The posts in those rows, except deleted ones. */
   posts: readonly Pick<StoredPost, 'author' | 'text'>[]
-  /** The recap that the message reports, if any. */
+  /** The recap that the message is about, if any. */
   recap: Recap | null
   reminders: readonly Reminder[]
-  /** The matchups with scores that the message reports, before their week is closed. */
+  /** The matchups whose scores are in the message, before their week closes. */
   scores: readonly MatchupScore[]
-  /** A team's turn in a draft; null for other messages. */
+  /** A team's turn in a draft; null for all other messages. */
   turn: DraftTurn | null
-  /** The code that confirms an email address; null for other messages. */
+  /** The code that confirms an email address; null for all other messages. */
   code: string | null
 }
 
@@ -64,7 +63,7 @@ const postsOf = async (store: Store, leagueId: string, rows: readonly Transactio
   return found.filter(post => post !== null)
 }
 
-/** Returns the content of a league's message. A recap is added separately. */
+/** Returns the content of a message about a league. A recap is added separately. */
 const contentOf = async (
   store: Store,
   { message, leagueId }: { message: StoredMessage; leagueId: string },
@@ -89,10 +88,10 @@ const contentOf = async (
   }
 }
 
-/** A message to send, and its target. */
+/** A message to send and its target. */
 export interface OutgoingMessage extends Target {
   kind: MessageKind
-  /** The data folder's keys, for a message to a phone; null for other targets. */
+  /** The data folder's keys, for a message to a phone; null for all other targets. */
   serverKeys: { publicKey: string; privateKey: string } | null
   content: MessageContent
 }
@@ -102,29 +101,29 @@ export interface Due extends Turn {
   messageId: string
 }
 
-/** A store's waiting messages, for delivery. */
+/** A store's waiting messages. */
 export interface Outbox {
-  /** Returns the ms of wall time until a message is due; infinity if none is waiting. */
+  /** Returns the time until a message is due, in ms of wall time; infinity if none is waiting. */
   wait(): Promise<number>
-  /** Returns the due messages: the oldest message of each target. */
+  /** Returns the due messages: each target's oldest message. */
   due(): Promise<Due[]>
   /**
-   * Claims a message for sending. No more rows can be added to it. Null if it was deleted or claimed by another daemon,
-   * or can no longer be sent.
+   * Claims a message for sending, after which no more rows can be added to it. Null if it was deleted, was claimed by
+   * another daemon, or can no longer be sent.
    */
   begin(due: Due): Promise<OutgoingMessage | null>
-  /** Releases a claimed message without an attempt to send it. */
+  /** Releases a claimed message without trying to send it. */
   giveBack(due: Due): Promise<void>
   /** Stores the result of an attempt. */
   settle(due: Due, tried: AttemptResult): Promise<Verdict>
 }
 
-/** How long writes wait for another process. */
+/** How long a write waits for another process. */
 const WAIT_MS = 60_000
-/** Parked messages are deleted after this time. */
+/** How long set-aside messages are kept. */
 const KEPT_FOR = 30 * DAY
 
-/** Returns a target's state after an attempt to send. A target is disabled after several refusals in a row. */
+/** Returns a target's state after an attempt to send. Several refusals in a row disable the target. */
 const standingAfter = (
   before: StoredNotification,
   verdict: Verdict,
@@ -166,8 +165,8 @@ const settled = async (
 }
 
 /**
- * Disables a target because its creator lost the right to it. If an account with that right retries its messages, the
- * target is enabled again. A phone is removed instead, because it belongs to its creator.
+ * Disables a target because its creator lost the right to it. If an account that has the right retries its messages,
+ * the target is enabled again. A phone is removed instead, because it belongs to its creator.
  */
 const disable = async (store: Store, target: StoredNotification, at: number): Promise<void> => {
   if (target.kind === 'push') return store.notifications.delete(target.id)
@@ -178,7 +177,7 @@ const disable = async (store: Store, target: StoredNotification, at: number): Pr
   await store.messages.parkAll(target.id, at)
 }
 
-/** Returns the part of a message about teams that the phone's owner manages now; null if nothing is left. */
+/** Returns the part of a message that is about teams the phone's owner manages now; null if nothing is left. */
 const forManager = async (
   store: Store,
   target: StoredNotification,
@@ -196,7 +195,8 @@ const forManager = async (
 }
 
 /**
- * Claims a message for sending, in a separate transaction. Null if it was deleted, parked or claimed by another daemon.
+ * Claims a message for sending, in its own transaction. Null if it was deleted, set aside, or claimed by another
+ * daemon.
  */
 const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, { longestTry }: Pace) =>
   database.transaction(
@@ -231,7 +231,7 @@ const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, 
 type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof take>>>
 
 /**
- * Returns a message to send. A recap is computed outside of the transaction, because it takes a while. If the message
+ * Returns a message to send. A recap is computed outside the transaction, because that takes a while. If the message
  * cannot be sent, throws the reason.
  */
 const outgoing = async (engine: Engine, { message, target, content }: ClaimedMessage): Promise<OutgoingMessage> => {
@@ -246,7 +246,10 @@ const outgoing = async (engine: Engine, { message, target, content }: ClaimedMes
   return { ...to, content: { ...content, recap } }
 }
 
-/** Returns a function that reads each target's oldest waiting message. It reads again after a write to the store. */
+/**
+ * Returns a function that reads each target's oldest waiting message. It reads them again only after a write to the
+ * store.
+ */
 const openHeads = ({ database }: Engine): (() => Promise<readonly Head[]>) => {
   let heads: readonly Head[] = []
   let version = -1
@@ -259,7 +262,7 @@ const openHeads = ({ database }: Engine): (() => Promise<readonly Head[]>) => {
   }
 }
 
-/** Once a day, deletes messages that were parked long ago. */
+/** Once a day, deletes messages that were set aside long ago. */
 const openCleaning = ({ database, clocks }: Engine): (() => Promise<void>) => {
   let cleanedAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -277,7 +280,7 @@ const creationFailure = (error: unknown): AttemptResult => {
   return error.code === 'conflict' ? { status: 'refused', why } : { status: 'failed', why, wait: 0 }
 }
 
-/** Creates a store's outbox. `random` is at least 0 and below 1. */
+/** Creates a store's outbox. `random` returns a number from 0 up to, but not including, 1. */
 export const openOutbox = (
   engine: Engine,
   { pace = USUAL_PACE, random = Math.random }: { pace?: Pace; random?: () => number } = {},

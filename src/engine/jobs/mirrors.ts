@@ -9,13 +9,13 @@ import type { SyncReport } from '../schema/mirror.ts'
 import { overAt } from '../season/calendar.ts'
 import type { Store } from '../store/index.ts'
 
-/** The report on a synced mirror, or the reason why the sync failed. */
+/** A report on a synced mirror, or why the sync failed. */
 export type NightStep = { leagueId: string; report: SyncReport } | { leagueId: string; error: HindsightError }
 
-/** How long the sync waits for another process that is writing. */
+/** How long a sync waits while another process is writing. */
 const WAIT_MS = 60_000
 
-/** Returns the seasons that ended at least a week ago. Until then, platforms correct points. */
+/** Returns the seasons that ended at least a week ago. Platforms can correct points until then. */
 const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<number>> => {
   const lastKickoffs = new Map((await store.kickoffs.list()).map(({ season, kickoffAt }) => [season, kickoffAt]))
   return new Set(
@@ -23,7 +23,7 @@ const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<numbe
   )
 }
 
-/** Returns the mirrors of current and future seasons that have not been synced today, with their accounts. */
+/** Returns the mirrors in current and future seasons that have not been synced today, with their accounts. */
 const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<{ leagueId: string; actor: Actor }[]> =>
   database.transaction('read', async store => {
     const admitted = admission()
@@ -36,7 +36,7 @@ const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<{ leagueI
   })
 
 /**
- * Returns whether a mirror has not been synced since an instant. Another daemon could have synced it in the meantime.
+ * Returns whether a mirror has not been synced since a given time. Another daemon could have synced it in the meantime.
  */
 const isUnread = ({ database }: Engine, leagueId: string, since: number): Promise<boolean> =>
   database.transaction('read', async ({ mirrors }) => ((await mirrors.find(leagueId))?.syncedAt ?? 0) < since)
@@ -53,12 +53,12 @@ const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promis
   }
 }
 
-/** After this many failures in a row, a platform counts as down. */
+/** If this many syncs fail in a row, the platform counts as down. */
 const MAX_FAILURES = 3
 
 /**
- * Syncs the due mirrors one after another, each as its commissioner. A mirror that fails stays due and does not stop
- * others. If a platform is down, its other mirrors stay due. If `signal` aborts, stops after the current league.
+ * Syncs the due mirrors one by one, each as its commissioner. A mirror that fails stays due and does not stop others.
+ * If a platform is down, its other mirrors stay due. If `signal` aborts, stops after the current league.
  */
 export async function* syncMirrors(
   engine: Engine,

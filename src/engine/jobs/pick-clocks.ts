@@ -6,16 +6,16 @@ import { deadlineOfTurn } from '../league/draft.ts'
 import { type KeptClock, keepPickClock } from '../operations/draft-clock.ts'
 import { isYetToBegin } from '../rules/draft/pick-clock.ts'
 
-/** The result of a deadline: picks, a restarted turn, or the reason for a failure. */
+/** The result of a deadline: picks, a restarted turn, or a failure with its reason. */
 export type PickStep = { kept: KeptClock } | { leagueId: string; error: HindsightError }
 
 /** The pick clocks of all drafts in a store. */
 export interface PickClocks {
-  /** Returns the ms of wall time until the next deadline; infinity if no clock is running. */
+  /** Returns the time until the next deadline, in ms of wall time; infinity if no clock is running. */
   wait(): Promise<number>
   /**
-   * Picks for teams that have run out of time. If the deadline passed while no daemon was running, the pick clock
-   * restarts instead. It also restarts if the turn begins in the future, because clocks were set back.
+   * Picks for teams whose time is up. If the deadline passed while no daemon was running, restarts the pick clock
+   * instead. Also restarts it if the turn begins in the future, because the system clock was set back.
    */
   serve(): AsyncGenerator<PickStep>
 }
@@ -25,7 +25,7 @@ const LONGEST_GAP_MS = 30_000
 /** How long a draft waits after a failed pick. */
 const RETRY_MS = 60_000
 
-/** The deadline of the team on the clock, in epoch ms of wall time. */
+/** The team on the clock's deadline, in epoch ms of wall time. */
 interface Turn {
   since: number
   deadline: number
@@ -42,7 +42,7 @@ const readTurns = ({ database }: Engine): Promise<Map<string, Turn>> =>
     return turns
   })
 
-/** Caches every draft's current turn in memory. Reads it again after a write to the store. */
+/** Caches every draft's current turn in memory. Reads them again after a write to the store. */
 export const openPickClocks = (engine: Engine): PickClocks => {
   const { database, clocks } = engine
   const failed = new Map<string, number>()

@@ -29,8 +29,8 @@ import { openSeasonReader, type SeasonReader } from '../sources/season-reader.ts
 import type { StoredSeason } from '../store/index.ts'
 
 /**
- * Checks whether a load's files are complete. Refuses a truncated file that would remove loaded rows, and reports other
- * gaps.
+ * Checks whether the files to load are complete. Refuses a truncated file that would remove loaded rows, and reports
+ * other gaps.
  */
 
 const fileOf = (part: Part, season: number): string =>
@@ -43,22 +43,30 @@ const shortName = (file: string): string => file.replace(/^.*\//, '')
 const loadedFile = ({ files }: Pick<SeasonData, 'files'>, file: string) =>
   files.find(each => each.file === file && each.status === 'loaded')
 
-/** Returns true if a load includes a part. A missing file is reported as missing, but a season needs player rows. */
+/**
+ * Returns true if the loaded files include a part. A missing file is reported as missing, but a season must have player
+ * rows.
+ */
 const isBrought = (data: SeasonData, part: Part): boolean =>
   part === 'players' || loadedFile(data, fileOf(part, data.season)) !== undefined
 
 const MAX_NAMED = 3
 
-/** Lists some of the stats, and the number of further ones. */
+/** Lists some of the stats, and counts the rest. */
 const statNames = (names: readonly string[]): string =>
   names.length > MAX_NAMED
     ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more stats`
     : names.join(', ')
 
-/** Parts that depend on another part: a defense's points allowed on games, and coverage on player rows. */
+/**
+ * Parts that depend on another part: a defense's points allowed depend on games, and coverage depends on player rows.
+ */
 const HANGS_ON: Readonly<Partial<Record<Part, Part>>> = { defenses: 'games', coverage: 'players' }
 
-/** Returns the parts of finished weeks that a load would lose. Leaves out a part that depends on another lost part. */
+/**
+ * Returns the parts of finished weeks that would be lost by loading. Leaves out a part that depends on another lost
+ * part.
+ */
 const lostParts = (before: StoredSeasonData, data: SeasonData, isOver: (week: number) => boolean): string[] => {
   const brought = PARTS.filter(part => isBrought(data, part))
   const lost = new Map(brought.map(part => [part, lostWeeks(before, data, part).filter(isOver)]))
@@ -106,8 +114,8 @@ interface Gaps {
 }
 
 /**
- * Returns a load's gaps: finished weeks without player rows, missing parts of other files, and players with rows who
- * are not on a roster.
+ * Returns what the loaded files lack: player rows in finished weeks, parts of other files, and roster entries for
+ * players who have rows.
  */
 const gapsOf = ({ now }: Context, data: SeasonData): Gaps => {
   const calendar = buildCalendar(data)
@@ -164,8 +172,8 @@ interface LoadedSeasonData {
 }
 
 /**
- * Returns whether a load leaves the season unchanged: the values and the reports on the files are the same, and the
- * stored season is sound.
+ * Returns whether loading leaves the season unchanged: the values and file reports are the same, and the stored season
+ * is sound.
  */
 const isSame = async ({ store }: Context, { before, data, change }: LoadedSeasonData): Promise<boolean> =>
   isUnchanged(change) && isDeepStrictEqual(before?.files, data.files) && (await store.seasons.isAsLoaded(data.season))
@@ -173,14 +181,14 @@ const isSame = async ({ store }: Context, { before, data, change }: LoadedSeason
 /** `new` if the season was not loaded before, or else `changed` or `unchanged`. */
 const Outcome = z.enum(['new', 'changed', 'unchanged'])
 
-/** Finished weeks without rows in a file; if `teams` is given, only for these teams. */
+/** Finished weeks without rows in a file. If `teams` is given, only those teams lack rows. */
 const Gap = z.object({ part: z.enum(PARTS), weeks: z.array(z.int()), teams: z.array(z.string()) })
 
 const LoadedSeason = z.extend(HeldSeason, {
   outcome: Outcome,
   weeksWithoutRows: z.array(z.int()),
   gaps: z.array(Gap),
-  /** The number of players with rows who are not on any team in the roster file. Reported only if it is high. */
+  /** The number of players who have rows but are not on any team in the roster file. Reported only if it is high. */
   unlisted: z.int(),
 })
 export type LoadedSeason = z.infer<typeof LoadedSeason>
@@ -253,9 +261,9 @@ const stepOf = async (
 }
 
 /**
- * Loads seasons one after another, without duplicates, each in its own transaction. If one fails, its loaded rows stay,
- * and the others are still loaded. The players file comes first. If files lack many rows that are loaded for finished
- * weeks, they are refused unless forced.
+ * Loads seasons one by one, without duplicates, each in its own transaction. If one fails, the rows loaded so far stay,
+ * and the other seasons are still loaded. The players file comes first. If files lack many rows that are loaded for
+ * finished weeks, they are refused unless forced.
  */
 export async function* loadSeasons(
   engine: Engine,
@@ -274,25 +282,26 @@ export async function* loadSeasons(
   }
 }
 
-/** The source of the current season's files, and the folder for them. */
+/** Where the current season's files come from, and the folder for them. */
 interface SeasonFiles {
   folder: string
-  /** An address to use instead of the releases' address. */
+  /** An address to use instead of the nflverse releases. */
   base?: string
-  /** True to download the newest season if none is loaded. */
+  /** True to download the newest season if no season is loaded. */
   first?: boolean
   signal?: AbortSignal
 }
 
-/** Returns the season in progress at an instant, or else the last one played. A new season begins in September. */
+/** Returns the season in progress at a given time, or else the last one played. A new season begins in September. */
 export const newestSeason = (now: number): number => {
   const date = new Date(now)
   return date.getUTCMonth() >= 8 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
 }
 
 /**
- * Returns the loaded seasons whose files still change at league time. That is the current season, up to a week after
- * its last game, because rows are published after games. If no season is loaded and `first` is set, returns the newest.
+ * Returns the loaded seasons whose files can still change at league time. That is the current season, up to a week
+ * after its last game, because rows are published after games. If no season is loaded and `first` is set, returns the
+ * newest one.
  */
 const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFiles): Promise<number[]> => {
   const now = clocks.league()
@@ -309,8 +318,8 @@ const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFi
 }
 
 /**
- * Checks whether the current season's files have changed, and loads them if so. Unchanged files are not downloaded.
- * Throws the errors of `downloadReleases`.
+ * Checks whether the current season's files have changed, and loads them if so. Does not download unchanged files.
+ * Throws what `downloadReleases` throws.
  */
 export async function* checkSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
   const seasons = await changingSeasons(engine, files)
@@ -319,8 +328,8 @@ export async function* checkSeasons(engine: Engine, actor: Actor, files: SeasonF
 }
 
 /**
- * Downloads and loads the current season, if any. With `first`, loads the newest if none is loaded. Throws the errors
- * of `downloadReleases`.
+ * Downloads and loads the current season, if there is one. With `first`, loads the newest season if none is loaded.
+ * Throws what `downloadReleases` throws.
  */
 export async function* refreshSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
   const seasons = await changingSeasons(engine, files)

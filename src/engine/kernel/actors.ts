@@ -5,12 +5,12 @@ import type { Actor } from './context.ts'
 /** The actor for automatic events. The log does not show its name. */
 export const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
 
-/** The actor for a visitor with a watch link, which can open only that league on the board. */
+/** The actor for a visitor with a watch link, who can open only that league on the board. */
 export const WATCHER: Actor = { id: 'watcher', name: 'watcher', plan: 'pro', createdAt: 0 }
 
 const VISITOR = 'visitor '
 
-/** Returns the actor for a request from an address, without a signed-in account. */
+/** Returns the actor for requests from an address that is not signed in. */
 export const visitorActor = (address: string): Actor => ({
   id: VISITOR + address,
   name: 'visitor',

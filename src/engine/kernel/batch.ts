@@ -9,7 +9,7 @@ import { completeCall, type PreparedCall, performWithin, prepare, withStepsDone 
 import type { Call, Operation, Parts } from './operation.ts'
 
 /**
- * The lines of a batch, each run or refused separately. The result of a line that can write is stored in the line's
+ * A batch's lines, each run or refused separately. The result of a line that can write is stored in the line's
  * transaction. If the process ends and the batch is sent again, the line returns its stored result and does not run
  * again.
  */
@@ -17,27 +17,26 @@ import type { Call, Operation, Parts } from './operation.ts'
 /** A line's result, without its number. */
 export type LineResult = Omit<BatchResult, 'line'>
 
-/** The max number of stored results of a batch. Results also expire after a week. */
+/** The max number of results stored per batch. Results also expire after a week. */
 const KEPT_LINES = 10_000
 const KEPT_FOR = WEEK
 
-/** Returns the result of a line that failed with this error. Rethrows errors that are not a HindsightError. */
+/** Returns a line's result for the error that made it fail. Rethrows errors other than HindsightError. */
 export const failedLine = (error: unknown): LineResult => {
   if (error instanceof HindsightError) return { ok: false, error: error.code, message: error.message }
   throw error
 }
 
-/** A line in a batch, and the key for its stored result. */
+/** A line in a batch, and the key of its stored result. */
 export interface BatchLine {
   op: Operation
   call: Call
   batchId: string
   line: number
-  /** The line as a string. */
   text: string
 }
 
-/** The key for a line's result, and the string that identifies the line. */
+/** The key of a line's result, and the string that identifies the line. */
 interface LineName extends Pick<BatchLine, 'batchId' | 'line' | 'text'> {
   accountId: string
 }
@@ -63,7 +62,7 @@ const answerStore = (wall: () => number, line: LineName) => {
     async keep(store: Store, came: LineResult): Promise<void> {
       const text = JSON.stringify(came)
       const at = wall()
-      // A secret is shown only once and never stored.
+      // Masks secrets, which are shown only once and never stored.
       const answer = holdsSecret(text) ? maskSecrets(text) : text
       await store.batches.keep(name, { line: line.line, digest, answer, at })
       await store.batches.forget(name, { line: line.line - KEPT_LINES, until: at - KEPT_FOR })
@@ -75,8 +74,8 @@ const openAnswerStore = ({ clocks }: Engine, { call, ...line }: BatchLine) =>
   answerStore(clocks.wall, { accountId: call.actor.id, ...line })
 
 /**
- * Runs a line that can write, in a transaction on this store, and stores its result. Returns a result that is already
- * stored.
+ * Runs a line that can write, in a transaction on this store, and stores its result. If a result is already stored,
+ * returns it.
  */
 const doKept = async (
   store: Store,
@@ -98,7 +97,8 @@ interface PreparedLine {
 }
 
 /**
- * Runs a line in a transaction on this store, or returns its stored result. Throws errors that the line did not cause.
+ * Runs a line in a transaction on this store, or returns its stored result. Throws only errors that the line did not
+ * cause.
  */
 const runIn = async (store: Store, { prepared, answers, admitted }: PreparedLine): Promise<LineResult> => {
   const work = async (): Promise<LineResult> => ({
@@ -109,8 +109,8 @@ const runIn = async (store: Store, { prepared, answers, admitted }: PreparedLine
 }
 
 /**
- * Runs a line in a savepoint of another operation's transaction, or returns its stored result. Throws errors that the
- * line did not cause.
+ * Runs a line in a savepoint of another operation's transaction, or returns its stored result. Throws only errors that
+ * the line did not cause.
  */
 export const performLineWithin = async (
   context: Context,
@@ -127,7 +127,7 @@ export const performLineWithin = async (
   )
 }
 
-/** Runs a line in a separate transaction, or returns its stored result. Throws errors that the line did not cause. */
+/** Runs a line in its own transaction, or returns its stored result. Throws only errors that the line did not cause. */
 export const performLine = async (engine: Engine, line: BatchLine): Promise<LineResult> => {
   const { database } = engine
   const { op, call } = line
@@ -148,13 +148,13 @@ export const performLine = async (engine: Engine, line: BatchLine): Promise<Line
   }
 }
 
-/** The max number of lines per transaction, and the max ms that other writers wait for it. */
+/** The max number of lines in a transaction, and how many ms it can keep other writers waiting. */
 const MAX_TOGETHER = 200
 const TOGETHER_MS = 50
 
 /**
- * Runs the first of these lines in one transaction, each in a savepoint, until the time is up. Throws without writing
- * if a line needs its own transaction or the store fails.
+ * Runs as many of these lines as time allows in one transaction, each in a savepoint. If a line needs its own
+ * transaction or the store fails, throws without writing.
  */
 const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<LineResult[]> => {
   const access = lines.some(({ op }) => op.access === 'write') ? 'write' : 'read'

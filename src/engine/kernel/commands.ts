@@ -4,10 +4,9 @@ import { nearest } from '../rules/names/nearest-word.ts'
 import type { CommandForm, Operation, Parts } from './operation.ts'
 
 /**
- * Commands as data: flat objects with the name of a command and the fields of its operation, from path, query and body.
+ * Commands as data: flat objects with a command's name and the fields of its operation, from the path, query and body.
  */
 
-/** A command and the operation that it runs. */
 export interface Command<Op extends Operation = Operation> {
   name: string
   op: Op
@@ -15,8 +14,8 @@ export interface Command<Op extends Operation = Operation> {
 }
 
 /**
- * A variant of a command, which replaces it if a field has this value, such as `"week": "all"`. True for a flag without
- * a value.
+ * A variant of a command. It replaces the command if a field has this value, such as `"week": "all"`. True stands for a
+ * flag without a value.
  */
 interface Variant<Op extends Operation> {
   field: string
@@ -32,7 +31,7 @@ interface CommandEntry<Op extends Operation> {
 /** All commands by name, with their variants. */
 export type Commands<Op extends Operation = Operation> = ReadonlyMap<string, CommandEntry<Op>>
 
-/** Lists operations' commands by name. */
+/** Returns operations' commands by name. */
 export const commandsOf = <Op extends Operation>(operations: readonly Op[]): Commands<Op> => {
   const all = new Map<string, { command: Command<Op> | undefined; variants: Variant<Op>[] }>()
   const entry = (name: string) => {
@@ -57,17 +56,17 @@ const unknownFields = (names: readonly string[], command: string): HindsightErro
     `"${command}" has unknown ${names.length > 1 ? 'fields' : 'field'} ${names.map(name => `"${name}"`).join(', ')}`,
   )
 
-/** Returns the name that a path's `id` has in a line: `leagueId` under /leagues, `systemId` under /systems. */
+/** Returns what a path's `id` is called in a line: `leagueId` under /leagues, `systemId` under /systems. */
 const aliasOf = ({ route }: Operation): string => {
   const [, singular] = /\/(\w+)s\/\{id\}/.exec(route ?? '') ?? []
   return singular ? `${singular}Id` : 'id'
 }
 
-/** Returns a variant's field in the form used in lines. */
+/** Returns a variant's field as it is written in a line. */
 const settingOf = ({ field, word }: Pick<Variant<Operation>, 'field' | 'word'>): string =>
   `"${field}": ${JSON.stringify(word)}`
 
-/** Returns a line's command, and its fields without the field that selected a variant. */
+/** Returns a line's command, and its fields except the one that selected a variant. */
 const chosen = <Op extends Operation>(
   commands: Commands<Op>,
   name: string,
@@ -87,7 +86,7 @@ const chosen = <Op extends Operation>(
 }
 
 /**
- * Splits a line's fields into path, query and body. Throws invalid_request for fields that are unknown to the command.
+ * Splits a line's fields into path, query and body. Throws invalid_request for fields that the command does not have.
  */
 const partsOf = ({ name, op, form: { preset = {}, offers } }: Command, rest: [string, unknown][]): Parts => {
   const [paths, queries] = [op.params ?? {}, op.query ?? {}]

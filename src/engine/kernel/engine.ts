@@ -13,22 +13,22 @@ import { inMemoryOnly, seasonCache } from '../season/cache.ts'
 import { openDatabase } from '../store/index.ts'
 import type { Admission, CacheEpoch, Engine, LeagueHooks } from './context.ts'
 
-/** The options for opening an engine. */
+/** Options for opening an engine. */
 export interface EngineOptions {
-  /** The store's file; ':memory:' for a store that lasts as long as the process. */
+  /** The store's file, or ':memory:' for a store that lasts as long as the process. */
   file: string
   clocks: Clocks
   /** When a league's day begins. */
   dailyAt?: DailyAt
-  /** The quotas of accounts that call over HTTP. */
+  /** Quotas for accounts that call over HTTP. */
   quotas?: Quotas
-  /** The default plan of new accounts. */
+  /** The default plan for new accounts. */
   defaultPlan?: Plan | undefined
-  /** How to reach the platforms; by default, at their public addresses and without secrets. */
+  /** How to reach the platforms. By default, uses their public addresses and no secrets. */
   platformReach?: PlatformReach
-  /** Whether messages can go to private networks; false by default. */
+  /** Whether messages can be sent to private networks (default: false). */
   privateTargets?: boolean
-  /** Returns the secret that encrypts stored secrets. By default, every process generates a new one. */
+  /** Returns the secret that encrypts stored secrets. By default, each process generates a new one. */
   secret?: () => string
 }
 
@@ -48,8 +48,8 @@ const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = new
 })
 
 /**
- * Records a visit to a league when a caller reads its epoch. A caller who gets a cached answer does not run an
- * operation, so operations cannot record the visit.
+ * Records a visit to a league when a caller reads its epoch. Operations cannot record it, because a caller who gets a
+ * cached response does not run an operation.
  */
 const recordVisits =
   (epochOf: CacheEpoch, visits: Engine['visits']): CacheEpoch =>
@@ -58,7 +58,7 @@ const recordVisits =
     return epochOf(admitted, scope)
   }
 
-/** Opens a store with its caches and the other state of the process. Throws the errors of `openDatabase`. */
+/** Opens a store with its caches and the rest of the process's state. Throws what `openDatabase` throws. */
 export const assembleEngine = (options: EngineOptions, leagueHooks: LeagueHooks): Engine => {
   const { file, clocks, dailyAt = USUAL_DAILY, quotas = USUAL_QUOTAS, defaultPlan = USUAL_PLAN } = options
   const database = openDatabase(file, clocks.wall)

@@ -21,7 +21,7 @@ import { requireScopedActor } from './scope.ts'
 
 const LEAGUE_PATH = /^[A-Z]+ \/leagues\/\{id\}/
 
-/** Returns the league's id in a call's path or query, or undefined. */
+/** Returns the league id in a call's path or query, or undefined. */
 const leagueOf = (op: Operation, input: never): string | undefined => {
   const { id, league }: { id?: string; league?: string } = input
   if (op.leagueOf) return op.leagueOf(input)
@@ -30,9 +30,9 @@ const leagueOf = (op: Operation, input: never): string | undefined => {
 }
 
 /**
- * Runs an operation at its league's time. If the process and the league use different clocks, a write is rolled back.
- * This check runs after the operation, because the operation's own refusals come first, and because the operation might
- * change the league to a replay.
+ * Runs an operation at its league's time. If the process and the league use different clocks, rolls back the write. The
+ * check runs after the operation, because the operation's own errors come first, and because the operation might change
+ * the league to a replay.
  */
 const runInLeague = async <Answer>(
   op: Operation<Answer>,
@@ -52,8 +52,8 @@ const runInLeague = async <Answer>(
 }
 
 /**
- * Runs a function in a transaction. If it throws CatchUpRequired, runs the due steps and then the function again, at
- * the instant when the call was first admitted.
+ * Runs a function in a transaction. If it throws CatchUpRequired, runs the due steps and then the function again, with
+ * the time when the call was first admitted.
  */
 export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admission) => Promise<T>): Promise<T> => {
   let admitted: Admission | undefined
@@ -69,14 +69,14 @@ export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admissi
 }
 
 /**
- * The max number of seasons that are loaded separately before a read runs. The read loads any others itself, because
- * they might not all fit in memory.
+ * The max number of seasons that are loaded in separate transactions before a read runs. The read loads any others
+ * itself, because they might not all fit in memory.
  */
 const MAX_LOADED_APART = 4
 
 /**
- * Runs a read. If it needs a season that is not in memory, the season is loaded in a separate transaction, and the read
- * runs again. Other calls can run in between.
+ * Runs a read. If it needs a season that is not in memory, loads the season in a separate transaction, and runs the
+ * read again. Other calls can run in between.
  */
 const withSeasonsLoaded = async <T>(
   { seasons, seasonsInMemory, database, admission }: Engine,
@@ -94,10 +94,7 @@ const withSeasonsLoaded = async <T>(
   return work({})
 }
 
-/**
- * Like `withStepsDone`, but rolls back the transaction. The due steps run in the same transaction and are also rolled
- * back.
- */
+/** Like `withStepsDone`, but rolls back the transaction. The due steps run inside it and are rolled back with it. */
 const withStepsInside = async <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> => {
   let { admitted } = context
   for (;;) {
@@ -112,8 +109,8 @@ const withStepsInside = async <T>(context: Context, work: (context: Context) => 
 }
 
 /**
- * Runs a call in this order: check the account's plan, parse the input, look for the answer to an earlier request with
- * the same idempotency key, `prepare` without a transaction, and `run` in one. Each step runs once.
+ * Runs a call in this order: check the account's plan, parse the input, look for a stored response with the same
+ * idempotency key, then run `prepare` without a transaction and `run` in one. Each step runs once.
  */
 
 /** Throws pro_plan_required if the account's plan does not include an operation. */
@@ -127,21 +124,21 @@ export const requirePlan = (op: Operation, actor: Actor): void => {
   }
 }
 
-/** A call with parsed input. */
+/** A call whose input has been parsed. */
 export interface ParsedCall<Answer = unknown> {
   op: Operation<Answer>
   call: Call
   input: never
 }
 
-/** Parses a call's input. The caller must check the plan. Throws invalid_request. */
+/** Parses a call's input. Does not check the plan. Throws invalid_request. */
 export const parseCall = <Answer>(op: Operation<Answer>, call: Call): ParsedCall<Answer> => ({
   op,
   call,
   input: parseInput(op, call) as never,
 })
 
-/** Returns the actor of a call. Throws forbidden for a call beyond the scope of its key. */
+/** Returns a call's actor. Throws forbidden if the call is beyond its key's scope. */
 const scopedActor = ({ op, call: { actor, key = null }, input }: ParsedCall, writes: boolean): Actor =>
   requireScopedActor({ op, account: actor, key, leagueId: leagueOf(op, input), writes })
 
@@ -149,15 +146,15 @@ const scopedActor = ({ op, call: { actor, key = null }, input }: ParsedCall, wri
 export interface PreparedCall<Answer = unknown> {
   access: 'read' | 'write'
   /**
-   * Runs the operation in a transaction, or returns the stored answer. `admitted` is the first start of a retried call.
-   * `change` replaces parts of the context. Throws CatchUpRequired if steps are due in its league first.
+   * Runs the operation in a transaction, or returns the stored response. `admitted` is when a retried call was first
+   * admitted. `change` replaces parts of the context. Throws CatchUpRequired if steps in its league are due first.
    */
   run(store: Store, admitted?: Admission, change?: Partial<Context>): Promise<CallResult<Answer | Deferred<Answer>>>
 }
 
 /**
- * Looks for a stored answer, then runs `prepare`. Throws conflict if the key was used for another request, and the
- * errors of `prepare`.
+ * Looks for a stored response, then runs `prepare`. Throws conflict if the idempotency key was used for a different
+ * request, and what `prepare` throws.
  */
 const prepareCall = async <Answer>(
   engine: Engine,
@@ -179,7 +176,7 @@ const prepareCall = async <Answer>(
     async run(store, admitted, change) {
       const meanwhile = idempotency && (await idempotency.find(store))
       if (meanwhile) return { ...meanwhile, status }
-      // Build the context again: the wait for the lock took time, and a game could have started.
+      // Builds the context again, because waiting for the lock took time and a game could have started.
       const context = { ...engine.contextFor(call, admitted), store, ...change }
       const answer = await runInLeague(op, context, { input, prepared })
       await idempotency?.keep(store, answer)
@@ -188,7 +185,7 @@ const prepareCall = async <Answer>(
   }
 }
 
-/** Runs the part of a call that comes before its transaction. */
+/** Runs the part of a call that precedes its transaction. */
 export const prepare = async <Answer>(
   engine: Engine,
   op: Operation<Answer>,
@@ -198,12 +195,12 @@ export const prepare = async <Answer>(
   return prepareCall(engine, parseCall(op, call))
 }
 
-/** Completes a call after its transaction by running its answer's deferred work. */
+/** Completes a call after its transaction by running deferred work. */
 export const completeCall = async <Answer>(
   performed: CallResult<Answer | Deferred<Answer>>,
 ): Promise<CallResult<Answer>> => ({ ...performed, answer: await finished(performed.answer) })
 
-/** Runs long work in a separate transaction while other transactions continue. If it is aborted, throws the reason. */
+/** Runs long work in its own transaction while other transactions continue. If it is aborted, throws the reason. */
 const runInBackground = async <Answer>(
   { database, longWork }: Engine,
   { access, run }: PreparedCall<Answer>,
@@ -239,19 +236,18 @@ const runPrepared = async <Answer>(
   return completeCall(performed)
 }
 
-/** Runs one call. If it throws, its transaction is rolled back. All errors for users are HindsightErrors. */
+/** Runs one call. If it throws, its transaction is rolled back. All errors shown to users are HindsightErrors. */
 export const perform = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<CallResult<Answer>> =>
   runPrepared(engine, await prepare(engine, op, call), boundedCall(op, call))
 
-/** Runs one call after its plan was checked and its input was parsed. Throws like `perform`. */
+/** Runs one call whose plan was checked and whose input was parsed. Throws like `perform`. */
 export const performParsed = async <Answer>(engine: Engine, parsed: ParsedCall<Answer>): Promise<CallResult<Answer>> =>
   runPrepared(engine, await prepareCall(engine, parsed), boundedCall(parsed.op, parsed.call))
 
 type CallerFacts = Pick<PrepareContext, 'actor' | 'key'>
 
 /**
- * Parses a call inside the transaction of another one, for the same caller. Throws pro_plan_required and
- * invalid_request.
+ * Parses a call inside another call's transaction, for the same caller. Throws pro_plan_required and invalid_request.
  */
 const parseNested = <Answer>({ actor, key }: CallerFacts, op: Operation<Answer>, parts: Parts) => {
   requirePlan(op, actor)
@@ -259,8 +255,8 @@ const parseNested = <Answer>({ actor, key }: CallerFacts, op: Operation<Answer>,
 }
 
 /**
- * Runs `prepare` of an operation that another one will run inside its transaction, for the same caller. Throws the
- * errors of `prepare`, and forbidden for a call beyond the scope of the key.
+ * Runs `prepare` for an operation that another one will run inside its transaction, for the same caller. Throws what
+ * `prepare` throws, and forbidden if the call is beyond its key's scope.
  */
 export const prepareNested = async (context: PrepareContext, op: Operation, parts: Parts): Promise<unknown> => {
   const parsed = parseNested(context, op, parts)
@@ -272,9 +268,9 @@ export const leagueOfParts = (context: CallerFacts, op: Operation, parts: Parts)
   leagueOf(op, parseNested(context, op, parts).input)
 
 /**
- * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. `store.savepoint`
- * rolls back its writes if it throws. Throws invalid_request for an operation that needs the network, unless `ready`
- * has the result of its `prepare`.
+ * Runs one operation inside another one's transaction, for the same caller: checks the plan, parses the input, and
+ * calls `run`. If it throws, `store.savepoint` rolls back its writes. Throws invalid_request for an operation that
+ * needs the network, unless `ready` has the result of its `prepare`.
  */
 export const performWithin = async <Answer>(
   context: Context,
@@ -290,6 +286,6 @@ export const performWithin = async <Answer>(
   return finished(await withStepsInside(within, run))
 }
 
-/** Runs one call and returns only its answer. Throws like `perform`. */
+/** Runs one call and returns only its response. Throws like `perform`. */
 export const execute = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Answer> =>
   (await perform(engine, op, call)).answer

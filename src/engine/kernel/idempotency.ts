@@ -5,9 +5,11 @@ import { hashOf, holdsSecret } from '../base/secret.ts'
 import type { KeptName, Store } from '../store/index.ts'
 import type { Call, CallResult, Operation } from './operation.ts'
 
-/** Stores the answer to a request with an idempotency key, so that the request runs only once. */
+/** Stores the response to a request with an idempotency key, so that the request runs only once. */
 interface Idempotency<Answer> {
-  /** Returns this request's stored answer, or null. Throws conflict if the key was used for another request. */
+  /**
+   * Returns the stored response to this request, or null. Throws conflict if the key was used for a different request.
+   */
   find(store: Store): Promise<Omit<CallResult<Answer>, 'status'> | null>
   keep(store: Store, answer: Answer): Promise<void>
 }
@@ -26,10 +28,10 @@ const doneAlready = (): HindsightError =>
   conflict('This request was processed, but its response was not saved; check the result before you send it again')
 
 /**
- * Returns the idempotency data of a call; null without a key, and for methods other than POST. Answers are stored for
- * 24 hours of wall time, in the operation's transaction. Refusals are not stored. If an answer is too large, only the
- * fact that it existed is stored. The key itself is never stored. Throws invalid_request for a malformed key. Source:
- * docs/contract.md, Idempotency.
+ * Returns a call's idempotency data; null if it does not have a key, or its method is not POST. Responses are stored
+ * for 24 hours of wall time, in the operation's transaction. Errors are not stored. If a response is too large, only
+ * the fact that it existed is stored. The key itself is never stored. Throws invalid_request for a malformed key.
+ * Source: docs/contract.md, Idempotency.
  */
 export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: number): Idempotency<Answer> | null => {
   const { idempotencyKey: key, actor, params, query, body } = call
@@ -52,7 +54,7 @@ export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: n
     },
     async keep(store, answer) {
       const text = JSON.stringify(answer)
-      // A secret is shown only once and never stored.
+      // Leaves out secrets, which are shown only once and never stored.
       if (holdsSecret(text)) return
       await store.idempotency.forget(wall - KEPT_FOR)
       await store.idempotency.keep(name, { digest, answer: text }, wall)

@@ -6,7 +6,7 @@ import type { Bounds } from '../runtime/long-work.ts'
 import type { Admission, Caller, Context, LeagueContext, PrepareContext } from './context.ts'
 
 /**
- * An answer with its data already read, and long work left to do. The work runs after the transaction, so that other
+ * A response whose data has been read, with long work left to do. The work runs after the transaction, so that other
  * requests do not wait for the store. It pauses often, so that other work can run.
  */
 export class Deferred<Answer> {
@@ -17,18 +17,18 @@ export class Deferred<Answer> {
   }
 }
 
-/** Returns the complete answer, after running its deferred work. */
+/** Returns the complete response, after running any deferred work. */
 export const finished = <Answer>(answer: Answer | Deferred<Answer>): Answer | Promise<Answer> =>
   answer instanceof Deferred ? answer.finish() : answer
 
 /**
- * Thrown by a write to a league that must first process its due events, up to `until` in league time. The write is
+ * Thrown by a write to a league whose due events must be processed first, up to `until` in league time. The write is
  * rolled back, the steps run, and the write is retried.
  */
 export class CatchUpRequired {
   readonly leagueId: string
   readonly until: number
-  /** When the write was admitted. Retries have the same instant. */
+  /** When the write was first admitted. Retries use the same time. */
   readonly admitted: Admission
 
   constructor(leagueId: string, until: number, admitted: Admission) {
@@ -42,21 +42,20 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>
 type ShapeInput<S extends Shape> = z.input<z.ZodMiniObject<S>>
 
-/** The input of `run`: the fields in the path and query, and the body as `body`. */
+/** The input for `run`: the path and query fields, and the body as `body`. */
 type Input<P extends Shape, Q extends Shape, B extends z.ZodMiniType> = Fields<P> & Fields<Q> & { body: z.output<B> }
 
-/** How a command uses an operation with several commands. */
+/** How a command uses an operation that has several commands. */
 export interface CommandForm {
-  /** Body fields that the command sets. If the body has several forms, they select one. */
+  /** Body fields that the command sets. If the body has several forms, these fields select one. */
   preset?: Readonly<Record<string, string | boolean>>
-  /** The body fields that the command accepts, if not all. */
+  /** The body fields that the command accepts. By default, all of them. */
   offers?: readonly string[]
 }
 
-/** A call's effect on the store. */
 type Effect = 'read' | 'trial' | 'write'
 
-/** A caller, with the facts known before the first read. */
+/** A caller, with what is known before the first read. */
 export type CallerContext = Pick<PrepareContext, 'actor' | 'key' | 'rateLimit'>
 
 /** A route with a league in its path. */
@@ -70,49 +69,52 @@ interface Definition<
   O extends z.ZodMiniType,
   Prepared,
 > {
-  /** The unique name, which is the operationId in the OpenAPI document. */
+  /** The unique name, used as the operationId in the OpenAPI document. */
   name: string
-  /** `METHOD /path`, or null if only the command line has the operation. */
+  /** `METHOD /path`, or null if only the command line offers the operation. */
   route: R
   /**
-   * Each name is a noun and a verb. A name with a flag and a value is a variant, which runs if the command's flag has
-   * that value.
+   * Each name is a noun and a verb. A name that also has a flag and a value is a variant, which runs if the command's
+   * flag has that value.
    */
   commands: readonly string[]
-  /** By command, for commands that do not cover the whole operation. */
+  /** By command, for commands that cover only part of the operation. */
   forms?: Readonly<Record<string, CommandForm>>
   summary: string
   access: 'read' | 'write'
   /**
-   * Returns the effect of an input, which can be less than `access`: a read, or a trial with its writes rolled back.
-   * Answers to these are not stored.
+   * Returns an input's effect if it can be less than `access`: a read, or a trial whose writes are rolled back.
+   * Responses to these are not stored.
    */
   effectOf?(input: Input<P, Q, B>): Promise<Effect>
   plan: Plan
   status: number
-  /** If success can have several statuses: the list of them, and a function that returns the status for an input. */
+  /**
+   * If a successful call can have different statuses: the list of them, and a function that returns the status for an
+   * input.
+   */
   statusBy?: { among: readonly number[]; of(input: Input<P, Q, B>): number }
   params?: P
   query?: Q
   /**
-   * For a query with `limit`: the list that it limits, and the list that it counts if they differ. The next page starts
-   * at `offset`, or after the last row's id if `after` is the query field for it.
+   * For a query with `limit`: the list that it limits, and the list that it counts if that is a different one. The next
+   * page starts at `offset`. If `after` names a query field, the next page starts after the last row's id.
    */
   pages?: { list: string; counted?: string; after?: string }
-  /** The list, in an answer without pages, that clients can also get as rows, such as `draft.picks`. */
+  /** The list that clients can also get as rows, such as `draft.picks`, in a response without pages. */
   list?: string
   body?: B
-  /** Checks of fields beyond their shape. A check accepts any value and returns its faults. */
+  /** Checks on fields beyond their type. A check accepts any value and returns its faults. */
   checks?: Readonly<Record<string, (value: unknown, field: string) => readonly string[]>>
   /**
-   * For a body with many items: its max size over HTTP in bytes, and a function that counts the items of an input.
-   * `brief` work takes little time, so it does not need slices.
+   * For a body with many items: its max size over HTTP in bytes, and a function that counts the items in an input.
+   * `brief` work takes little time, so it does not need to be sliced.
    */
   bulk?: { maxBytes: number; countIn(input: Input<P, Q, B>): number; brief?: true }
-  /** True if the operation can take more than 50 ms. It then runs in slices and in a separate transaction. */
+  /** True if the operation can take more than 50 ms. It then runs in slices and in its own transaction. */
   long?: true
   output: O
-  /** Returns the league that the call's time comes from, if it is not in the path or query. */
+  /** Returns the league whose time the call uses, if it is not in the path or query. */
   leagueOf?(input: Input<P, Q, B>): string | undefined
   /**
    * True if the change cannot easily be undone, because it deletes, ends or gives away something. A DELETE does not
@@ -120,19 +122,19 @@ interface Definition<
    */
   destroys?: true
   /**
-   * True if a key limited to a league can call the operation without naming the league, because the operation itself
-   * limits its answer or its calls.
+   * True if a key that is limited to one league can call the operation without naming that league, because the
+   * operation itself limits what it returns or calls.
    */
   limitsItself?: true
-  /** True if the answer changes with every request, so it does not get an entity tag. */
+  /** True if the response changes with every request, so it does not get an ETag. */
   volatile?: true
-  /** Returns an answer that depends only on the caller; null if it needs the store. */
+  /** Returns a response that depends only on the caller; null if the response needs the store. */
   answerWithoutStore?(caller: CallerContext): z.input<O> | null
-  /** The operation's error codes, in addition to the error codes of all operations. */
+  /** The operation's error codes, besides those that all operations share. */
   errors?: readonly ErrorCode[]
   /** Runs before the transaction, and can use the network and other files. */
   prepare?(context: PrepareContext, input: Input<P, Q, B>): Promise<Prepared>
-  /** Runs in a transaction. The deferred work of a read runs after it. */
+  /** Runs in a transaction. A read's deferred work runs after it. */
   run(
     context: R extends LeagueRoute ? LeagueContext : Context,
     input: Input<P, Q, B>,
@@ -156,11 +158,11 @@ export type Operation<Answer = unknown> = Readonly<
   }
 >
 
-/** An operation's input by path, query and body. A part without required fields can be left out. */
+/** An operation's input by path, query and body. A part whose fields are all optional can be left out. */
 type TypedParts<P, Q, B> = Part<'params', P> & Part<'query', Q> & (undefined extends B ? { body?: B } : { body: B })
 type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T }
 
-/** An operation with the types of its name, input and answer, for calling it by name. */
+/** An operation typed with its name, input and response, for calling it by name. */
 interface NamedOperation<Name extends string, Sent, Answer> extends Operation<Answer> {
   readonly name: Name
   /** The input over HTTP and in this process. These properties exist only as types. */
@@ -168,7 +170,7 @@ interface NamedOperation<Name extends string, Sent, Answer> extends Operation<An
   readonly takes?: WithWholeLists<Sent>
 }
 
-/** Defines an operation. HTTP, the command line, the OpenAPI document and the tests all use this definition. */
+/** Defines an operation. HTTP, the command line, the OpenAPI document and the tests all use the same definition. */
 export const operation = <
   const Name extends string,
   const R extends string | null,
@@ -187,22 +189,20 @@ export interface Call extends Caller {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
-  /** True if the caller can request a whole list: `limit` can be `all`. */
+  /** True if the caller can request an entire list (`limit` can be `all`). */
   unlimited?: boolean
   /** The idempotency key, which makes a repeated request run only once. */
   idempotencyKey?: string
-  /** How long to wait for another process that is writing, in ms; a few seconds by default. */
+  /** How long to wait while another process is writing, in ms (default: a few seconds). */
   waitMs?: number
-  /** The limits on long work that runs alongside other requests. */
+  /** Limits for long work that runs alongside other requests. */
   bounds?: Bounds
 }
 
-/** A call's result. */
 export interface CallResult<Answer = unknown> {
   answer: Answer
-  /** The HTTP status. */
   status: number
-  /** True if the answer was stored for an earlier request with the same idempotency key. */
+  /** True if the response was stored for an earlier request with the same idempotency key. */
   replayed: boolean
 }
 

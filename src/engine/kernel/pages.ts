@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { All } from '../schema/field.ts'
 import type { Operation } from './operation.ts'
 
-/** Lists in answers: a list's rows, the next page of a long list, and whole lists for callers that request them. */
+/** Lists in responses: a list's rows, a long list's next page, and entire lists for callers that request them. */
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields = Readonly<Record<string, unknown>>
 
 const shapes = new WeakMap<Operation, Shape>()
 
-/** Returns an operation's query schema for callers that can request a whole list: `limit` can also be `all`. */
+/** Returns an operation's query schema for callers that can request an entire list (`limit` can also be `all`). */
 export const unlimitedQuery = (op: Operation): Shape => {
   const { query = {}, pages } = op
   if (!pages) return query
@@ -21,10 +21,10 @@ export const unlimitedQuery = (op: Operation): Shape => {
 const valueAt = (answer: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (value as Fields)[name], answer)
 
-/** Returns whether an answer has a list that clients can get as rows. */
+/** Returns whether a response has a list that clients can get as rows. */
 export const hasRows = ({ pages, list }: Operation): boolean => pages !== undefined || list !== undefined
 
-/** Returns an answer's list as rows. */
+/** Returns a response's list as rows. */
 export const answerRows = ({ pages, list }: Operation, answer: unknown): readonly object[] =>
   valueAt(answer, pages?.list ?? list!) as readonly object[]
 
@@ -36,8 +36,8 @@ const pageRows = (op: Operation, answer: unknown): { rows: readonly object[]; co
 }
 
 /**
- * Returns the query fields that request the next page of an answer; null after the last page. `input` is the call's
- * parsed input.
+ * Returns the query fields that request a response's next page; null after the last page. `input` is the call's parsed
+ * input.
  */
 export const nextPage = (op: Operation, input: Fields, answer: unknown): Fields | null => {
   const { pages } = op

@@ -3,7 +3,7 @@ import { type FieldMessage, invalid, joined, phrase } from '../base/errors.ts'
 import type { Call, Operation } from './operation.ts'
 import { unlimitedQuery } from './pages.ts'
 
-/** The max number of faults in one message. */
+/** The max number of faults listed in one message. */
 const MAX_FAULTS = 25
 
 type Issue = z.core.$ZodIssue
@@ -38,7 +38,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
 const typeSentence = (issue: Extract<Issue, { code: 'invalid_type' }>): string =>
   issue.input === undefined ? 'is missing' : `must be ${ARTICLES[issue.expected] ?? issue.expected}`
 
-/** Returns the fields that an object can have: the fields of its shape, or the keys of a record. */
+/** Returns the fields that an object can have: the fields in its shape, or a record's keys. */
 const knownFields = ({ def }: z.core.$ZodObjectInternals | z.core.$ZodRecordInternals): string[] =>
   'shape' in def ? Object.keys(def.shape) : [...(def.keyType._zod.values ?? [])].map(String)
 
@@ -79,27 +79,27 @@ const faultsIn = ({ issues }: z.core.$ZodError, rootName: string): Fault[] =>
     return name === '' ? `${rootName} ${sentence(issue)}` : phrase`{${name}} ${sentence(issue)}`
   })
 
-/** Throws invalid_request with all faults, unless the list is empty. */
+/** Throws invalid_request that lists all faults, if there are any. */
 export const requireNoFaults = (faults: readonly Fault[]): void => {
   if (faults.length === 0) return
   const more = faults.length > MAX_FAULTS ? [`and ${faults.length - MAX_FAULTS} more`] : []
   throw invalid(joined([...faults.slice(0, MAX_FAULTS), ...more]))
 }
 
-/** Returns a value parsed by a schema, or the invalid fields with their requirements. */
+/** Returns a value parsed with a schema, or the invalid fields and what they must be. */
 const read = <S extends z.ZodMiniType>(schema: S, value: unknown, rootName: string) => {
   const result = z.safeParse(schema, value, { reportInput: true, error: unknownFields })
   return { data: result.data as z.output<S>, faults: result.success ? [] : faultsIn(result.error, rootName) }
 }
 
-/** Parses a value by a schema. Throws invalid_request with the invalid fields and their requirements. */
+/** Parses a value with a schema. Throws invalid_request that lists the invalid fields and what they must be. */
 export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, rootName: string): z.output<S> => {
   const { data, faults } = read(schema, value, rootName)
   requireNoFaults(faults)
   return data
 }
 
-/** Returns the faults in a body's fields beyond their shape. */
+/** Returns faults in a body's fields beyond their type. */
 const deepFaults = ({ checks = {} }: Operation, body: unknown): string[] =>
   Object.entries(checks).flatMap(([field, faultsOf]) => {
     const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[field]
@@ -120,7 +120,7 @@ interface Schemas {
 
 const schemaCache = { limited: new WeakMap<Operation, Schemas>(), unlimited: new WeakMap<Operation, Schemas>() }
 
-/** Returns the schemas for path and query, created once per operation. */
+/** Returns the path and query schemas, which are created once per operation. */
 const schemasOf = (op: Operation, isUnlimited: boolean): Schemas => {
   const cache = isUnlimited ? schemaCache.unlimited : schemaCache.limited
   let schemas = cache.get(op)
@@ -133,8 +133,8 @@ const schemasOf = (op: Operation, isUnlimited: boolean): Schemas => {
 }
 
 /**
- * Returns the input of an operation: the fields of path and query, and the body under `body`. Unknown query names are
- * ignored. Throws invalid_request.
+ * Returns an operation's input: the path and query fields, and the body as `body`. Ignores unknown query names. Throws
+ * invalid_request.
  */
 export const parseInput = (op: Operation, call: Call): Record<string, unknown> => {
   const { params, query } = schemasOf(op, call.unlimited === true)

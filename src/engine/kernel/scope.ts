@@ -4,29 +4,29 @@ import type { Actor } from './context.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * The scope of a key, for every call that it makes. In its league, a key limited to a league acts as its account.
- * Everywhere else, it acts like an account outside of the league, and cannot write. A read-only key cannot write at
- * all. Source: docs/contract.md, Authentication.
+ * The scope of a key's calls. A key that is limited to a league acts as its account in that league. Everywhere else, it
+ * acts like an account outside the league, and cannot write. A read-only key cannot write at all. Source:
+ * docs/contract.md, Authentication.
  */
 
 type Key = ApiKey | null
 
-/** Returns the account that a key acts as, in the given league or outside of leagues. */
+/** Returns the account that a key acts as, in the given league or outside leagues. */
 export const actorFor = (account: Account, key: Key, leagueId?: string): Actor =>
   key === null || key.leagueId === null || key.leagueId === leagueId ? account : { ...account, id: `key ${key.id}` }
 
-/** The parts of a call that its scope depends on. */
+/** The parts of a call that decide whether a key's scope allows it. */
 interface ScopeInput {
   op: Operation
   account: Actor
   key: Key
-  /** The league of the call; undefined for calls outside of leagues. */
+  /** The call's league; undefined for calls outside leagues. */
   leagueId: string | undefined
-  /** True if the call changes data that is not rolled back. */
+  /** True if the call makes changes that are not rolled back. */
   writes: boolean
 }
 
-/** Returns the actor of a call. Throws forbidden for a write beyond the scope of its key. */
+/** Returns a call's actor. Throws forbidden for a write beyond the scope of its key. */
 export const requireScopedActor = ({ op, account, key, leagueId, writes }: ScopeInput): Actor => {
   if (key === null || op.limitsItself) return account
   if (key.readOnly && writes) throw forbidden(`The key "${key.name}" can only read; use another key to change data`)

@@ -1,10 +1,10 @@
 import type { Context } from './context.ts'
 
-/** Dry runs, which roll back their writes once they have an answer. */
+/** Dry runs, which roll back their writes once they have a response. */
 
 const UNDO = Symbol('undo')
 
-/** Runs a function, rolls back its writes, and returns its answer. Throws the function's errors. */
+/** Runs a function, rolls back its writes, and returns its result. Throws what the function throws. */
 export const tryOut = async <Kind extends Context, T>(
   context: Kind,
   work: (context: Kind) => Promise<T>,

@@ -33,7 +33,7 @@ import {
   totalOf,
 } from './scored-league.ts'
 
-/** Converts stored rows to the resources in answers, as an account sees them. */
+/** Converts stored rows to API resources, limited to what the account can see. */
 
 /** Returns a league's clock. Mirrors and leagues in hindsight mode follow the wall clock, like live leagues. */
 export const clockView = (
@@ -47,7 +47,7 @@ export const clockView = (
   return { mode, simulated: clock.simulated, running, speed, at: current.at, since: current.since, behind }
 }
 
-/** Returns a league as an answer. `behind` is set if the league has a due step other than the end of a week. */
+/** Returns a league in its API form. `behind` is set if the league has a due step other than a week closing. */
 export const leagueView = (
   { actor, behind, wall }: Pick<Context, 'actor' | 'behind' | 'wall'>,
   league: Omit<StoredLeague, 'processedThrough'>,
@@ -108,7 +108,6 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   mine: isManager(team, actor.id),
 })
 
-/** Returns a division's name, or its number if it does not have a name. */
 const divisionName = ({ divisions }: Pick<StoredLeague, 'divisions'>, number: number): string =>
   divisions[number - 1] ?? `Division ${number}`
 
@@ -125,8 +124,8 @@ export const standingView = (
 })
 
 /**
- * Returns the bracket as an answer, with points so far in the current week (live points if the league has them). Null
- * until the bracket is drawn.
+ * Returns the bracket in its API form, with points so far in the current week (live points if the league has them).
+ * Null until the bracket is drawn.
  */
 export const playoffsIn = (
   { actor, now }: Context,
@@ -150,7 +149,7 @@ export const playoffsIn = (
   return playoffsView(bracketOf(scored, draw), playoffConfig, of)
 }
 
-/** Returns the standings as an answer. Each row includes the sum of its adjustments. */
+/** Returns the standings in their API form. Each row includes the sum of the team's adjustments. */
 export const standingsIn = (actor: Actor, scored: ScoredLeague): Standing[] => {
   const matchups = matchupsOf(scored)
   const sums = new Map<string, number>()
@@ -176,7 +175,7 @@ interface BracketFacts {
   progressOf(id: string, week: number): Pick<Matchup['home'], 'yetToPlay' | 'playing' | 'played'>
 }
 
-/** Returns a bracket as an answer. */
+/** Returns a bracket in its API form. */
 export const playoffsView = (
   bracket: Bracket,
   { teams, startWeek }: StoredLeague['playoffConfig'],

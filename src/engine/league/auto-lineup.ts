@@ -21,9 +21,9 @@ import { closesByItself, isClosed, openWeeks } from './weeks.ts'
 /** A lineup, and the player values that it is based on. */
 interface FilledLineup {
   lineup: Lineup
-  /** Returns a player's points, or points per game; 0 for a player who is not expected to play. */
+  /** Returns a player's points, or points per game; 0 if the player is not expected to play. */
   valueFor(playerId: string): number
-  /** The earlier season that provides points per game until the league's season has games; otherwise null. */
+  /** The earlier season whose points per game are used until the league's own season has games; otherwise null. */
   seasonBefore: number | null
 }
 
@@ -31,7 +31,7 @@ interface LineupToFill extends LineupKey {
   before: Lineup
 }
 
-/** Returns a team's active roster in a week, with its players' locks. */
+/** Returns a team's active roster for a week, and which players are locked. */
 const openSquad = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey) => {
   const playerIds = activeIn(await openWeekRosters(context, opened, week), team.id, week).map(
     ({ playerId }) => playerId,
@@ -40,8 +40,7 @@ const openSquad = async (context: Context, opened: OpenedLeague, { team, week }:
 }
 
 /**
- * Returns the roster index of each starter in a lineup. Null for an open slot, or a starter who is no longer on the
- * roster.
+ * Returns each starter's index in the roster. Null for an open slot, or for a starter who is no longer on the roster.
  */
 const placesIn = (playerIds: readonly string[], lineup: Lineup): (number | null)[] =>
   lineup.map(id => (id !== null && playerIds.includes(id) ? playerIds.indexOf(id) : null))
@@ -53,7 +52,7 @@ interface Squad {
   formOf(id: string): Form
 }
 
-/** Returns the best lineup of a squad by form. */
+/** Returns a squad's best lineup by form. */
 const lineupByForm = (opened: OpenedLeague, squad: Squad, level: FillLevel): Lineup => {
   const { playerIds, isLocked, before, formOf } = squad
   const slots = autoLineup({
@@ -65,7 +64,7 @@ const lineupByForm = (opened: OpenedLeague, squad: Squad, level: FillLevel): Lin
   return slots.map(at => (at === null ? null : playerIds[at]!))
 }
 
-/** Returns a function that fills lineups in a week by form. Locked players keep their slots, or stay on the bench. */
+/** Returns a function that fills a week's lineups by form. Locked players keep their slots or stay on the bench. */
 const openFormFiller = async (context: Context, opened: OpenedLeague, week: number) => {
   const scored = await scoreLeague(context, opened)
   const forms = await formsFor(context, scored, week)
@@ -80,9 +79,7 @@ const openFormFiller = async (context: Context, opened: OpenedLeague, week: numb
   }
 }
 
-/**
- * Returns the lineup that scores the most points in the week. Locked players keep their slots, or stay on the bench.
- */
+/** Returns the lineup that scores the most points in the week. Locked players keep their slots or stay on the bench. */
 const fillByPoints = async (
   context: Context,
   opened: OpenedLeague,
@@ -107,7 +104,7 @@ const fillByPoints = async (
   }
 }
 
-/** Returns a roster's best lineup, by the week's points or by points per game so far. */
+/** Returns a roster's best lineup, by the points in the week or by points per game so far. */
 export const fillLineup = async (
   context: Context,
   opened: OpenedLeague,
@@ -119,28 +116,25 @@ export const fillLineup = async (
 }
 
 /**
- * Auto-lineup sets the lineups of teams with absent managers, five minutes before each kickoff that involves a player
- * on the roster.
+ * Auto-lineup sets lineups for teams with absent managers, five minutes before any rostered player's kickoff.
  *
  * 1. Level `fill` fills open slots, and replaces starters who are not expected to play with players who are.
- * 2. Level `best` sets the best lineup by form before the week's first such kickoff, and works like `fill` before later
- *    ones.
+ * 2. Level `best` sets the best lineup by form before the week's first such kickoff, and works like `fill` after that.
  * 3. If a manager saved an empty lineup for the week, it stays empty.
  * 4. When a draft ends, all lineups are filled immediately, and teams without a level get level `fill`.
  */
 
-/** How long before a kickoff lineups are set. */
+/** How long before a kickoff auto-lineup sets lineups. */
 const BEFORE_KICKOFF = 5 * MINUTE
 
 /** A team, its roster and all its lineups. */
 export interface TeamLineups {
   team: StoredTeam
-  /** The roster without IR and the taxi squad. */
+  /** The roster without players on IR or the taxi squad. */
   playerIds: readonly string[]
   lineups: readonly StoredLineup[]
 }
 
-/** Loads teams with their rosters and lineups. */
 export const openServed = async (
   context: Context,
   opened: OpenedLeague,
@@ -164,7 +158,10 @@ const openTeamLineups = (context: Context, opened: OpenedLeague): Promise<TeamLi
     opened.teams.filter(({ autoLineup }) => autoLineup !== 'off'),
   )
 
-/** Returns the open weeks up to the final, each with the instants `before` ms ahead of its kickoffs, in order. */
+/**
+ * Returns the open weeks through the championship week. Each lists the times `before` ms ahead of its kickoffs, in
+ * order.
+ */
 export const instantsIn = (opened: OpenedLeague, before = BEFORE_KICKOFF): { week: number; at: number }[] => {
   const last = playoffWeeks(opened.league.playoffConfig).at(-1)!
   const { kickoffs } = opened.season.calendar
@@ -179,7 +176,7 @@ interface Instant {
   at: number
 }
 
-/** Returns the kickoffs of a roster's players in a week, in ascending order. */
+/** Returns the kickoff times of a roster's players in a week, in ascending order. */
 const kickoffsOf = ({ playerIds }: TeamLineups, gameOf: GameOf): number[] =>
   playerIds.flatMap(id => gameOf(id)?.kickoffAt ?? []).sort((a, b) => a - b)
 
@@ -187,13 +184,11 @@ const kickoffsOf = ({ playerIds }: TeamLineups, gameOf: GameOf): number[] =>
 const isEmptyByHand = ({ lineups }: TeamLineups, week: number): boolean =>
   lineups.some(each => each.week === week && each.byHand && each.players?.every(id => id === null) === true)
 
-/** Returns the lineup that counts in a week. Before a team's first lineup, all slots are open. */
+/** Returns the lineup in effect for a week. Before a team's first lineup, all slots are open. */
 const countingLineup = ({ league }: OpenedLeague, { lineups }: TeamLineups, week: number): Lineup =>
   lineupIn(lineups, week) ?? league.rosterConfig.slots.map(() => null)
 
-/**
- * Returns whether filling would change the starters. Ignores form, which affects only the choice of the replacement.
- */
+/** Returns whether filling would change the starters. Ignores form, which affects only which replacement is chosen. */
 const needsFilling = (opened: OpenedLeague, served: TeamLineups, { week, at }: Instant): boolean => {
   const { season } = opened
   const [gameOf, availabilityOf] = [gamesIn(season, { week, now: at }), availabilityIn(season, { week, now: at })]
@@ -204,7 +199,7 @@ const needsFilling = (opened: OpenedLeague, served: TeamLineups, { week, at }: I
   return isOtherTeam(lineup, lineupByForm(opened, { playerIds, isLocked, before: lineup, formOf }, 'fill'))
 }
 
-/** Returns the level for filling a lineup at an instant; null if the lineup stays unchanged. */
+/** Returns the level to fill a lineup at, at a given time; null if the lineup stays unchanged. */
 const judgeLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant): FillLevel | null => {
   const { week, at } = instant
   const kickoffs = kickoffsOf(served, gamesIn(opened.season, { week, now: at }))
@@ -215,8 +210,8 @@ const judgeLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant)
 }
 
 /**
- * Caches levels by season, team, roster and lineup. A league that advances through a season checks each instant at
- * every step, and the result for an instant does not change.
+ * Caches levels by season, team, roster and lineup. A league that advances through a season checks each of these times
+ * at every step, and the result for a given time does not change.
  */
 const levelCache = new WeakMap<Season['loaded'], Map<string, FillLevel | null>>()
 const MAX_LEVELS = 20_000
@@ -237,7 +232,7 @@ const fillLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant):
   return level
 }
 
-/** Returns the first instant, from `from` up to now, that requires setting a lineup, or null. */
+/** Returns the first time, after `from` and up to now, when a lineup must be set, or null. */
 export const nextAutoLineup = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   if (!closesByItself(opened) || opened.teams.every(({ autoLineup }) => autoLineup === 'off')) return null
   const passed = instantsIn(opened).filter(({ at }) => at >= from && at <= context.now)
@@ -246,7 +241,7 @@ export const nextAutoLineup = async (context: Context, opened: OpenedLeague, fro
   return passed.find(instant => served.some(each => fillLevel(opened, each, instant) !== null))?.at ?? null
 }
 
-/** Sets a week's lineups. Logs each one with different starters, with the clock as the actor. */
+/** Sets a week's lineups. Logs each one whose starters change, with the clock as the actor. */
 const setLineups = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -261,7 +256,7 @@ const setLineups = async (
   }
 }
 
-/** Sets the lineups that must change at this instant. */
+/** Sets the lineups that must change at `context.now`. */
 export const autoFillLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   for (const instant of instantsIn(opened).filter(({ at }) => at === context.now)) {
     const teams = (await openTeamLineups(context, opened)).flatMap(each => {
@@ -272,7 +267,7 @@ export const autoFillLineups = async (context: LeagueContext, opened: OpenedLeag
   }
 }
 
-/** Fills the lineups of all teams from the first open week on. Called when a draft ends. */
+/** Fills all teams' lineups, starting with the first open week. Called when a draft ends. */
 export const fillDraftedLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const week = openWeeks(opened).find(each => !isClosed(context, opened, each))
   if (week === undefined) return

@@ -14,28 +14,26 @@ import { lockNow } from './lineups.ts'
 import { type OpenedLeague, openLeague } from './load.ts'
 import { openRosters } from './rosters.ts'
 
-/** Returns a league's waiver settings; the defaults if none were saved. */
+/** Returns a league's waiver settings, or the defaults if none were saved. */
 export const waiversOf = ({ waivers }: Pick<StoredLeague, 'waivers'>): Waivers => waivers ?? DEFAULT_WAIVERS
 
-/** Returns when a league's waivers run. */
 export const runsOf = ({ dailyAt }: Pick<Context, 'dailyAt'>, league: Pick<StoredLeague, 'waivers'>): DailyAt =>
   runTimesOf(waiversOf(league), dailyAt)
 
-/** Returns when the last finished week ended; minus infinity if no week is over. */
+/** Returns when the last finished week ended; negative infinity if no week is over. */
 const weekBefore = ({ calendar }: Season, now: number): number => {
   const week = currentWeek(calendar, now)
   return week === null ? calendar.endsAt : Math.max(...calendar.weekEnds.slice(0, week))
 }
 
-/** The availability of a league's players at its time: free agent, on waivers or rostered. */
+/** Whether players are free agents, on waivers or rostered, at the league's current time. */
 export interface Market {
-  /** Returns whether the player is not on any roster. */
+  /** Returns whether the player is not on a roster. */
   isOpen(playerId: string): boolean
-  /** Returns a lookup of availability by canonical player id. */
+  /** Looks up players' availability. The returned function takes a canonical player id. */
   describe(playerIds: readonly string[]): Promise<(playerId: string) => Availability>
 }
 
-/** Returns the availability of a league's players. */
 export const openMarket = async (context: Context, opened: OpenedLeague): Promise<Market> => {
   const { now, store } = context
   const { league, teams, season } = opened
@@ -66,14 +64,14 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
 
 /** Players, with their availability if a league is given. */
 export interface PlayerListing {
-  /** Games and statuses in the league's current week; null without a current week. */
+  /** Games and statuses in the league's current week; null if it does not have a current week. */
   inWeek: InWeekOf | null
   /**
-   * The league's system, and the positions that it can start. Set only if the list is limited to free agents, or to
-   * players that the league can start.
+   * The league's scoring system and the positions that it can start. Set only if the list is limited to free agents or
+   * to players that the league can start.
    */
   judged: { systemId: string; startable: ReadonlySet<PosGroup> } | null
-  /** Whether the league shows expected points; true without a league. */
+  /** Whether the league shows expected points. True without a league. */
   showsExpected: boolean
   isWanted(player: { id: string; posGroup: PosGroup }): boolean
   carry<Row extends { id: string }>(rows: readonly Row[]): Promise<(Row & Partial<Availability>)[]>
@@ -88,8 +86,9 @@ const ALL_PLAYERS: PlayerListing = {
 }
 
 /**
- * Lists players, for a league if one is given. `available` limits it to free agents, and `startable` to players that
- * the league can start. Throws invalid_request if one of these is set without a league, and not_found.
+ * Lists players, for a league if one is given. `available` limits the list to free agents, and `startable` to players
+ * that the league can start. Throws invalid_request if either is set without a league, and not_found for an unknown
+ * league.
  */
 export const openListing = async (
   context: Context,

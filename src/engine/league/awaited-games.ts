@@ -3,14 +3,13 @@ import { nextCheckAt } from '../rules/league/stat-checks.ts'
 import type { Game } from '../schema/season.ts'
 import type { Season } from '../season/season.ts'
 
-/** Games without loaded stats, and when a daemon checks for them. */
+/** Finds games without loaded stats, and when a daemon checks for them. */
 
 /** A game without player rows for at least one of its teams. */
 export interface AwaitedGame extends Pick<Game, 'week' | 'home' | 'away' | 'kickoffAt'> {
   season: number
 }
 
-/** Returns the games in a loaded season without player rows for at least one of their teams. */
 export const gamesWithoutRows = ({ season, loaded }: Pick<Season, 'season' | 'loaded'>): AwaitedGame[] => {
   const { index, teams, players, games } = loaded
   const present = new Set<string>()
@@ -22,7 +21,6 @@ export const gamesWithoutRows = ({ season, loaded }: Pick<Season, 'season' | 'lo
     .map(({ week, home, away, kickoffAt }) => ({ season, week, home, away, kickoffAt }))
 }
 
-/** Returns the seasons of leagues on the wall clock. */
 const liveSeasons = async ({ store }: Pick<Context, 'store'>): Promise<ReadonlySet<number>> => {
   const leagues = await Promise.all((await store.leagues.listSteppingIds()).map(id => store.leagues.find(id)))
   return new Set(
@@ -30,10 +28,7 @@ const liveSeasons = async ({ store }: Pick<Context, 'store'>): Promise<ReadonlyS
   )
 }
 
-/**
- * Returns the games without stats in the seasons of live leagues, and when a daemon next checks for stats, in wall
- * time.
- */
+/** Returns the games without stats in live leagues' seasons, and when a daemon next checks for stats, in wall time. */
 export const statChecks = async (
   context: Pick<Context, 'store' | 'seasons' | 'wall'>,
 ): Promise<{ games: AwaitedGame[]; nextAt: number }> => {

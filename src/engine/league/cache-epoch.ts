@@ -8,7 +8,7 @@ import { isPlaying } from '../season/playing.ts'
 import type { Database, StoredLeague } from '../store/index.ts'
 import { leagueTime } from './time.ts'
 
-/** Returns the instants when answers change without a write: kickoffs, ends of games and ends of seasons. */
+/** Returns the times when responses change without a write: kickoffs, ends of games and ends of seasons. */
 const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {
   const instants = new Set<number>()
   for (const { season, kickoffAt } of kickoffs) {
@@ -25,8 +25,8 @@ interface CachedLeague {
 }
 
 /**
- * Returns the last time that a league changed without a write: a boundary in its season, the start of its day, or a
- * waiver run.
+ * Returns the last time that a league's data changed without a write: a boundary in its season, the start of its day,
+ * or a waiver run.
  */
 const lastChange = (
   followed: CachedLeague,
@@ -46,7 +46,6 @@ const lastChange = (
 
 type Kickoff = { season: number; kickoffAt: number }
 
-/** Each season's kickoffs. */
 type Kickoffs = ReadonlyMap<number, readonly Kickoff[]>
 
 /** Groups kickoffs by season, and finds the last boundary that has passed. */
@@ -59,7 +58,7 @@ const gamesOf = (list: readonly Kickoff[]) => {
 }
 
 /**
- * Returns the instant of the current live points and win probabilities, which change with league time during games;
+ * Returns the time for which live points and win probabilities are shown, which change with league time during games;
  * null between games.
  */
 const liveInstantOf = (league: StoredLeague | null, admitted: Admission, kickoffs: Kickoffs): number | null => {
@@ -76,13 +75,13 @@ const readLeague = (database: Database, id: string): Promise<CachedLeague> =>
     day: null,
   }))
 
-/** Reads the ids of an account's leagues. */
+/** Reads the ids of the account's leagues. */
 const readAccount = (database: Database, accountId: string): Promise<string[]> =>
   database.transaction('read', async store => (await store.leagues.listOf(accountId)).map(({ id }) => id))
 
 /**
- * Creates the cache epochs. An epoch ends when a counter in the store increases, or when time passes a boundary (league
- * time for a league, or else process time). Counters and boundaries are cached in memory. While points change with
+ * Creates the cache epochs. An epoch ends when a counter in the store increases, or when time passes a boundary: league
+ * time for a league, or process time otherwise. Counters and boundaries are cached in memory. While points change with
  * league time, an epoch also ends every minute.
  */
 export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoch => {
@@ -92,7 +91,7 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
   const leagues = new Map<string, CachedLeague>()
   const accounts = new Map<string, readonly string[]>()
   const read = async (): Promise<void> => {
-    // The request reads this version or an older one.
+    // The data read below is at least as new as this version.
     const before = database.seen()
     const found = await database.transaction('read', async store => {
       const raised = JSON.stringify(await store.counters.listShared())
@@ -106,7 +105,7 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
     accounts.clear()
     version = before
   }
-  /** Returns the cached value, or reads it. A value is cached only if the version did not change while it was read. */
+  /** Returns the cached value, or reads it. Caches a value only if the version did not change during the read. */
   const readThrough = async <T>(cache: Map<string, T>, id: string, find: () => Promise<T>): Promise<T> => {
     const cached = cache.get(id)
     if (cached) return cached

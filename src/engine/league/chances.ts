@@ -14,19 +14,19 @@ import type { StoredTeam } from '../store/index.ts'
 import { bracketOf, bracketTotal, matchupsOf, regularWeeks, type ScoredLeague, standingsOf } from './scored-league.ts'
 
 /**
- * The outlook of a season in progress: simulations of its remaining weeks, and teams that have clinched or are
- * eliminated. Outlooks are cached in memory by all their inputs, because a chart requests every finished week, and
- * finished weeks do not change. A new outlook takes about 100 ms. It is computed in slices, so that other requests can
- * run in between.
+ * The outlook for a season in progress: simulations of its remaining weeks, and teams that have clinched or are
+ * eliminated. Outlooks are cached in memory by all their inputs, because charts request every finished week, and
+ * finished weeks do not change. Computing an outlook takes about 100 ms. The work is split into slices, so that other
+ * requests can run in between.
  */
 interface Outlook {
-  /** In the order of the race's teams. */
+  /** In the same order as the race's teams. */
   odds: readonly Odds[]
   /** By team. Empty until a result is certain. */
   fates: ReadonlyMap<string, TeamFate>
 }
 
-/** The number of simulations, and their seed. */
+/** The number of simulations and their seed. */
 interface Runs {
   runs: number
   seed: number
@@ -34,7 +34,7 @@ interface Runs {
 
 const MAX_OUTLOOKS = 256
 
-/** The number of simulations per turn of the event loop. One turn takes about 10 ms. */
+/** The number of simulations per turn of the event loop, about 10 ms. */
 const SLICE = 1_000
 
 const playFates = async (race: Race): Promise<Map<string, TeamFate>> => {
@@ -61,7 +61,7 @@ const playOutlook = async (race: Race, runs: Runs): Promise<Outlook> => {
   return { fates, odds: await playRuns(race, runs) }
 }
 
-/** Returns a hash of an outlook's inputs. It leaves out totals in weeks that do not count yet. */
+/** Returns a hash of an outlook's inputs. Leaves out totals for weeks that do not count yet. */
 const keyOf = (race: Race, { runs, seed }: Runs): string => {
   const matchups = race.matchups.map(({ week, home, away, counts }) =>
     counts ? [week, home, away] : [week, home.team, away?.team],
@@ -77,7 +77,7 @@ const outlooks = new Map<string, Promise<Outlook>>()
 const outlookFor = (race: Race, runs: Runs): Promise<Outlook> => {
   const key = keyOf(race, runs)
   const outlook = outlooks.get(key) ?? playOutlook(race, runs)
-  // Moves this outlook to the end. When the cache is full, the first one is dropped.
+  // Moves this outlook to the end. When the cache is full, the first outlook is dropped.
   outlooks.delete(key)
   outlooks.set(key, outlook)
   for (const oldest of outlooks.keys()) {
@@ -89,9 +89,9 @@ const outlookFor = (race: Race, runs: Runs): Promise<Outlook> => {
 }
 
 /**
- * The playoff chances of a league's teams. All tables, charts and sentences about a league and week show the same odds,
- * because they simulate the season `USUAL_RUNS` times with the same seed. Only callers who set `runs` or `seed` get
- * different results.
+ * The playoff chances of a league's teams. All tables, charts and sentences about a week show the same odds, because
+ * they simulate the season `USUAL_RUNS` times with the same seed. Only callers who set `runs` or `seed` get different
+ * results.
  */
 
 /** How many times the rest of a season is simulated by default. */
@@ -112,19 +112,19 @@ export const raceOf = (scored: ScoredLeague): Race => {
   }
 }
 
-/** Returns the last week that counts in the schedule and the bracket; 0 before the first. */
+/** Returns the last week that counts, in the regular season or the bracket; 0 before the first. */
 export const lastCounted = (scored: ScoredLeague): number =>
   Math.max(
     0,
     ...[...regularWeeks(scored), ...playoffWeeks(scored.league.playoffConfig)].filter(week => scored.counted.has(week)),
   )
 
-/** The max chance of an event that is not certain. */
+/** The highest chance shown for an event that is not certain. */
 const MAX_CHANCE = 0.9999
 
 /**
- * Returns an event's share of the runs, with its margin of error. If an uncertain event happened in all runs or in
- * none, its error is 3 divided by the number of runs.
+ * Returns the share of runs in which an event happened, with its margin of error. If an uncertain event happened in
+ * every run or in none, the margin of error is 3 divided by the number of runs.
  */
 const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   const share = count / runs
@@ -133,27 +133,25 @@ const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   return { chance: toFigure(bounded), error: toFigure(error) }
 }
 
-/** Returns 0 only for an eliminated team, and 1 only for a team that has clinched, even if all runs agree. */
+/** Returns 0 only for an eliminated team and 1 only for a team that has clinched, even if all runs agree. */
 const playoffChance = (count: number, runs: number, fate: TeamFate | undefined): Chance => {
   if (fate?.clinched) return { chance: 1, error: 0 }
   if (fate?.eliminated) return { chance: 0, error: 0 }
   return chanceOf(count, runs, false)
 }
 
-/** Returns a team's clinched or eliminated status. */
 const statusOf = ({ clinched, clinchedBye, eliminated }: TeamFate): TeamOdds['status'] =>
   clinchedBye ? 'clinchedBye' : clinched ? 'clinched' : eliminated ? 'eliminated' : 'alive'
 
-/** Returns the default seed, so that all viewers see the same odds after a week. */
+/** Returns the default seed, which is the same for all viewers, so that they see the same odds after a week. */
 export const usualSeed = (leagueId: string, week: number): number => seedOf(`${leagueId} ${week}`)
 
-/** Returns a league's default seed and number of runs. */
 const usualRuns = (scored: ScoredLeague): Runs => ({
   runs: USUAL_RUNS,
   seed: usualSeed(scored.league.id, lastCounted(scored)),
 })
 
-/** Adds team ids to paths, which identify upcoming matchups by number. */
+/** Adds team ids to paths, which identify upcoming matchups by index. */
 const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): Path[] | null => {
   if (paths === null) return null
   const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away !== null)
@@ -165,7 +163,7 @@ const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): 
   return paths.map(({ certain, results }) => ({ certain, results: results.map(resultOf) }))
 }
 
-/** Returns the teams in a bracket's last known round. */
+/** Returns the teams that are still alive in a bracket. */
 const remainingTeams = ({ rounds }: Playoffs): Set<string> =>
   new Set(
     (rounds.at(-1)?.games ?? []).flatMap(({ home, away, winner }) => [
@@ -213,7 +211,7 @@ const chancesIn = (scored: ScoredLeague, race: Race, runs: number) => {
 const byChance = (a: TeamChances, b: TeamChances): number =>
   b.playoffs.chance - a.playoffs.chance || b.title.chance - a.title.chance || a.rank - b.rank
 
-/** Returns all teams' chances, best first. Call it outside a transaction, because it simulates the season. */
+/** Returns all teams' chances, best first. Call this outside a transaction, because it simulates the season. */
 export const teamChances = async (
   scored: ScoredLeague,
   { race = raceOf(scored), runs = usualRuns(scored) }: { race?: Race; runs?: Runs } = {},

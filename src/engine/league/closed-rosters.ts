@@ -18,7 +18,7 @@ import {
   rosterIn,
 } from './rosters.ts'
 
-/** Commissioner corrections of rosters that were stored when a week closed. */
+/** Commissioner corrections to the rosters that were stored when a week closed. */
 
 /** Throws invalid_request for a week that is not closed, and locked without force. */
 export const requireClosed = (
@@ -31,7 +31,6 @@ export const requireClosed = (
   if (!force) requireAllowedOrForced(context, opened, { refusal: closedWeek(week, 'rosters') })
 }
 
-/** Reads the rosters of a closed week. */
 const openClosedRosters = async (context: Context, opened: OpenedLeague, week: number): Promise<LeagueRosters> => {
   const rosters = await openWeekRosters(context, opened, week)
   const present = new Map(opened.teams.map(({ id }) => [id, rosterIn(rosters, id, week)]))
@@ -47,7 +46,7 @@ export const openRostersIn = (
 ): Promise<LeagueRosters> =>
   week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week)
 
-/** Stores a roster in a closed week. Removes from its lineup the players who can no longer start. */
+/** Stores a team's roster for a closed week. Removes players who can no longer start from that week's lineup. */
 const keepRoster = async (context: Context, opened: OpenedLeague, roster: KeptRoster): Promise<void> => {
   const { store } = context
   const { id } = opened.league
@@ -61,7 +60,7 @@ const keepRoster = async (context: Context, opened: OpenedLeague, roster: KeptRo
   await storeLineup(context, opened, { team, week, players, byHand: lineup.byHand })
 }
 
-/** Moves players between the rosters of a closed week. The caller has checked that the moves are legal. */
+/** Moves players between rosters in a closed week. The caller has checked that the moves are legal. */
 export const moveInClosedWeek = async (
   context: LeagueContext,
   opened: OpenedLeague,

@@ -7,7 +7,6 @@ import { record } from './log.ts'
 import { openWeekRosters, rosterIn } from './rosters.ts'
 import { closesByItself, dueWeeks, lineupsOf, openWeeks } from './weeks.ts'
 
-/** Closes these open weeks. Returns the updated league. */
 export const closeWeeks = async (
   context: Context,
   opened: OpenedLeague,
@@ -30,22 +29,19 @@ export const closeWeeks = async (
   return { ...opened, league }
 }
 
-/** Returns when a week ends. Null for a league whose weeks do not close automatically. */
+/** Returns when a week ends. Null for leagues whose weeks do not close automatically. */
 export const weekClosesAt = (opened: OpenedLeague, week: number): number | null => {
   const { weekEnds, endsAt } = opened.season.calendar
   return closesByItself(opened) ? (weekEnds[week] ?? endsAt) : null
 }
 
-/** Returns the end of the first open week that can close automatically, or null. */
+/** Returns when the first open week that can close automatically ends, or null. */
 export const nextClosing = (opened: OpenedLeague): number | null => {
   const ends = openWeeks(opened).flatMap(week => weekClosesAt(opened, week) ?? [])
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/**
- * Returns the end of a league's last week, the week of its final. Null if weeks do not close automatically because the
- * season is over.
- */
+/** Returns when a league's championship week ends. Null for leagues whose weeks do not close automatically. */
 export const seasonEndsAt = (opened: OpenedLeague): number | null =>
   weekClosesAt(opened, playoffWeeks(opened.league.playoffConfig).at(-1)!)
 

@@ -32,7 +32,6 @@ import { getRules } from './systems.ts'
 /** How players are ranked: by `value` in this league, or by a season's total, ppg or paa. */
 type DraftOrder = BoardSort | 'value'
 
-/** A player on the draft board. */
 export interface BoardPlayer {
   id: string
   posGroup: PosGroup
@@ -41,14 +40,14 @@ export interface BoardPlayer {
   /** Games and points in the ranking season. */
   games: number
   total: number
-  /** Points above the last drafted player at the position, in hundredths; null if the ranking does not use points. */
+  /** Points above the last drafted player at the position, in hundredths. Null if the ranking does not use points. */
   value: number | null
-  /** The player's rating for a pick; higher is better. Null if only the board's order counts. */
+  /** The player's rating in a draft pick; higher is better. Null if only the order on the board counts. */
   rating: number | null
   rankedBy: RankedBy
 }
 
-/** The number of earlier seasons to search for a player without a game in the ranking season. */
+/** How many earlier seasons to search for a player without a game in the ranking season. */
 const EARLIER_SEASONS = 3
 
 /** Returns the loaded seasons before a league's season. */
@@ -58,8 +57,9 @@ const earlierSeasons = async ({ store }: Context, leagueSeason: number): Promise
     .filter(season => season < leagueSeason && season >= leagueSeason - EARLIER_SEASONS)
 
 /**
- * Returns the ranking season: the requested season, or else the one before the league's season, or else the league's
- * season so far, or else an older one. Throws invalid_request if the requested season is not loaded.
+ * Returns the ranking season. That is the requested season if one is given. Otherwise, it is the first of these that is
+ * loaded: the season before the league's, the league's own season so far, or an older one. Throws invalid_request if
+ * the requested season is not loaded.
  */
 export const openRanking = async (
   context: Context,
@@ -86,7 +86,7 @@ const boardFields = ({ id, posGroup, team, games, total }: RankingPlayer) => ({ 
 
 const NO_GAME = { games: 0, total: 0, ppg: 0 }
 
-/** Reads the roles of a season's players, and their roles in the season before, by player number. */
+/** Reads players' NFL roles in a season and in the season before, by player index. */
 const openRoles = async (context: Context, season: Season): Promise<(number: number) => RoleFacts> => {
   const { store, seasons } = context
   const roles = await seasons.roles(store.seasons, season)
@@ -122,11 +122,11 @@ const playersOf = async (
   })
 }
 
-/** Stats from the three seasons before the league's, if they are loaded. */
+/** Stats from up to three seasons before the league's, if they are loaded. */
 interface Earlier {
-  /** Each loaded season's rookies, with their points in it. */
+  /** Each loaded season's rookies, with their points that season. */
   rookies: Rookie[]
-  /** Games and points in the latest season with a game, by player id. */
+  /** Games and points in each player's latest season with a game, by player id. */
   newest: Map<string, Pick<Prospect, 'games' | 'total'>>
 }
 
@@ -146,7 +146,7 @@ const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: 
   return earlier
 }
 
-/** Ranks players by value. If the ranking season is the league's own, actual points replace the expected ones. */
+/** Ranks players by value. If the ranking season is the league's own, uses actual points instead of expected points. */
 const byValue = async (
   context: Context,
   opened: OpenedLeague,
@@ -165,7 +165,7 @@ const byValue = async (
   return valued.map(({ prospect, value }) => ({ ...boardFields(prospect), value, rating: value, rankedBy: 'points' }))
 }
 
-/** Ranks players by data from NFL rosters, for a league without player points in any loaded season. */
+/** Ranks players by their NFL roster data, for a league without player points in any loaded season. */
 const byRoster = async (
   context: Context,
   { season }: OpenedLeague,
@@ -181,7 +181,7 @@ const byRoster = async (
   }))
 }
 
-/** Returns a player with the points that count in a season's ranking. Only a part of a backup's points counts. */
+/** Returns a player with the points that count in the ranking. Only some of a backup's points count. */
 const discountPlayer = (player: RankingPlayer): RankingPlayer & { undiscounted: RankingPlayer } => ({
   ...player,
   total: player.share * player.total,
@@ -189,7 +189,7 @@ const discountPlayer = (player: RankingPlayer): RankingPlayer & { undiscounted: 
   undiscounted: player,
 })
 
-/** Sorts players with enough games by the requested measure, then the others by total, then by name. */
+/** Sorts players with enough games by the requested measure, then the others by total and name. */
 const inOrder = ({ teams, league }: OpenedLeague, all: readonly RankingPlayer[], by: BoardSort): BoardPlayer[] => {
   const players = all.map(discountPlayer)
   const [enough = [], fewer = []] = [true, false].map(most =>
@@ -204,7 +204,7 @@ const inOrder = ({ teams, league }: OpenedLeague, all: readonly RankingPlayer[],
   }))
 }
 
-/** Returns all players in the league's season, best first, with their positions in that season. */
+/** Returns all players in the league's season, best first, with their positions that season. */
 const boardOf = async (
   context: Context,
   opened: OpenedLeague,
@@ -216,20 +216,19 @@ const boardOf = async (
   return by === 'value' ? byValue(context, opened, { players, rules, ranking }) : inOrder(opened, players, by)
 }
 
-/** The players who are still available in a draft. */
 interface DraftRoom {
   /** Undrafted players who can start in a slot and have an NFL team, best first. */
   free: readonly BoardPlayer[]
-  /** Undrafted players without an NFL team. They are picked only from a manager's queue. */
+  /** Undrafted players without an NFL team. They can be picked only from a manager's queue. */
   teamless: readonly BoardPlayer[]
-  /** Ids of players who are out or on injured reserve this week. Automatic picks take them last. */
+  /** Ids of players who are out or on injured reserve this week. Automatic picks choose them last. */
   sidelined: ReadonlySet<string>
-  /** True if all undrafted players are ranked; false if only players in a ranking or a queue are. */
+  /** True if all undrafted players are ranked; false if only players in the league's ranking or in a queue are. */
   isOrdered: boolean
   ranking: Season
 }
 
-/** Returns the players on a board who can start in the league, and are neither on a roster nor keepers. */
+/** Returns the players on the board who can start in the league, and who are not rostered or kept. */
 const undraftedPlayers = async (
   { store }: Context,
   opened: OpenedLeague,
@@ -241,7 +240,7 @@ const undraftedPlayers = async (
   return board.filter(({ id, posGroup }) => !rosteredIds.has(id) && startable.has(posGroup))
 }
 
-/** Moves the players in the league's ranking to the front, in its order. */
+/** Moves players who are in the league's ranking to the front, in the ranking's order. */
 const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): BoardPlayer[] => {
   const playersById = new Map(board.map(player => [player.id, player]))
   const ids = new Set(sheet)
@@ -250,7 +249,7 @@ const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): Bo
   return [...first, ...board.filter(({ id }) => !ids.has(id))]
 }
 
-/** Reads players' statuses in the week of a draft. After the season, all are null. */
+/** Reads players' statuses in the draft's week. After the season, all are null. */
 const statusesNow = ({ now }: Context, { season }: OpenedLeague): ((id: string) => PlayerStatus | null) => {
   const week = currentWeek(season.calendar, now)
   return week === null ? () => null : statusesOf(season, { week, now })
@@ -272,7 +271,7 @@ export const openRoom = async (
   return { free, teamless, sidelined, isOrdered: by === 'value' || ranking.rowCount > 0, ranking }
 }
 
-/** Throws conflict if there are fewer players than turns, or if the requested measure does not rank them. */
+/** Throws conflict if players are fewer than turns, or if the requested measure does not rank them. */
 const requireEnoughPlayers = (
   { free, isOrdered, ranking }: DraftRoom,
   { list, turns }: { list: readonly string[]; turns: number },
@@ -294,8 +293,8 @@ const requireEnoughPlayers = (
 }
 
 /**
- * Returns the player for the team on the clock: the first one in the manager's queue who fits, or else the best
- * available. Null if no player is left, or if the players are not ranked.
+ * Returns the player for the team on the clock: the first eligible one in the manager's queue, or else the best
+ * available. Null if no players are left, or if the players are not ranked.
  */
 const chooseForTeam = (opened: OpenedDraft, room: DraftRoom, list: readonly string[]): BoardPlayer | null => {
   const coming = openTurns(opened)
@@ -320,7 +319,9 @@ const chooseForTeam = (opened: OpenedDraft, room: DraftRoom, list: readonly stri
   return bestOf([...listed, ...fit]) ?? bestOf([...listed, ...sidelined])
 }
 
-/** Picks the best player for the team on the clock. Returns the draft and the players left, or null without a draft. */
+/**
+ * Picks the best player for the team on the clock. Returns the draft and the remaining players; null without a draft.
+ */
 const pickNext = async (
   context: LeagueContext,
   { opened, room }: { opened: OpenedDraft; room: DraftRoom },
@@ -336,8 +337,8 @@ const pickNext = async (
 }
 
 /**
- * Picks for `turns` turns: players in `list` first, then the best available. Throws conflict before the first pick if
- * there are too few players, or if they are not ranked.
+ * Makes `turns` picks: players in `list` first, then the best available. Before the first pick, throws conflict if
+ * players are too few or are not ranked.
  */
 export const pickBest = async (
   context: LeagueContext,
@@ -357,7 +358,7 @@ const isAbsent = (opened: OpenedDraft): boolean => {
   return next !== undefined && !opened.draft.paused && seatOf(opened, next.teamId).autopick
 }
 
-/** Pauses a draft for a reason, or resumes it if the reason is null. The team on the clock gets its full time again. */
+/** Pauses a draft for a reason, or resumes it if the reason is null. The team on the clock gets its full time back. */
 export const setPause = async (
   context: LeagueContext,
   opened: OpenedDraft,
@@ -373,8 +374,8 @@ export const setPause = async (
 }
 
 /**
- * Picks for the team on the clock if its time is up (`overdue`), and for all following teams with autopick. Each gets
- * the first player in its queue who fits, or else the best available. Pauses the draft if no player is left who can
+ * Picks for the team on the clock if its time is up (`overdue`), and then for each following team with autopick. Each
+ * gets the first eligible player in its queue, or else the best available. Pauses the draft if no remaining player can
  * start in the league.
  */
 export const pickForAbsent = async (

@@ -19,28 +19,26 @@ import { namesIn } from './season.ts'
 import { playersUnderReview } from './trades.ts'
 import { closesByItself, openWeeks } from './weeks.ts'
 
-/** Returns whether a league has a running or paused draft. */
+/** Returns whether a league's draft is running or paused. */
 export const isDrafting = ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<boolean> =>
   store.drafts.isOpen(leagueId)
 
-/** Throws conflict during a draft, because only picks can change rosters until it is complete. */
+/** Throws conflict during a draft, because until it is complete, only picks can change rosters. */
 export const requireNoDraft = async (context: Pick<Context, 'store'>, leagueId: string): Promise<void> => {
   if (await isDrafting(context, leagueId)) {
     throw conflict('The draft is running, so only picks can change rosters until it is complete')
   }
 }
 
-/** The result of most draft operations. */
+/** The response of most draft operations. */
 export const DraftAnswer = z.object({ draft: Draft })
 
-/** A league with its draft. */
 export interface OpenedDraft extends OpenedLeague {
   draft: StoredDraft
   /** The saved draft settings, by team. */
   seats: readonly StoredSeat[]
 }
 
-/** A turn with its pick. */
 interface TakenTurn extends StoredTurn {
   pick: StoredPick
 }
@@ -58,7 +56,6 @@ export const openDraft = async (context: Context, id: string): Promise<OpenedDra
 export const seatOf = ({ seats }: Pick<OpenedDraft, 'seats'>, teamId: string): StoredSeat =>
   seats.find(seat => seat.teamId === teamId) ?? { teamId, autopick: false, queue: [] }
 
-/** Returns a team's queue, first choice first. */
 export const queueOf = (opened: OpenedDraft, teamId: string): readonly string[] => seatOf(opened, teamId).queue
 
 /** Returns teams by draft position. Teams without one come last, in creation order. */
@@ -67,26 +64,23 @@ export const inDraftOrder = (teams: readonly StoredTeam[]): StoredTeam[] => {
   return teams.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Returns the name of a team in the league. */
 export const teamName = ({ teams }: OpenedLeague, teamId: string): string => teams.find(({ id }) => id === teamId)!.name
 /** Returns a player's name, or the id if the player is not in the season. */
 export const playerName = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
-/** Returns the picks made so far, in order. */
 export const takenTurns = ({ draft }: OpenedDraft): TakenTurn[] =>
   draft.turns.flatMap(turn => (turn.pick ? [{ ...turn, pick: turn.pick }] : []))
 
-/** Returns whether a turn was used for a keeper. */
 const isKept = ({ league }: OpenedDraft, { teamId, pick }: TakenTurn): boolean =>
   league.keepers.some(keeper => keeper.teamId === teamId && keeper.playerId === pick.playerId)
 
-/** Returns the picks in a draft, oldest first, without keepers. */
+/** Returns the picks made in a draft, oldest first, without keepers. */
 export const madeTurns = (opened: OpenedDraft): TakenTurn[] =>
   takenTurns(opened)
     .filter(turn => !isKept(opened, turn))
     .sort((a, b) => a.pick.sequence - b.pick.sequence)
 
-/** Returns the sequence number of the next pick, one above the highest so far. */
+/** Returns the next pick's sequence number, which is one above the highest so far. */
 export const nextSequence = (opened: OpenedDraft): number =>
   takenTurns(opened).reduce((max, { pick }) => Math.max(max, pick.sequence), 0) + 1
 
@@ -100,13 +94,13 @@ const turnView = ({ teams }: OpenedDraft, { number, teamId }: StoredTurn): Draft
   teamId,
 })
 
-/** Returns a pick as an answer. */
+/** Returns a pick in its API form. */
 export const pickView = (opened: OpenedDraft, turn: TakenTurn): DraftPick => {
   const { playerId, ...pick } = turn.pick
   return { ...turnView(opened, turn), player: knownPlayer(opened.season, playerId), ...pick }
 }
 
-/** Returns a draft's progress, for the rules. */
+/** Returns a draft's progress, in the form that the rules use. */
 export const progressOf = (opened: OpenedDraft): DraftProgress => {
   const [next] = openTurns(opened)
   return {
@@ -116,14 +110,14 @@ export const progressOf = (opened: OpenedDraft): DraftProgress => {
   }
 }
 
-/** Returns when the current pick is due, in epoch ms of wall time; null without a time limit. */
+/** Returns when the current pick is due, in epoch ms of wall time; null if picks are not timed. */
 export const deadlineOfTurn = ({ draft }: Pick<OpenedDraft, 'draft'>): number | null => {
   const { paused, pickSeconds, quiet, turnSince } = draft
   if (paused || pickSeconds === 0 || openTurns({ draft }).length === 0) return null
   return pickDeadline(turnSince, pickSeconds, quiet)
 }
 
-/** Returns a draft as an answer. */
+/** Returns a draft in its API form. */
 export const draftView = (opened: OpenedDraft): Draft => {
   const { league, teams, draft } = opened
   const [next] = openTurns(opened)
@@ -146,7 +140,7 @@ export const draftView = (opened: OpenedDraft): Draft => {
   }
 }
 
-/** Stores a turn's pick, or removes it (null). The pick clock restarts for the next turn. */
+/** Stores a turn's pick, or removes it (null). Restarts the pick clock for the next turn. */
 export const keepTurn = async (
   { store, wall }: Context,
   opened: OpenedDraft,
@@ -166,7 +160,7 @@ export const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
 interface Choice {
   playerId: string
   auto: boolean
-  /** The team that uses its next turn. Default: the team on the clock. */
+  /** The team whose next turn is used. Default: the team on the clock. */
   teamId?: string
 }
 
@@ -198,7 +192,7 @@ export const takeBack = async (context: LeagueContext, opened: OpenedDraft): Pro
   return after
 }
 
-/** Throws conflict if a player in the last `picks` picks has a game in progress. */
+/** Throws conflict if any of the last `picks` picks is a player whose game is in progress. */
 export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft, picks: number): Promise<void> => {
   const ids = madeTurns(opened)
     .slice(-picks)
@@ -211,7 +205,7 @@ export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft
   )
 }
 
-/** Finds the players who match a row in a sheet. If the league can start any of them, leaves out the others. */
+/** Finds the players who match a row in a sheet. If the league can start any of them, leaves out the rest. */
 export const peopleIn = async (
   context: Context,
   { season, league }: OpenedLeague,
@@ -226,8 +220,8 @@ export const peopleIn = async (
 }
 
 /**
- * Returns whether matchups have been played since the draft ended. In hindsight mode, weeks count immediately, so a
- * lineup that was filled when the draft ended does not count until a manager saves one.
+ * Returns whether matchups have been played since the draft ended. In hindsight mode, weeks count immediately. A lineup
+ * that was filled when the draft ended therefore does not count until a manager saves one.
  */
 const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolean> => {
   const scored = await scoreLeague(context, opened)
@@ -236,7 +230,8 @@ const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolea
 }
 
 /**
- * Returns the events since the draft ended, for the rules. Null if nothing happened, or if the draft is not complete.
+ * Returns what has happened since the draft ended, in the form that the rules use. Null if nothing happened, or if the
+ * draft is not complete.
  */
 export const eventSinceDraft = async (context: Context, opened: OpenedDraft): Promise<BlockingEvent | null> => {
   if (openTurns(opened).length > 0) return null
@@ -250,13 +245,13 @@ export const eventSinceDraft = async (context: Context, opened: OpenedDraft): Pr
   return (await playersUnderReview(context, opened.league.id)).size > 0 ? 'promised' : null
 }
 
-/** Deletes the lineups that were filled when a draft ended, before the draft is reopened or called off. */
+/** Deletes the lineups that were filled when a draft ended. Called before the draft is reopened or canceled. */
 export const clearFilledLineups = async (context: Context, opened: OpenedDraft): Promise<void> => {
   if (openTurns(opened).length > 0) return
   await context.store.lineups.deleteFilled(opened.league.id, openWeeks(opened))
 }
 
-/** Throws invalid_request for quiet hours with invalid times, and for quiet hours that cover almost the entire day. */
+/** Throws invalid_request for quiet hours with invalid times, or that cover almost the entire day. */
 export const requireSoundQuiet = (quiet: QuietHours | null | undefined): void => {
   if (quiet && !isQuietSound(quiet))
     throw invalid(phrase`{quiet} must not start and end at the same time, and must leave at least an hour of each day`)

@@ -26,14 +26,14 @@ interface StepReport {
 }
 
 /**
- * A scheduled event of a league. Each step runs at its due instant of league time, sees only what is known at that
- * instant, and has its own transaction. Steps run in order, so the result does not depend on how often the league
+ * A scheduled event in a league. Each step runs at its due time, in league time. It sees only what is known at that
+ * time, and it has its own transaction. Steps run in order, so the result does not depend on how often the league
  * catches up.
  */
 interface LeagueStep {
-  /** The step's position among the steps at one instant. */
+  /** The step's position among steps that are due at the same time. */
   order: number
-  /** Returns when the step is first due, from `from` up to now; null if it is not due. */
+  /** Returns when the step is next due, after `from` and up to now; null if it is not due. */
   next(context: Context, opened: OpenedLeague, from: number): number | null | Promise<number | null>
   /** Runs the step. `context.now` is when it was due. */
   run(context: LeagueContext, opened: OpenedLeague): Promise<StepReport>
@@ -57,7 +57,7 @@ const endsOfWeeks: LeagueStep = {
   run: async (context, opened) => ({ closedWeeks: await closeDue(context, opened) }),
 }
 
-/** Ends reviews and expires offers. During a draft, both wait until it ends. */
+/** Ends trade reviews and expires offers. During a draft, both wait until the draft ends. */
 const endsOfReviews: LeagueStep = {
   order: STEP_ORDER.reviews,
   async next(context, opened, from) {
@@ -81,7 +81,7 @@ const waiverOrder: LeagueStep = {
   },
 }
 
-/** Runs waivers daily, or on the league's weekdays. During a draft, they wait until it ends. */
+/** Runs waivers daily, or on the league's weekdays. During a draft, they wait until the draft ends. */
 const claims: LeagueStep = {
   order: STEP_ORDER.claims,
   async next(context, opened, from) {
@@ -124,7 +124,7 @@ const reminders: LeagueStep = {
   },
 }
 
-/** All steps, in their order at one instant. */
+/** All steps, in the order that they run when due at the same time. */
 const STEPS: readonly LeagueStep[] = [
   lineups,
   endsOfWeeks,
@@ -137,8 +137,8 @@ const STEPS: readonly LeagueStep[] = [
 ]
 
 /**
- * Steps that reads do not wait for. Reads already show a finished week as closed, and pairings as they will be saved.
- * Reminders do not affect reads.
+ * Steps that reads do not wait for. Reads already show a finished week as closed, and show pairings as they will be
+ * saved. Reminders do not affect reads.
  */
 const ASSUMED: readonly LeagueStep[] = [endsOfWeeks, pairings, reminders]
 
@@ -161,14 +161,14 @@ const findFirstDue = async (
   return first
 }
 
-/** Returns whether a league can have steps. In a mirror, everything happens on the platform. */
+/** Returns whether a league can have steps. A mirror cannot, because everything happens on its platform. */
 const hasSteps = ({ externalId }: StoredLeague): boolean => externalId === null
 
-/** Returns when the first step is due, up to `until`; null if none is due. */
+/** Returns when the first step is due, up to `until`; null if none is due by then. */
 export const nextDueAt = async (context: Context, opened: OpenedLeague, until: number): Promise<number | null> =>
   hasSteps(opened.league) ? ((await findFirstDue(context, opened, { steps: STEPS, until }))?.at ?? null) : null
 
-/** Returns the due time of the first step that reads wait for; null if no such step is due. */
+/** Returns when the first step that reads wait for was due; null if no such step is due. */
 export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
   const others = STEPS.filter(step => !ASSUMED.includes(step))
   const opened = await openFound(context, league)
@@ -181,8 +181,8 @@ interface StepDone extends StepReport {
 }
 
 /**
- * Runs a league's first step that is due by an instant in league time, in the open transaction. Returns null if none is
- * due.
+ * Runs a league's first step that is due by `until` in league time, inside the open transaction. Returns null if none
+ * is due.
  */
 export const takeStep = async (context: Context, leagueId: string, until: number): Promise<StepDone | null> => {
   const league = await context.store.leagues.find(leagueId)
@@ -197,12 +197,12 @@ export const takeStep = async (context: Context, leagueId: string, until: number
   return { at: due.at, ...report }
 }
 
-/** How long steps wait for another process that is writing. */
+/** How long a step waits while another process is writing. */
 const WAIT_MS = 60_000
 
 /**
- * Runs a league's steps that are due up to an instant of its time, in order, each in its own transaction. Returns the
- * steps that ran. If `signal` aborts, stops after the current step.
+ * Runs a league's steps that are due by a given league time, in order, each in its own transaction. Returns the steps
+ * that ran. If `signal` aborts, stops after the current step.
  */
 export const takeSteps = async (
   engine: Engine,

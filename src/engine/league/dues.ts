@@ -7,26 +7,24 @@ import type { StoredDues } from '../store/index.ts'
 import type { OpenedLeague } from './load.ts'
 import { bracketOf, matchupsOf, regularWeeks, type ScoredLeague, scoreLeague } from './scored-league.ts'
 
-/** The dues of a league. They are stored in cents. Answers and the log use dollars. */
+/** A league's dues. They are stored in cents; responses and the log use dollars. */
 
-/** Amounts of a league, in dollars. */
+/** A league's amounts, in dollars. */
 type Amounts = LogFacts['dues']['after']
 
-/** Converts cents to dollars. */
 export const duesInDollars = ({ amount, weeklyPrize, payouts }: StoredDues): Amounts => ({
   amount: toPoints(amount),
   weeklyPrize: toPoints(weeklyPrize),
   payouts: payouts.map(toPoints),
 })
 
-/** Converts dollars to cents. */
 export const duesInCents = ({ amount, weeklyPrize, payouts }: Amounts): StoredDues => ({
   amount: toHundredths(amount),
   weeklyPrize: toHundredths(weeklyPrize),
   payouts: payouts.map(toHundredths),
 })
 
-/** Returns the dues of a league in cents; zero if they were never set. */
+/** Returns a league's dues in cents, or zero if they were never set. */
 export const duesOf = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<StoredDues> =>
   (await store.dues.find(leagueId)) ?? { amount: 0, weeklyPrize: 0, payouts: [] }
 
@@ -47,7 +45,7 @@ const prizeView = ({ teams, total, amount, ...prize }: WonPrize): Prize => ({
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
 
-/** Returns the dues of a league, the teams that paid, and the prizes so far. */
+/** Returns a league's dues, the teams that have paid, and the prizes so far. */
 export const duesView = async (context: Context, opened: OpenedLeague): Promise<Dues> => {
   const { league, teams } = opened
   const dues = await duesOf(context, league.id)

@@ -9,8 +9,8 @@ import { requireAllowed } from './rights.ts'
 import { contextAt, leagueTime, requireOwnTime } from './time.ts'
 
 /**
- * Returns the context for a call in a league. Its `now` is the league's time. A read cannot run steps, so its `now` is
- * just before the first step that is due (not counting the end of a week).
+ * Returns the context for a call in a league, where `now` is league time. Because a read cannot run steps, its `now` is
+ * just before the first due step, not counting week closings.
  */
 export const atLeague = async (
   context: Context,
@@ -28,8 +28,8 @@ export const atLeague = async (
 }
 
 /**
- * Called by every write to a league after the rights check. Throws CatchUpRequired if a step is due up to the time of
- * the write.
+ * Called by every write to a league, after the rights check. Throws CatchUpRequired if a step is due by the time of the
+ * write.
  */
 export const requireCaughtUp = async (context: Context, opened: OpenedLeague): Promise<void> => {
   requireOwnTime(context, opened.league)
@@ -39,8 +39,8 @@ export const requireCaughtUp = async (context: Context, opened: OpenedLeague): P
 }
 
 /**
- * Returns the context for a write to a league that is not in the call's input, at the league's time. Throws the errors
- * of `requireCaughtUp`.
+ * Returns the context, at league time, for writing to a league that is not named in the call's input. Throws what
+ * `requireCaughtUp` throws.
  */
 export const enterLeague = async (context: Context, league: StoredLeague): Promise<LeagueContext> => {
   const leagueContext = await atLeague(context, league, 'write')
@@ -50,7 +50,7 @@ export const enterLeague = async (context: Context, league: StoredLeague): Promi
 
 /**
  * Called by operations that move players, after the rights check. Throws conflict in a mirror and during a draft, and
- * the errors of `requireCaughtUp`.
+ * what `requireCaughtUp` throws.
  */
 export const requireMovable = async (context: Context, opened: OpenedLeague): Promise<void> => {
   requireAllowed(refuseMoves(platformOf(opened)))

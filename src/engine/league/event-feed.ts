@@ -10,18 +10,17 @@ import { leagueTime } from './time.ts'
 export interface EventFeed {
   /** Returns the number of the last row read. */
   at(): number
-  /** Returns the log's newest row number, including rows that the reader cannot see. */
+  /** Returns the log's newest row number, counting rows that the reader cannot see. */
   newest(): number
   /**
-   * Returns the next rows, oldest first. Empty if no row is new, which is cheap to check. Null after the league is
-   * deleted, or the key is revoked or expires.
+   * Returns the next rows, oldest first. Returns an empty list, at little cost, if no row is new. Returns null once the
+   * league is deleted, or the key is revoked or expires.
    */
   next(): Promise<readonly NumberedTransaction[] | null>
 }
 
 /**
- * The log to read, the account, its key (null for a local reader), and the row to continue after (by default the
- * newest).
+ * The log to read, the account, its key (null for a local reader), and the row to continue after (default: the newest).
  */
 export interface EventFeedOf {
   leagueId: string
@@ -30,16 +29,16 @@ export interface EventFeedOf {
   after?: number | undefined
 }
 
-/** The max number of rows in memory per reader. */
+/** The max number of rows held in memory per reader. */
 const MAX_ROWS = 50
 
-/** Opens a league's log, including rows that other processes write. Throws not_found. */
+/** Opens a league's log, including rows written by other processes. Throws not_found. */
 export const openEventFeed = async (
   { database, admission }: Pick<Engine, 'database' | 'admission'>,
   { leagueId, actor: account, key = null, after }: EventFeedOf,
 ): Promise<EventFeed> => {
   const actor = actorFor(account, key, leagueId)
-  /** Returns whether the key has expired, which does not depend on the store. */
+  /** Returns whether the key has expired. Does not read the store. */
   const isOver = (): boolean => key !== null && key.expiresAt !== null && key.expiresAt <= admission().wall
   let newest = 0
   const readerIn = async (store: Store, league: StoredLeague): Promise<LeagueReader> =>
@@ -60,9 +59,9 @@ export const openEventFeed = async (
   let at = await database.transaction('read', async store => {
     const league = await getLeague({ store, actor }, leagueId)
     newest = await store.transactions.newestOf(leagueId)
-    // The newest row that the reader can see. The number of a hidden row would reveal that the row exists.
+    // The newest row that the reader can see. A hidden row's number would reveal that the row exists.
     const newestVisible = await store.transactions.newestOf(leagueId, await readerIn(store, league))
-    // A number above the newest row dates from before a restore of an older backup.
+    // A number above the newest row was issued before an older backup was restored.
     return Math.min(after ?? newestVisible, newestVisible)
   })
   return {

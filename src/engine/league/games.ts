@@ -9,16 +9,16 @@ import type { Season } from '../season/season.ts'
 import { gameOfTeam, teamInWeek, type WeekAt } from '../season/week-teams.ts'
 import { findPlayer } from './season.ts'
 
-/** Returns a player's game in a week; null for a bye, and without an NFL team. */
+/** Returns a player's game in a week; null during a bye, or if the player does not have an NFL team. */
 export type GameOf = (playerId: string) => WeekGame | null
 
-/** Returns the NFL team of a player or team defense in a week, as known at an instant. */
+/** Returns the NFL team of a player or team defense in a week, as known at a given time. */
 export const teamIn = (season: Season, playerId: string, at: WeekAt): string | null => {
   const player = findPlayer(season, playerId)
   return player === null ? (teamOfDst(playerId)?.code ?? null) : teamInWeek(season, player, at)
 }
 
-/** Reads a week's games as known at an instant. */
+/** Reads a week's games as known at a given time. */
 export const gamesIn = (season: Season, at: WeekAt): GameOf => {
   return playerId => {
     const team = teamIn(season, playerId, at)
@@ -26,7 +26,7 @@ export const gamesIn = (season: Season, at: WeekAt): GameOf => {
   }
 }
 
-/** Reads players' statuses before their games in a week; null for a player who is not in the season. */
+/** Reads players' statuses before their games in a week; null for a player who is not in the season's data. */
 export const statusesOf = (season: Season, at: WeekAt): ((playerId: string) => PlayerStatus | null) => {
   const statusOf = statusesIn(season, at)
   return playerId => {
@@ -35,28 +35,27 @@ export const statusesOf = (season: Season, at: WeekAt): ((playerId: string) => P
   }
 }
 
-/** A player's game in a week, and the status before it. */
+/** A player's game in a week, and the player's status before it. */
 export interface InWeek {
   game: WeekGame | null
   status: PlayerStatus | null
 }
 
-/** Returns a player's game and status, by player id. */
 export type InWeekOf = (playerId: string) => InWeek
 
-/** Reads a week's games and statuses as known at an instant. */
+/** Reads a week's games and statuses as known at a given time. */
 export const weekIn = (season: Season, at: WeekAt): InWeekOf => {
   const [gameOf, statusOf] = [gamesIn(season, at), statusesOf(season, at)]
   return playerId => ({ game: gameOf(playerId), status: statusOf(playerId) })
 }
 
-/** Adds games and statuses to players. Without a week, returns the players unchanged. */
+/** Adds games and statuses to players. If no week is given, returns the players unchanged. */
 export const withWeek = <Row extends { id: string }>(
   rows: readonly Row[],
   inWeek: ((playerId: string) => Partial<InWeek>) | null,
 ): (Row & Partial<InWeek>)[] => rows.map(row => (inWeek ? { ...row, ...inWeek(row.id) } : row))
 
-/** Reads the weeks of each NFL team's last `games` finished games, newest first. */
+/** Returns, for each NFL team, the weeks of its last `games` finished games, newest first. */
 const lastWeeksIn = (season: Season, now: number, games: number): ((team: string) => readonly number[]) => {
   const weeksByTeam = new Map<string, readonly number[]>()
   return team => {
@@ -73,8 +72,8 @@ const lastWeeksIn = (season: Season, now: number, games: number): ((team: string
 }
 
 /**
- * Returns a test for whether a player appeared in one of the last `games` games of their NFL team, as of a week. Before
- * a team's first game, all its players pass.
+ * Returns a test for whether a player appeared in any of their NFL team's last `games` games, as of a week. All players
+ * pass before their team's first game.
  */
 export const recentPlayers = (
   season: Season,
@@ -95,8 +94,8 @@ export const recentPlayers = (
 const OUT: ReadonlySet<Designation> = new Set(['ir', 'pup', 'nfi', 'out', 'inactive', 'suspended', 'doubtful'])
 
 /**
- * Returns a test for whether a player is expected to play in a week. The player must not be out, and must have played
- * in one of the NFL team's last games, or have missed one of them as out.
+ * Returns a test for whether a player is expected to play in a week. The player must not be out, and must either have
+ * played in one of the NFL team's last games or have been listed as out for one of them.
  */
 export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id: string) => boolean) => {
   const lastWeeks = lastWeeksIn(season, at.now, games)
@@ -118,11 +117,11 @@ export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id
   }
 }
 
-/** Returns whether a player played in one of the NFL team's last games, by the rule of `recentPlayers`. */
+/** Returns whether a player played in one of the NFL team's last games, using the same rule as `recentPlayers`. */
 export const hasPlayedLately = (season: Season, id: string, { games, ...at }: WeekAt & { games: number }): boolean =>
   recentPlayers(season, at, games)(id)
 
-/** Returns whether a player played in a visible game that kicked off at an instant or later. */
+/** Returns whether a player played in a visible game that kicked off at or after a given time. */
 export const hasPlayedSince = (season: Season, id: string, since: number): boolean => {
   const player = findPlayer(season, id)
   if (player === null) return false
@@ -141,8 +140,8 @@ export const hasPlayedIn = (season: Season, id: string): boolean => {
 }
 
 /**
- * Returns the designation that counts for IR: this week's, or last week's until this week's report includes the player.
- * Undefined if the season does not have injury data.
+ * Returns the designation that counts for IR: this week's, or last week's until the player appears in this week's
+ * report. Undefined if the season's data does not include injuries.
  */
 export const reserveDesignation = (
   season: Season,

@@ -7,24 +7,24 @@ import { peopleOf } from './rights.ts'
 
 /**
  * Grants are links, invites and notifications. A grant records the account that created it, and is valid only while
- * that account still has the right to create it. Links, invites and phones also end when the session or key that
- * created them is revoked. A phone is valid only while its account manages a team.
+ * that account still has the right to create it. Revoking a session or key also ends the links, invites and phones that
+ * were created with it. A phone is valid only while its account manages a team.
  */
 
 /**
- * The creator of a link, an invite or a notification, as recorded. A grant without a league does not need a right: it
- * is a link to an account, or to a new data folder.
+ * The recorded creator of a link, an invite or a notification. A grant without a league (a link to an account or to a
+ * new data folder) does not require a right.
  */
 interface Grant {
   madeBy: string | null
   leagueId: string | null
-  /** The team that a notification is for. (For a link to a team, a right in the league is enough.) */
+  /** The team that a notification is for. A link to a team requires only a right in the league. */
   teamId?: string | null
   kind?: MessageKind
   opens?: string
 }
 
-/** Returns the creator to record in a new grant. */
+/** Returns the creator to record in a grant. */
 export const makerOf = ({ actor, key }: Context): { madeBy: string; madeWith: string | null } => ({
   madeBy: actor.id,
   madeWith: key?.id ?? null,
@@ -42,7 +42,7 @@ export const isBacked = async (store: Store, { madeBy, leagueId, teamId, kind, o
 }
 
 /**
- * Ends the grants that a revoked session or key created. If a browser signs itself out, invites and other links for
+ * Ends the grants created with a revoked session or key. If a browser signs itself out, invites and other links for
  * many people stay valid.
  */
 export const endGrants = async ({ store, wall }: Context, keyId: string, which: 'all' | 'once'): Promise<void> => {

@@ -28,7 +28,7 @@ import {
 import { canonicalId } from './season.ts'
 import { type ScoredRosters, scoreRosters, weekTotals } from './team-weeks.ts'
 
-/** A league's seasons for its history, oldest first. */
+/** Reads a league's seasons for its history, oldest first. */
 
 /**
  * Returns the ids of a league's seasons, oldest first. An account that can see one of them can see all of them. Throws
@@ -53,7 +53,7 @@ const chainOf = async (context: Context, id: string): Promise<string[]> => {
 /** Returns a team's manager, or the team's name if it does not have a manager. */
 const managerOf = ({ managerName, name }: Pick<StoredTeam, 'managerName' | 'name'>): string => managerName || name
 
-/** Returns the display names of the managers in seasons, keyed by the result of `managerOf`. */
+/** Returns the display names of the managers in these seasons, keyed by the result of `managerOf`. */
 export const managerNames = (seasons: readonly Pick<ScoredRosters, 'teams'>[]): DisplayNames =>
   Object.fromEntries(
     seasons.flatMap(({ teams }) =>
@@ -72,8 +72,8 @@ const playsOf = (scored: ScoredRosters, team: string, week: number): { at: numbe
 }
 
 /**
- * Returns a team's largest deficit, measured after the games of each kickoff time except the last; 0 if it never
- * trailed. Adjustments count from the start, so that the final margin equals the difference of the totals.
+ * Returns a team's largest deficit, measured after all games at each kickoff time except the last one; 0 if it never
+ * trailed. Adjustments count from the start, so the final margin equals the difference between the totals.
  */
 const behindIn = (scored: ScoredRosters, [team, other]: readonly [string, string], week: number): number => {
   const bonusLead = adjustmentTotal(scored, { teamId: team, week }) - adjustmentTotal(scored, { teamId: other, week })
@@ -104,7 +104,7 @@ const gameIn = (
   return { week, playoffs, home: sideOf(home, away), away: sideOf(away, home) }
 }
 
-/** Returns one season with all matchups that were played. A third-place game does not count toward any record. */
+/** Returns one season with all matchups that were played. Third-place games do not count toward any record. */
 const pastSeason = (scored: ScoredRosters): PastSeason => {
   const { league } = scored
   const matchups = matchupsOf(scored)
@@ -149,7 +149,7 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
 }
 
 /**
- * Returns a league's seasons, each scored at its own time. If a season is given, returns only that one. Throws
+ * Returns a league's seasons, each scored at its own league time. If a season is given, returns only that one. Throws
  * not_found.
  */
 const scoredSeasons = async (context: Context, id: string, only?: number): Promise<ScoredRosters[]> => {
@@ -177,13 +177,13 @@ export const pastSeasons = async (
   return { known, displayNames: managerNames(seasons) }
 }
 
-/** A season with drafts, trades and pickups to review. */
+/** A season whose drafts, trades and pickups are reviewed. */
 export interface PastMoves {
   scored: ScoredRosters
   /** The log rows that the reader can see, oldest first. */
   rows: readonly Transaction[]
   played: PlayedWeeks
-  /** Returns the first week in which a player added by this row could play, or null. */
+  /** Returns the first week that a player added by this row could play in, or null. */
   weekOf(row: Transaction, playerId: string): number | null
   /** Returns a team and its manager. */
   placeOf(teamId: string): PastPlace
@@ -209,9 +209,9 @@ const playedWeeks = (scored: ScoredRosters): PlayedWeeks => {
 }
 
 /**
- * Returns a function that finds the first week in which an added player counts for the new team. Weeks that closed
- * before the log row count for the previous team, as does a week in which the player's game had already started. In
- * hindsight mode, rows have the wall time of the write, so they are not compared with kickoffs.
+ * Returns a function that finds the first week in which an added player counts for the new team. The player still
+ * counts for the previous team in weeks that closed before the move was logged, and in a week when their game had
+ * already started. In hindsight mode, rows are logged at wall time, so they are not compared with kickoffs.
  */
 const historyWeeks = ({ league, season }: ScoredRosters, rows: readonly Transaction[], weeks: readonly number[]) => {
   const byKickoff = league.externalId !== null || league.clock.mode !== 'hindsight'
@@ -229,7 +229,6 @@ const historyWeeks = ({ league, season }: ScoredRosters, rows: readonly Transact
     weeks.find(week => week > (closed.get(row) ?? 0) && (!byKickoff || isLater(row.at, playerId, week))) ?? null
 }
 
-/** Reads a scored season's moves. */
 export const openMoves = async (context: Context, scored: ScoredRosters): Promise<PastMoves> => {
   const { league, teams } = scored
   const reader = readerOf(context, scored)
@@ -247,7 +246,7 @@ export const openMoves = async (context: Context, scored: ScoredRosters): Promis
   }
 }
 
-/** Returns a player's stint with a team as an answer. */
+/** Returns a player's stint with a team in its API form. */
 export const hadView = ({ weeks, starts, points, started }: Stint) => ({
   weeks,
   starts,

@@ -11,15 +11,15 @@ import { requireAllowed } from './rights.ts'
 import { startingBudget } from './settings.ts'
 import { openWeeks } from './weeks.ts'
 
-/** Changes a league's size (its teams, slots and bench spots), which is unrestricted until the draft. */
+/** Changes a league's size: its teams, slots and bench spots. Size is unrestricted until the draft. */
 
-/** Returns whether a league has a draft, a player on a roster or a closed week. */
+/** Returns whether a league has a draft, a rostered player or a closed week. */
 export const hasDrafted = async ({ store }: Pick<Context, 'store'>, { league }: OpenedLeague): Promise<boolean> =>
   league.closedWeeks.length > 0 ||
   (await store.drafts.find(league.id)) !== null ||
   (await store.rosters.listOf(league.id)).length > 0
 
-/** Returns a new team without managers. Its draft position equals its number. */
+/** Returns a new team without a manager. Its draft position equals its number. */
 export const newTeam = (
   { newId }: Pick<Context, 'newId'>,
   league: StoredLeague,
@@ -45,13 +45,13 @@ export const newTeam = (
   externalId: null,
 })
 
-/** Throws conflict if keepers use later rounds than a draft for these rosters has. */
+/** Throws conflict if a keeper uses a round beyond the last round of a draft for these rosters. */
 const requireRoundsForKeepers = ({ league, season }: OpenedLeague, rounds: number): void => {
   const placed = keeperRounds(league.keepers, rounds, id => knownPlayer(season, id).name ?? id)
   if ('fault' in placed) throw conflict(`Change the keepers first: the list of keepers ${placed.fault.problem}`)
 }
 
-/** Gives every lineup one entry per slot. */
+/** Resizes every lineup to one entry per slot. */
 const fitLineups = async ({ store }: Context, { id, rosterConfig: { slots } }: StoredLeague): Promise<void> => {
   for (const lineup of await store.lineups.listOf(id)) {
     const { players } = lineup
@@ -60,7 +60,7 @@ const fitLineups = async ({ store }: Context, { id, rosterConfig: { slots } }: S
   }
 }
 
-/** Changes a league's slots and bench spots. Throws conflict in a mirror, and if spots are removed after the draft. */
+/** Changes a league's slots and bench spots. Throws conflict in a mirror, or if spots are removed after the draft. */
 export const changeRosterConfig = async (
   context: Context,
   opened: OpenedLeague,

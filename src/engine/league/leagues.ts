@@ -7,14 +7,14 @@ import type { StoredLeague } from '../store/index.ts'
 import { leagueView } from './answers.ts'
 import { atLeague } from './enter.ts'
 
-/** Returns leagues as an account sees them, each at its own time. */
+/** Returns leagues as an account sees them, each at its own league time. */
 export const leaguesShown = async (context: Context, leagues: readonly StoredLeague[]): Promise<League[]> => {
   const views: League[] = []
   for (const league of leagues) views.push(leagueView(await atLeague(context, league, 'read'), league))
   return views
 }
 
-/** Filters for an account's leagues: a name, and the max number of leagues. */
+/** Filters for listing an account's leagues: a name, and the max number of leagues. */
 export const LEAGUE_FILTER = { q: z.optional(Search), limit: z.optional(Integer(1, 500)), offset: Offset }
 
 interface LeagueFilter {
@@ -23,9 +23,7 @@ interface LeagueFilter {
   offset: number
 }
 
-/**
- * Returns an account's leagues with names that match a string. Reads all league names only if no name matches exactly.
- */
+/** Returns the account's leagues whose names match a string. Reads all league names only if none matches exactly. */
 const namesCalled = async ({ store, actor }: Context, written: string) => {
   const spelling = leagueSpelling(written)
   const spelled = spelling ? leaguesSpelled(written, await store.leagues.listNames(actor.id, spelling)) : []
@@ -33,8 +31,8 @@ const namesCalled = async ({ store, actor }: Context, written: string) => {
 }
 
 /**
- * Returns the leagues in which an account is a commissioner or manages a team, oldest first. Only the requested leagues
- * are loaded completely. A key limited to a league lists only that league.
+ * Returns the leagues that an account runs or manages a team in, oldest first. Only the requested leagues are loaded
+ * completely. A key that is limited to one league lists only that league.
  */
 export const leaguesOf = async (
   context: Context,

@@ -29,7 +29,10 @@ const readShownTeams = ({ store }: Context, { season }: OpenedLeague, playerIds:
     playerIds.filter(id => id !== null),
   )
 
-/** Returns the locked players among these: players with a game in the week that has started, in the current season. */
+/**
+ * Returns which of these players are locked because their game this week has started. Only the current season has
+ * locks.
+ */
 export const lockIn = async (
   context: Context,
   opened: OpenedLeague,
@@ -40,16 +43,19 @@ export const lockIn = async (
   return locksOf(opened.season, await readShownTeams(context, opened, playerIds), { week, now })
 }
 
-/** Returns whether a slot cannot change, given the player in it (null for an empty slot). */
+/** Returns whether a slot cannot change, given the player in it (null if the slot is empty). */
 export type IsSlotFixed = (playerId: string | null) => boolean
 
-/** Returns the slots that cannot change, given whether the week is closed and which players are locked. */
+/** Returns a test for slots that cannot change, given whether the week is closed and which players are locked. */
 export const openSlotLocks =
   (closed: boolean, isLocked: Locks): IsSlotFixed =>
   playerId =>
     closed || (playerId !== null && isLocked(playerId))
 
-/** Returns the slots that cannot change in a week: all if the week is closed, or else the slots with locked players. */
+/**
+ * Returns a test for slots that cannot change in a week: all slots if the week is closed, or else those with locked
+ * players.
+ */
 export const fixedPlayers = async (
   context: Context,
   opened: OpenedLeague,
@@ -60,8 +66,7 @@ export const fixedPlayers = async (
 }
 
 /**
- * Returns the players among these who cannot be dropped, because they have a game in progress in a week that is not
- * over.
+ * Returns which of these players cannot be dropped, because they have a game in progress in a week that is not over.
  */
 export const lockNow = async (context: Context, opened: OpenedLeague, playerIds: PlayerIds): Promise<Locks> => {
   const { now } = context
@@ -72,7 +77,7 @@ export const lockNow = async (context: Context, opened: OpenedLeague, playerIds:
 /** Players' form, by id. */
 interface Forms {
   of(playerId: string): Form
-  /** The season that provides points per game for players without a game this season; null if it is not loaded. */
+  /** The season that supplies points per game for players without a game this season; null if it is not loaded. */
   before: number | null
 }
 
@@ -88,13 +93,13 @@ const averagesIn = (season: Season, points: Float64Array): Averages => {
   }
 }
 
-/** Returns averages from the previous season under the same rules; null if that season is not loaded. */
+/** Returns averages from the previous season under the current rules; null if that season is not loaded. */
 const averagesBefore = async (context: Context, { season, rules }: ScoredLeague): Promise<Averages | null> => {
   const last = await openSeasonBefore(context, season)
   return last && averagesIn(last, await pointsOf(context, last, rules))
 }
 
-/** Returns a test for whether a player is expected to play in a week, as known at an instant. */
+/** Returns a test for whether a player is expected to play in a week, as known at a given time. */
 export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pick<Form, 'hasGame' | 'isExpected'>) => {
   const gameOf = gamesIn(season, at)
   const statusOf = statusesOf(season, at)
@@ -106,8 +111,8 @@ export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pic
 }
 
 /**
- * Returns the instant that decides who is expected to play, based on the facts known then. It is league time. In
- * hindsight mode, all games are already known, so it is the week's first kickoff if that is earlier.
+ * Returns the time whose known facts decide who is expected to play. It is league time. In hindsight mode, all games
+ * are already known, so it is the earlier of league time and the week's first kickoff.
  */
 const judgingInstant = ({ now }: Context, opened: OpenedLeague, week: number): number =>
   closesByItself(opened)
@@ -118,7 +123,7 @@ const judgingInstant = ({ now }: Context, opened: OpenedLeague, week: number): n
 export const availabilityFor = (context: Context, opened: OpenedLeague, week: number) =>
   availabilityIn(opened.season, { week, now: judgingInstant(context, opened, week) })
 
-/** Returns players' form for a week up to the league's time, under its rules. */
+/** Returns players' form for a week, from games up to the league's current time, under its rules. */
 export const formsFor = async (context: Context, scored: ScoredLeague, week: number): Promise<Forms> => {
   const { season, points } = scored
   const availabilityOf = availabilityFor(context, scored, week)
@@ -133,9 +138,9 @@ export const formsFor = async (context: Context, scored: ScoredLeague, week: num
   }
 }
 
-/** Reads the lineup that counts in a week, and writes new lineups. */
+/** Reads the lineup in effect for a week, and writes new lineups. */
 
-/** Throws conflict in a mirror, because its lineups are set on the platform. */
+/** Throws conflict in a mirror, because its lineups are set on its platform. */
 export const requireNoMirror = (opened: OpenedLeague): void =>
   requireAllowed(refuseInMirror(platformOf(opened), 'set the lineup there'))
 
@@ -150,17 +155,17 @@ export interface LineupKey {
 const hasLineup = async ({ store }: Context, { league }: OpenedLeague, { team, week }: LineupKey): Promise<boolean> =>
   lineupIn(await store.lineups.listOfTeam(league.id, team.id), week) !== null
 
-/** Returns the lineup that counts in a week. Before a team's first lineup, all slots are empty. */
+/** Returns the lineup in effect for a week. Before a team's first lineup, all slots are empty. */
 export const inForce = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<Lineup> =>
   lineupIn(await context.store.lineups.listOfTeam(opened.league.id, team.id), week) ?? emptyLineup(opened)
 
-/** Returns whether a week in the current season has locks, because one of its games has started. */
+/** Returns whether a week in the current season has locks because one of its games has started. */
 const hasBegun = ({ now }: Context, { season: { calendar } }: OpenedLeague, week: number): boolean =>
   isCurrent(calendar, now) && (calendar.kickoffs[week]?.values() ?? []).some(kickoffAt => kickoffAt <= now)
 
 /**
- * Before the lineup of an earlier week changes, stores a copy for the next open week that uses it. This is needed if
- * the earlier week is closed, or if games in the later week have started (after a postponed game).
+ * Before an earlier week's lineup changes, stores a copy for the next open week that uses it. This is needed if the
+ * earlier week is closed, or if games in the later week have already started (because a game was postponed).
  */
 const keepCarried = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<void> => {
   const { store } = context
@@ -180,7 +185,7 @@ interface LineupChange extends LineupKey {
   forced?: boolean
 }
 
-/** Returns why a lineup cannot change to another one, or null. A forced change ignores locks. */
+/** Returns why a lineup cannot change to a given one, or null. A forced change ignores locks. */
 export const refuseLineupChange = async (
   context: Context,
   opened: OpenedLeague,
@@ -200,7 +205,6 @@ export const refuseLineupChange = async (
   })
 }
 
-/** Stores a lineup for a team's week. */
 export const storeLineup = async (
   context: Context,
   opened: OpenedLeague,
@@ -211,9 +215,9 @@ export const storeLineup = async (
 }
 
 /**
- * Stores and logs a lineup for a team's week. `how` says whether it was saved by hand, set to the best lineup, or set
- * by the clock. A stored lineup makes the matchup count, so an empty lineup is stored only if a manager saves it, or if
- * it replaces a stored lineup.
+ * Stores and logs a team's lineup for a week. `how` says whether it was saved by hand, set to the best lineup, or set
+ * by the clock. Storing a lineup makes the matchup count, so an empty lineup is stored only if a manager saves it, or
+ * if it replaces a stored lineup.
  */
 export const writeLineup = async (
   context: LeagueContext,

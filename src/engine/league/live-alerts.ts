@@ -13,7 +13,7 @@ import { lineupOf, pairsIn, scoreLeague } from './scored-league.ts'
 /**
  * Finds the matchups of the current week to report in messages.
  *
- * 1. A matchup is a close finish if its sides are less than 10 points apart and one or two starters have game time
+ * 1. A matchup is a close finish if the teams are less than 10 points apart, and one or two starters have game time
  *    left.
  * 2. A matchup is over if no starter has game time left. Its score is not official until the week closes, so messages
  *    mark it.
@@ -21,7 +21,7 @@ import { lineupOf, pairsIn, scoreLeague } from './scored-league.ts'
  *    works.
  */
 
-/** A matchup to report, and its event. */
+/** A matchup to report, and what happened in it. */
 export interface MatchupNews {
   event: 'finish' | 'final'
   score: MatchupScore
@@ -49,7 +49,7 @@ const openCompleteness = ({ season, live, liveFailedAt }: LiveLeague, { week, no
   }
 }
 
-/** Returns a league's close finishes and final scores at this moment, in schedule order. */
+/** Returns a league's close finishes and final scores right now, in schedule order. */
 export const matchupNews = async (context: LeagueContext, opened: OpenedLeague): Promise<MatchupNews[]> => {
   const { now } = context
   const { calendar } = opened.season

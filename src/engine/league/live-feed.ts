@@ -9,9 +9,9 @@ import type { StoredFeed, StoredLeague } from '../store/index.ts'
 import { findPlayer } from './season.ts'
 import { followsWall } from './time.ts'
 
-/** Reads the stored reports from sources of live points. */
+/** Reads the stored reports from live-points sources. */
 
-/** Returns the name of a mirror's feed. */
+/** Returns the feed name of a mirror. */
 export const mirrorFeed = (leagueId: string): string => `league:${leagueId}`
 
 /** Returns the feed that a league reads; null for a league imported from a spreadsheet. */
@@ -28,12 +28,12 @@ export const findFeed = async (
   return feed?.season === league.season ? feed : null
 }
 
-/** Rounds a source's values to four decimals, which a column can store exactly. */
+/** Rounds a source's values to four decimals, which a column stores exactly. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /**
  * Converts a week's reported stats to a season with one row per player, which can be scored like any other season.
- * Leaves out players who are not in our season.
+ * Leaves out players who are not in the season's data.
  */
 export const seasonOfStats = (
   season: Season,

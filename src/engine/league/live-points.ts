@@ -12,12 +12,12 @@ import { findPlayer, pointsOf } from './season.ts'
 import { followsWall } from './time.ts'
 
 /**
- * Live points, in a separate layer on top of a scored league. Only answers that show a week in progress read this
- * layer. Standings, closing, records, waivers, odds and history use a `ScoredLeague`, which does not include it. A week
- * that counts shows only final points.
+ * Live points, in a separate layer on top of a scored league. Only responses that show a week in progress read this
+ * layer. Standings, week closings, records, waivers, odds and history use a `ScoredLeague`, which does not include it.
+ * A week that counts shows only final points.
  */
 
-/** Points of players with a game in progress. They are not final. */
+/** Points of players whose games are in progress. They are not final. */
 export interface LiveLayer {
   source: LiveSource
   asOf: number
@@ -25,14 +25,16 @@ export interface LiveLayer {
   pointsOf(playerId: string, week: number): number | null
 }
 
-/** A scored league, and its live points, which are null between games. */
+/** A scored league and its live points, which are null between games. */
 export interface LiveLeague extends ScoredLeague {
   live: LiveLayer | null
-  /** When the source of live points started to fail, in wall time; null while it works, or without a source. */
+  /**
+   * When the live-points source began to fail, in wall time. Null while it works, or if the league does not have one.
+   */
   liveFailedAt: number | null
 }
 
-/** Looks up points in a season made of live stat lines. */
+/** Returns a lookup of points in a season made from live stat lines. */
 const pointsIn =
   (rows: Season, points: Float64Array): LiveLayer['pointsOf'] =>
   (playerId, week) => {
@@ -42,8 +44,8 @@ const pointsIn =
   }
 
 /**
- * Builds the layer from the season's files. In a replay, it contains a share of the final stat lines. Otherwise, it
- * contains the rows that arrived before the game was over.
+ * Builds the layer from the season's files. In a replay, the layer contains a share of each final stat line. Otherwise,
+ * it contains the rows that arrived before the game was over.
  */
 const layerOfFiles = async (context: Context, scored: ScoredLeague): Promise<LiveLayer | null> => {
   const { store, seasons, admitted, now } = context
@@ -56,7 +58,7 @@ const layerOfFiles = async (context: Context, scored: ScoredLeague): Promise<Liv
   return { source: isFromLater ? 'replay' : 'nflverse', asOf, pointsOf: pointsOfPlayer }
 }
 
-/** Returns a feed's points for a league: its platform's points, or stats scored under the league's rules. */
+/** Returns a feed's points for a league: either its platform's points, or stats scored under the league's rules. */
 const pointsOfFeed = async (
   context: Context,
   { season, rules }: ScoredLeague,
@@ -71,7 +73,7 @@ const pointsOfFeed = async (
   return pointsIn(rows, await pointsOf(context, rows, rules))
 }
 
-/** Builds the layer from the points reported for games that have kicked off. */
+/** Builds the layer from points reported for games that have kicked off. */
 const layerOfFeed = async (
   context: Context,
   scored: ScoredLeague,
@@ -90,13 +92,12 @@ const layerOfFeed = async (
   }
 }
 
-/** Merges two layers. A player's row from the files replaces the reported points. */
+/** Merges two layers. If a player is in both, the row from the files is used. */
 const joined = (files: LiveLayer | null, feed: LiveLayer | null): LiveLayer | null => {
   if (files === null || feed === null) return files ?? feed
   return { ...feed, pointsOf: (playerId, week) => files.pointsOf(playerId, week) ?? feed.pointsOf(playerId, week) }
 }
 
-/** Adds the live points to a scored league. */
 export const withLivePoints = async <Scored extends ScoredLeague>(
   context: Context,
   scored: Scored,
@@ -118,7 +119,7 @@ export const pointsSoFar = (
   return { points: live, isLive: live !== null }
 }
 
-/** Returns a team's total in a week in hundredths, including live points. After the games, it equals `totalOf`. */
+/** Returns a team's total in a week in hundredths, including live points. Equals `totalOf` once the games are over. */
 export const totalSoFar = (league: LiveLeague, { teamId, week }: { teamId: string; week: number }): number => {
   let total = adjustmentTotal(league, { teamId, week })
   for (const id of lineupOf(league, teamId, week) ?? []) {
@@ -130,7 +131,7 @@ export const totalSoFar = (league: LiveLeague, { teamId, week }: { teamId: strin
 /** Returns the `provisional` mark for a player's points; empty for final points. */
 export const markOf = (isLive: boolean): { provisional?: true } => (isLive ? { provisional: true } : {})
 
-/** Returns the marks for a week's totals. Totals with points are provisional until the week counts. */
+/** Returns the `provisional` marks for a week's totals. Totals with points are provisional until the week counts. */
 export const marksOf = (league: LiveLeague, week: number, teamIds: readonly string[]): LiveMarks => {
   if (league.counted.has(week)) return {}
   const { live, season } = league
@@ -144,6 +145,6 @@ export const marksOf = (league: LiveLeague, week: number, teamIds: readonly stri
     : { provisional: true, asOf: Math.max(season.boundary, 0), source: 'nflverse' }
 }
 
-/** Returns when the league's source of live points started to fail; empty while it works. */
+/** Returns when the league's live-points source began to fail. Empty while it works. */
 export const failureOf = ({ liveFailedAt }: LiveLeague): { liveFailedAt?: number } =>
   liveFailedAt === null ? {} : { liveFailedAt }

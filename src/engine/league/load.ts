@@ -9,13 +9,13 @@ import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { isCommissioner, managerIdsOf } from './managers.ts'
 import { canonicalId, findPlayer, openSeason } from './season.ts'
 
-/** A league, with the data that almost every operation needs. */
+/** A league with the data that almost every operation needs. */
 export interface OpenedLeague {
   league: StoredLeague
   /** In creation order, which determines the schedule. */
   teams: readonly StoredTeam[]
   season: Season
-  /** A mirror's players as its platform has them, by our id; null if the league is not a mirror. */
+  /** A mirror's players as its platform lists them, by Hindsight id; null if the league is not a mirror. */
   mirrored: ReadonlyMap<string, MirroredPlayer> | null
 }
 
@@ -28,7 +28,8 @@ const readMirrored = async (
 }
 
 /**
- * Returns whether an actor can see a league. Only its members, its clock and its watch link can see a private league.
+ * Returns whether an actor can see a league. A private league is visible only to its members, its clock and its watch
+ * link.
  */
 export const isLeagueVisible = async (
   { store, actor }: Pick<Context, 'store' | 'actor'>,
@@ -43,7 +44,7 @@ const noLeague = (id: string) =>
   notFound(`There is no league "${id}"`, { atTerminal: 'hindsight league list shows yours' })
 
 /**
- * Returns a league by id, even if the actor cannot see it, for links, invites and the other seasons of a league. Throws
+ * Returns a league by id, even if the actor cannot see it. Used for links, invites and a league's other seasons. Throws
  * not_found.
  */
 export const findLeague = async ({ store }: Pick<Context, 'store'>, id: string): Promise<StoredLeague> => {
@@ -52,14 +53,14 @@ export const findLeague = async ({ store }: Pick<Context, 'store'>, id: string):
   return league
 }
 
-/** Returns a league by id. Throws not_found, even if it exists but the actor cannot see it. */
+/** Returns a league by id. Throws not_found if it does not exist, or if the actor cannot see it. */
 export const getLeague = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<StoredLeague> => {
   const league = await findLeague(context, id)
   if (!(await isLeagueVisible(context, league))) throw noLeague(id)
   return league
 }
 
-/** Opens a league that was already found, with its teams and its season. */
+/** Opens a league that was already found, with its teams and season. */
 export const openFound = async (context: Context, league: StoredLeague): Promise<OpenedLeague> => ({
   league,
   teams: await context.store.teams.listOf(league.id),
@@ -67,13 +68,13 @@ export const openFound = async (context: Context, league: StoredLeague): Promise
   mirrored: await readMirrored(context, league),
 })
 
-/** Opens a league with its teams and its season. Throws not_found, even if it exists but the actor cannot see it. */
+/** Opens a league with its teams and season. Throws not_found if it does not exist, or if the actor cannot see it. */
 export const openLeague = async (context: Context, id: string): Promise<OpenedLeague> =>
   openFound(context, await getLeague(context, id))
 
 /**
- * Returns the requested season. By default, it is the given league's season, or else the newest season with a visible
- * stat row. Throws not_found for an unknown league, and the errors of `openSeason`.
+ * Returns the requested season. The default is the given league's season, or else the newest season with a visible stat
+ * row. Throws not_found for an unknown league, and what `openSeason` throws.
  */
 export const openAskedSeason = async (
   context: Context,
@@ -97,7 +98,7 @@ export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): Stored
   return team
 }
 
-/** Returns the last regular-season week that a league can play in. */
+/** Returns the last regular-season week of the NFL that a league can play in. */
 export const lastWeekOf = ({ season, calendar }: Season): number => Math.max(calendar.lastWeek, lastNflWeek(season))
 
 /** Throws invalid_request for a week that the league cannot play in. */

@@ -9,7 +9,7 @@ import { tell } from './messages.ts'
 /** A field that is optional if its value can be null. */
 type OptionalIfNull<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 
-/** The facts for a log row. Null fields can be left out. */
+/** The facts for a log row. Fields that would be null can be left out. */
 export type NewLogRow<T extends TransactionType = TransactionType> = {
   [Type in T]: { type: Type; teamId?: string | null; forced?: boolean } & OptionalIfNull<
     'before',
@@ -18,7 +18,7 @@ export type NewLogRow<T extends TransactionType = TransactionType> = {
     OptionalIfNull<'after', LogFacts[Type]['after']>
 }[T]
 
-/** Returns a roster move with the player dropped, the player added, or both. */
+/** Returns the log facts for a roster move, with the dropped player, the added player, or both. */
 export const rosterMoveFacts = (
   drop: LoggedPlayer | null,
   add: LoggedPlayer | null,
@@ -27,14 +27,14 @@ export const rosterMoveFacts = (
   return add ? { type: 'add', after: add } : { type: 'drop', before: drop! }
 }
 
-/** Returns the log's record of a player who leaves a roster, IR or the taxi squad. */
+/** Returns how the log records a player who leaves a roster, IR or the taxi squad. */
 export const leaver = (player: LoggedPlayer, from: SpotPlace | null): LoggedPlayer => ({
   ...player,
   ...(from?.reservedAt && { reservedAt: from.reservedAt }),
   ...(from?.taxi && { taxi: true }),
 })
 
-/** Returns the ids of the log entries that were undone. */
+/** Returns the ids of the log entries that have been undone. */
 export const undoneIds = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<ReadonlySet<string>> => {
   const rows = await store.transactions.listOf(leagueId, { type: 'undone', limit: Number.MAX_SAFE_INTEGER })
   return new Set((rows as RowOf<'undone'>[]).map(({ after }) => after.undoes))
@@ -44,15 +44,14 @@ export const undoneIds = async ({ store }: Pick<Context, 'store'>, leagueId: str
 export const rowOf = (written: NewLogRow, { id, at, actor }: Pick<Transaction, 'id' | 'at' | 'actor'>): Transaction =>
   ({ id, at, actor, teamId: null, before: null, after: null, forced: false, ...written }) as Transaction
 
-/** Increases a league's counter, after any write to it. */
+/** Increases a league's counter. Called after any write to the league. */
 export const raiseCounter = ({ store }: Context, leagueId: string): Promise<void> =>
   store.counters.raise(`league:${leagueId}`)
 
-/** Options for writing a log row. */
 interface LogOptions {
-  /** The claim that this row is about. Accounts that cannot see the claim do not see the row. */
+  /** The claim that this row is about. Accounts that cannot see the claim cannot see the row. */
   claimId?: string | undefined
-  /** True if the clock writes the row. In that case, the clock also stores the processed time. */
+  /** True if the clock writes the row. In that case, it also stores the time that the league is processed through. */
   clock?: boolean
 }
 
@@ -68,7 +67,7 @@ export const keepRow = async (
 
 /**
  * Ends a write to a league. Adds its row to the log, increases the league's counter, and marks the league as processed
- * up to `context.now`, so that no earlier step runs later. `context` must be at the league's time.
+ * up to `context.now`, so that steps due before then never run. `context` must be at league time.
  */
 export const record = async (
   context: LeagueContext,

@@ -15,10 +15,10 @@ import { isCommissioner, isManager, loggedManagers, withManagers } from './manag
 import { requireAllowed } from './rights.ts'
 
 /**
- * Returns the account that will manage a team or the league. Accounts must agree to become a manager. Over HTTP, only
- * the caller, a manager or a commissioner of the league can therefore be chosen; other people take over a team through
- * a link. A command line with direct access to the data folder can choose any account. Throws forbidden, and not_found
- * on the command line.
+ * Returns the account that will manage a team or the league. Because accounts must agree to become a manager, a caller
+ * over HTTP can choose only themselves, or a manager or commissioner of the league. Other people take over a team
+ * through a link. A command line with direct access to the data folder can choose any account. Throws forbidden over
+ * HTTP, and not_found on the command line.
  */
 export const consenting = async (
   { store, actor, key }: Context,
@@ -27,14 +27,14 @@ export const consenting = async (
 ): Promise<Account> => {
   if (key === null) return store.accounts.get(name)
   const account = await store.accounts.find(name)
-  // Compares account ids instead of names, because a mirror's manager names come from the platform.
+  // Compares account ids rather than names, because a mirror's manager names come from its platform.
   const isMember = ({ id }: Account): boolean =>
     id === actor.id || isCommissioner(league, id) || teams.some(team => isManager(team, id))
   if (account && isMember(account)) return account
   throw forbidden(`${name} does not manage a team in ${league.name}; send an invite link instead`)
 }
 
-/** Stores a team's co-managers after its manager was stored, and logs the old and new managers. */
+/** Stores a team's co-managers, once its manager is stored, and logs the old and new managers. */
 export const keepManagers = async (context: LeagueContext, before: StoredTeam, after: StoredTeam): Promise<void> => {
   const { id, leagueId } = after
   await context.store.teams.setCoManagers(after)

@@ -2,11 +2,11 @@ import { shownName } from '../../../data/shown-name.ts'
 import type { Actor } from '../kernel/context.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 
-/** The accounts that manage a team (its manager and co-managers), and the accounts that run a league. */
+/** Accounts that manage a team (its manager and co-managers), and accounts that run a league. */
 
 type Runs = Pick<StoredTeam, 'managerId' | 'coManagers'>
 
-/** Returns the ids of a team's managers, the main manager first. */
+/** Returns the ids of a team's managers, main manager first. */
 export const managerIdsOf = ({ managerId, coManagers }: Runs): string[] =>
   managerId === null ? [] : [managerId, ...coManagers.map(({ id }) => id)]
 
@@ -25,21 +25,21 @@ const allManagerNames = (first: string, { coManagers }: ManagerFields): string[]
   [first, ...coManagers.map(({ name }) => name)].filter(name => name !== '')
 
 /**
- * Returns the names of a team's managers, the main manager first. In a mirror, uses the manager's name on the platform,
- * or the account's name if the platform does not have one.
+ * Returns the names of a team's managers, main manager first. In a mirror, uses the manager's name on the platform, or
+ * the account's name if the platform does not give one.
  */
 export const managersOf = (team: ManagerFields): string[] => allManagerNames(team.managerName || team.accountName, team)
 
-/** Returns the names that other people see for a team's managers, the main manager first. */
+/** Returns the names that other people see for a team's managers, main manager first. */
 export const managerNamesOf = (team: ManagerFields & Pick<StoredTeam, 'displayName'>): string[] => {
   const coManagers = team.coManagers.map(each => ({ ...each, name: shownName(each) }))
   return allManagerNames(shownName({ ...team, name: team.managerName || team.accountName }), { ...team, coManagers })
 }
 
 /**
- * Returns a team with these accounts as its managers, the main manager first. Without accounts, the team is open again
- * and can be claimed with the invite link. In a mirror, the team has the manager's name from the platform, or no name
- * if the platform's team does not have a manager.
+ * Returns a team with these accounts as its managers, main manager first. With no accounts, the team is open again and
+ * can be claimed with the invite link. In a mirror, the team gets the manager's name from the platform, if there is
+ * one.
  */
 export const withManagers = (
   team: StoredTeam,
@@ -72,9 +72,7 @@ export const withoutManager = (
   )
 }
 
-/**
- * Returns a team's managers in the form used by the log: the main manager, and the full list if the team has several.
- */
+/** Returns a team's managers in the form used by the log: the main manager, and the full list if there are several. */
 export const loggedManagers = (team: ManagerFields) => {
   const managers = allManagerNames(team.accountName, team)
   return { manager: managers[0] ?? null, ...(managers.length > 1 && { managers }) }

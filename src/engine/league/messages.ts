@@ -10,13 +10,13 @@ import type { Calendar } from '../season/calendar.ts'
 import type { Store, StoredMessage, StoredNotification, StoredTeam } from '../store/index.ts'
 import { isManager } from './managers.ts'
 
-/** Queues messages in the same transaction as their event, so that a crash cannot lose one. */
+/** Queues messages in the same transaction as the event that they announce, so that a crash cannot lose one. */
 
 type Teller = Pick<Context, 'store' | 'wall' | 'newId'>
 
 /**
- * Adds a message for a target. If the target is disabled, the message is parked and can be sent later. An unconfirmed
- * email address gets only the message with the confirmation code.
+ * Adds a message for a target. If the target is disabled, the message is set aside and can be sent later. An
+ * unconfirmed email address gets only its confirmation code.
  */
 export const enqueue = async (
   { store, wall, newId }: Teller,
@@ -30,7 +30,7 @@ export const enqueue = async (
 
 const isOpen = ({ begunAt, parkedAt, late }: StoredMessage): boolean => begunAt === null && parkedAt === null && !late
 
-/** Announces a log row. Adds it to the newest message if there is space for it, or else to a new message. */
+/** Announces a log row. Adds it to the newest message if it fits, or else to a new message. */
 const tellNumber = async (
   context: Teller,
   target: StoredNotification,
@@ -53,7 +53,9 @@ const tellWeeks = async (context: Teller, target: StoredNotification, weeks: rea
   }
 }
 
-/** Returns the teams that a target gets messages for: the manager's teams for a phone, null for the whole league. */
+/**
+ * Returns the teams that a target gets messages for: the manager's teams for a phone, or null for the entire league.
+ */
 export const teamsOfTarget = (
   { kind, teamId, madeBy }: Pick<StoredNotification, 'kind' | 'teamId' | 'madeBy'>,
   teams: readonly StoredTeam[],
@@ -62,7 +64,7 @@ export const teamsOfTarget = (
   return teamId === null ? null : [teamId]
 }
 
-/** Announces a new row in a league's log to all targets that subscribe to its event. */
+/** Announces a new log row to all targets that subscribe to its event. */
 export const tell = async (context: Teller, leagueId: string, row: Transaction): Promise<void> => {
   const event = eventOf(row.type)
   if (event === null) return
@@ -80,8 +82,8 @@ export const tell = async (context: Teller, leagueId: string, row: Transaction):
 }
 
 /**
- * Announces each finished week of a mirror once. A mirror's log does not have rows for them. Weeks that ended before a
- * target was created are skipped.
+ * Announces each finished week of a mirror once, because a mirror's log does not record week closings. Weeks that ended
+ * before a target was created are skipped.
  */
 export const tellMirrorWeeks = async (
   context: Pick<Context, 'store' | 'wall' | 'newId' | 'now'>,
@@ -98,13 +100,12 @@ export const tellMirrorWeeks = async (
   }
 }
 
-/** A target's address and signing secret. They are stored encrypted and never shown. */
 export interface Target {
   url: string
   secret: string | null
-  /** The code that confirms an email address; null for other targets. */
+  /** The code that confirms an email address. Null for other kinds of targets. */
   code: string | null
-  /** The keys that encrypt messages to a phone; null for other targets. */
+  /** The keys that encrypt messages to a phone. Null for other kinds of targets. */
   phone: { p256dh: string; auth: string; site: string | null } | null
 }
 
@@ -115,7 +116,7 @@ export interface Target {
 export const pushKeys = ({ sealing }: Pick<Context, 'sealing'>): { publicKey: string; privateKey: string } =>
   keyPair(sealing.keyFor('web push'))
 
-/** Returns the encryption context of a target. It ensures that no other target can decrypt the address. */
+/** Returns a target's encryption context, which ensures that no other target can decrypt its address. */
 const targetSealContext = (id: string): string => `notification ${id}`
 
 /** Returns all targets in a store. */
@@ -131,7 +132,7 @@ export const openTarget = (
   { id, sealed }: { id: string; sealed: string },
 ): Target => {
   const opened = sealing.open(sealed, targetSealContext(id))
-  // Targets from earlier versions lack the newer fields.
+  // Targets stored by earlier versions lack the newer fields.
   if (opened !== null) return { code: null, phone: null, ...(JSON.parse(opened) as Omit<Target, 'code' | 'phone'>) }
   throw conflict('the address was encrypted with a different key; remove this notification and add it again')
 }

@@ -8,21 +8,21 @@ import type { PlatformWeek, StoredLeague, StoredLineup, StoredMatchup, StoredSpo
 import type { Mirror } from './platform-league.ts'
 import { weeksOf } from './weeks.ts'
 
-/** A mirror's weeks, with our ids. */
+/** A mirror's weeks, with Hindsight's ids. */
 interface WeekContent {
   lineups: readonly StoredLineup[]
   closedRosters: readonly { teamId: string; week: number; spots: readonly StoredSpot[] }[]
   paid: readonly PlatformWeek[]
 }
 
-/** Translates a platform's ids to ours. */
+/** Translates a platform's ids to Hindsight's. */
 interface Ids {
   idOf(team: string): string
-  /** Returns null for a player without a match. */
+  /** Returns a matched player's id, or null for an unmatched player. */
   playerOf(player: string | null): string | null
   /**
-   * Returns the position groups of the slots that a platform player can fill. Empty if the player is not in the
-   * platform's list.
+   * Returns the position groups whose slots a platform player can fill. Empty if the player is not in the platform's
+   * list.
    */
   eligibleOf(player: string): readonly PosGroup[]
   /** Returns a team's roster spots. Skips players that another team has already taken. */
@@ -30,7 +30,7 @@ interface Ids {
 }
 
 /**
- * Returns a lineup as the platform has it. If the platform does not have one, an earlier lineup is not used, because it
+ * Returns a lineup as the platform reports it. If it does not report one, an earlier lineup is not used, because it
  * could include players who have left.
  */
 const lineupOf = (
@@ -43,8 +43,8 @@ const lineupOf = (
 })
 
 /**
- * Returns the teams without a roster on the platform, for each week up to the platform's last. They have an empty
- * roster in that week.
+ * Returns the teams without a roster on the platform, for each week through the platform's last one. Their roster in
+ * that week is empty.
  */
 const withoutRoster = ({ teams, weeks, gaps }: ImportPlan): { week: number; team: string }[] => {
   const reported = new Map(weeks.map(({ week, lineups }) => [week, lineups.map(({ team }) => team)]))
@@ -61,9 +61,9 @@ type Slots = ImportPlan['roster']['config']['slots']
 type EligibleOf = Ids['eligibleOf']
 
 /**
- * Returns whether a week was played with slots other than the current ones. Platforms that list starters in slot order
- * do not report this. A slot that no team filled with an eligible player shows it. One player in a wrong slot does not,
- * because platforms change positions.
+ * Returns whether a week was played with different slots than the current ones. Platforms that list starters without
+ * their slots do not report this. It is inferred if a slot does not hold an eligible player on any team. One misplaced
+ * player is not enough, because platforms change positions.
  */
 const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): boolean =>
   slots.some(({ eligible }, at) => {
@@ -72,14 +72,14 @@ const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligible
     return knownGroups.length > 1 && !knownGroups.some(all => all.some(group => eligible.includes(group)))
   })
 
-/** Returns starters by slot. Starters get slots that they are eligible for, or else go to the bench. */
+/** Returns starters by slot. Starters who do not fit into the slots together go to the bench. */
 const startersBySlot = (starters: readonly string[], slots: Slots, eligibleOf: EligibleOf): (string | null)[] =>
   assign(
     slots.map(({ eligible }) => groupBits(eligible)),
     starters.map(player => groupBits(eligibleOf(player))),
   ).map(at => (at === null ? null : starters[at]!))
 
-/** Returns a week's lineups in the league's current slots. */
+/** Returns a week's lineups, arranged in the league's current slots. */
 const inTodaysSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): PlannedLineup[] => {
   const changed = hadOtherSlots(lineups, slots, eligibleOf)
   return lineups.map(lineup => {
@@ -90,7 +90,7 @@ const inTodaysSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligible
   })
 }
 
-/** Translates the platform's ids to ours. Leaves out players without a match. */
+/** Replaces the platform's player ids with Hindsight's. Leaves out unmatched players. */
 const byPlayer = <Value>(
   values: ReadonlyMap<string, Value>,
   playerOf: (externalId: string) => string | null,
@@ -102,7 +102,7 @@ const byPlayer = <Value>(
     }),
   )
 
-/** Returns the rosters, lineups and points of every week in a plan. */
+/** Returns each week's rosters, lineups and points from a plan. */
 export const weekContentOf = (plan: ImportPlan, { idOf, playerOf, eligibleOf, spotsOf }: Ids): WeekContent => {
   const unreported = withoutRoster(plan).map(({ week, team }) => ({ teamId: idOf(team), week }))
   const rows = plan.weeks.flatMap(({ week, lineups }) => {
@@ -137,14 +137,14 @@ export const mirroredPlayers = ({ match, players }: Mirror): MirroredPlayer[] =>
     return player ? [{ playerId, externalId, eligible: player.eligible, scoredAs: player.scoredAs }] : []
   })
 
-/** A mirror's content except the league itself, with our ids. */
+/** A mirror's content except the league itself, with Hindsight's ids. */
 export interface Content extends WeekContent {
   teams: readonly StoredTeam[]
   matchups: readonly StoredMatchup[]
   spots: readonly StoredSpot[]
 }
 
-/** Returns a plan's teams. Teams with a known platform id keep their id and manager. Other teams are new. */
+/** Returns a plan's teams. Teams whose platform id is already stored keep their id and manager; the rest are new. */
 const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Before): StoredTeam[] =>
   plan.teams.map((team, at) => {
     const existing = teams.find(({ externalId }) => externalId === team.externalId)
@@ -170,21 +170,21 @@ const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Befo
     }
   })
 
-/** The content of a mirror before an import. */
+/** A mirror's content before an import. */
 interface Before {
   leagueId: string
   teams: readonly StoredTeam[]
   spots: readonly StoredSpot[]
 }
 
-/** Returns the spot that a team had for a player; undefined if another team had the player. */
+/** Returns the roster spot that a player had on a team; undefined if the player was not on that team. */
 const spotsBefore = ({ spots }: Before) => {
   const keyOf = ({ playerId, teamId }: Pick<StoredSpot, 'playerId' | 'teamId'>) => `${playerId} ${teamId}`
   const spotsByKey = new Map(spots.map(spot => [keyOf(spot), spot]))
   return (spot: Pick<StoredSpot, 'playerId' | 'teamId'>): StoredSpot | undefined => spotsByKey.get(keyOf(spot))
 }
 
-/** Returns a mirror's content from a plan. Players without a match are not on the rosters. */
+/** Returns a mirror's content from a plan. Rosters leave out unmatched players. */
 export const contentOf = (context: Context, mirror: Mirror, before: Before): Content => {
   const { plan, match } = mirror
   const teams = teamsOf(context, mirror, before)
@@ -222,7 +222,7 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
   }
 }
 
-/** Replaces the content of a mirror after its league was stored. */
+/** Replaces a mirror's content. Called after its league is stored. */
 export const writeContent = async ({ store }: Context, before: Before, content: Content): Promise<void> => {
   const { leagueId } = before
   const { teams } = content
@@ -243,8 +243,8 @@ export const writeContent = async ({ store }: Context, before: Before, content: 
 }
 
 /**
- * Returns the bracket as it was played. If the platform does not have pairings, and Hindsight drew a bracket for the
- * same teams, that bracket stays.
+ * Returns the bracket as it was played. If the platform does not report pairings, keeps a bracket that Hindsight drew
+ * for the same teams.
  */
 const drawOf = (
   { draw }: StoredLeague,
@@ -261,8 +261,8 @@ const drawOf = (
 }
 
 /**
- * Returns the last week with trades. If the platform's deadline is an instant, it is the last week that has begun by
- * then. 0 if the deadline is outside of the season.
+ * Returns the last week when trades are allowed. If the platform's deadline is a date and time, that is the last week
+ * that has begun by then. 0 if the deadline is outside the season.
  */
 const lastTradeWeek = (mirror: Mirror): number => {
   const { tradeDeadline } = mirror.plan
@@ -274,7 +274,7 @@ const lastTradeWeek = (mirror: Mirror): number => {
   return weeksOf(mirror).findLast(is) ?? 0
 }
 
-/** Merges a plan's league into the stored league. */
+/** Merges a plan's league into the stored one. */
 export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly StoredTeam[]): StoredLeague => {
   const { plan } = mirror
   const ids = new Map(teams.map(({ externalId, id }) => [externalId, id]))

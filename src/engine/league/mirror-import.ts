@@ -18,10 +18,10 @@ import { contextAt, wallClock } from './time.ts'
 
 /**
  * Converts the platform's transactions to log rows, and its draft to a stored draft. A row's id combines the league,
- * the platform and the platform's number, so repeated imports add the row only once.
+ * the platform and the platform's transaction id, so repeated imports do not add a row twice.
  */
 
-/** Translates the ids of one platform league. */
+/** Returns functions that translate ids in a platform's league. */
 const openWords = ({ plan, match, players, season }: Mirror, teams: readonly StoredTeam[]) => {
   const teamIds = new Map(teams.map(({ externalId, id }) => [externalId, id]))
   const playerIdOf = (externalId: string): string => match.matched.get(externalId) ?? `${plan.platform}:${externalId}`
@@ -35,7 +35,7 @@ const openWords = ({ plan, match, players, season }: Mirror, teams: readonly Sto
 
 type Words = ReturnType<typeof openWords>
 
-/** Returns the rows for a team's move: adds and drops in pairs, then unpaired adds and drops. */
+/** Returns the rows for a team's move: paired adds and drops first, then the rest. */
 const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Words): NewLogRow[] =>
   Array.from({ length: Math.max(adds.length, drops.length) }, (_, at) => {
     const before = drops[at] === undefined ? null : playerOf(drops[at])
@@ -44,8 +44,8 @@ const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Word
   })
 
 /**
- * Returns one row for each player that a claim adds, with the dropped player. A won claim can have additional drops,
- * which follow.
+ * Returns one row for each player that a claim adds, including the dropped player. Any additional drops of a won claim
+ * follow.
  */
 const claimRows = ({ kind, bid, note }: PlannedTransaction, side: PlannedSide, words: Words): NewLogRow[] => {
   const { team, adds, drops } = side
@@ -87,7 +87,7 @@ const draftRows = ({ plan: { draft } }: Mirror, { teamOf, playerOf }: Words): Ne
   return [{ type: 'draft', after: { kind: draft.kind, order } }, ...picks]
 }
 
-/** Returns a mirror's history as log rows, oldest first. */
+/** Returns the transactions in a mirror as log rows, oldest first. */
 const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[]): Transaction[] => {
   const { plan } = mirror
   const words = openWords(mirror, teams)
@@ -105,7 +105,7 @@ const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[
   return [...drafted, ...moved].sort((a, b) => a.at - b.at)
 }
 
-/** Returns a mirror's draft in stored form, with all turns used. */
+/** Returns a mirror's draft in its stored form, with all turns used. */
 const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft | null => {
   const { draft, platform } = mirror.plan
   if (!draft) return null
@@ -121,7 +121,7 @@ const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft 
   return { kind, seed: null, ...running, pickSeconds: 0, quiet: null, turns }
 }
 
-/** Adds the new rows in a mirror's history to its log, and stores its draft. Returns the number of new rows. */
+/** Adds new transactions to a mirror's log, and stores its draft. Returns the number of new rows. */
 export const keepHistory = async (
   context: Context,
   mirror: Mirror,
@@ -206,13 +206,13 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   updatedAt: context.now,
 })
 
-/** The existing mirror, if any, and the scoring system for an import. */
+/** The existing mirror, if any, and the scoring system to import with. */
 interface Imports {
   existing: StoredLeague | null
   systemId: string
 }
 
-/** Opens the league to import into (the existing mirror, or a new league), with the context for writing to it. */
+/** Opens the league to import into (an existing mirror or a new league), with the context for writing to it. */
 const openImported = async (context: Context, mirror: Mirror, { existing, systemId }: Imports) => {
   if (existing) return { league: existing, leagueContext: await enterLeague(context, existing) }
   await requireRoom(context, 'leagues')
@@ -221,7 +221,7 @@ const openImported = async (context: Context, mirror: Mirror, { existing, system
   return { league, leagueContext: contextAt(context, league.id, league.processedThrough.at) }
 }
 
-/** Stores and logs an imported league, with everything in it. */
+/** Stores and logs an imported league and all its content. */
 const writeLeague = async (context: Context, mirror: Mirror, imports: Imports): Promise<StoredLeague> => {
   const { store } = context
   const { plan } = mirror

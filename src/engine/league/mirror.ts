@@ -14,7 +14,7 @@ interface PlatformTotal {
   total: number | null
 }
 
-/** Our number and the platform's number: totals in hundredths, or the signs of a matchup's margin. */
+/** The same number in Hindsight and on the platform: a total in hundredths, or the sign of a matchup's margin. */
 interface Pair {
   computed: number
   reported: number
@@ -28,7 +28,7 @@ interface Meeting {
   away: string | null
 }
 
-/** Returns the winners of matchups, in Hindsight and on the platform. Leaves out matchups without both totals. */
+/** Returns each matchup's winner in Hindsight and on the platform. Leaves out matchups that lack either total. */
 const resultsOf = (scored: ScoredLeague, totals: readonly PlatformTotal[], meetings: readonly Meeting[]): Pair[] => {
   const reportedTotals = new Map(totals.map(({ teamId, week, total }) => [`${week} ${teamId}`, total]))
   return meetings.flatMap(({ week, home, away }) => {
@@ -44,7 +44,7 @@ const resultsOf = (scored: ScoredLeague, totals: readonly PlatformTotal[], meeti
   })
 }
 
-/** Returns the results of the regular season, in Hindsight and on the platform. */
+/** Returns the regular-season results in Hindsight and on the platform. */
 export const regularResults = (scored: ScoredLeague, totals: readonly PlatformTotal[]): Pair[] =>
   resultsOf(
     scored,
@@ -52,7 +52,7 @@ export const regularResults = (scored: ScoredLeague, totals: readonly PlatformTo
     scored.schedule.map(({ week, homeId, awayId }) => ({ week, home: homeId, away: awayId })),
   )
 
-/** Returns the results of the bracket, in Hindsight and on the platform. */
+/** Returns the playoff results in Hindsight and on the platform. */
 const playoffResults = (scored: ScoredLeague, totals: readonly PlatformTotal[]): Pair[] => {
   const { draw } = scored.league
   const games = draw ? bracketOf(scored, draw).rounds.flatMap(round => round.games) : []
@@ -63,7 +63,7 @@ const playoffResults = (scored: ScoredLeague, totals: readonly PlatformTotal[]):
   )
 }
 
-/** Returns a sentence with the number of results that differ from the platform's; empty if all agree. */
+/** Returns a sentence that counts the results that differ from the platform's; empty if all agree. */
 const disagreements = (scored: ScoredLeague, totals: readonly PlatformTotal[]): string[] => {
   const { externalPlatform } = scored.league
   if (externalPlatform === null) return []
@@ -87,8 +87,8 @@ const findMirror = async ({ store }: Context, { league }: CountedLeague): Promis
   league.externalPlatform === null ? null : store.mirrors.find(league.id)
 
 /**
- * Returns a sentence with the weeks that count now but were not over at the last sync. Empty for a league imported from
- * a spreadsheet.
+ * Returns a sentence about weeks that count now but were not over at the last sync. Empty for a league imported from a
+ * spreadsheet.
  */
 const staleWarnings = (
   { syncedAt }: StoredMirror,
@@ -104,7 +104,7 @@ const staleWarnings = (
   ]
 }
 
-/** Returns sentences about platform data that is missing in these weeks; empty if the league is not a mirror. */
+/** Returns sentences about platform data that is missing for these weeks; empty if the league is not a mirror. */
 export const gapsIn = async (context: Context, scored: CountedLeague, weeks: Iterable<number>): Promise<string[]> => {
   const mirror = await findMirror(context, scored)
   if (!mirror) return []
@@ -115,9 +115,7 @@ export const gapsIn = async (context: Context, scored: CountedLeague, weeks: Ite
   ]
 }
 
-/**
- * Returns the time of a mirror's last sync and its differences from the platform; null if the league is not a mirror.
- */
+/** Returns when a mirror was last synced, and how it differs from the platform; null if the league is not a mirror. */
 export const mirrorOf = async (context: Context, scored: ScoredLeague): Promise<Mirror | null> => {
   const mirror = await findMirror(context, scored)
   if (!mirror) return null

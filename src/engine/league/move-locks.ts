@@ -6,7 +6,7 @@ import { seasonEndsAt, weekClosesAt } from './closing.ts'
 import type { OpenedLeague } from './load.ts'
 import { requireAllowedOrForced } from './rights.ts'
 
-/** Locks on leagues and teams, and deadlines for moves. */
+/** Locks on leagues and teams, and move deadlines. */
 
 /**
  * Throws locked if the commissioner's lock or deadline prevents a team from making this kind of move now. `remedy` tells
@@ -24,6 +24,6 @@ export const requireUnlocked = (
   requireAllowedOrForced(context, opened, { refusal: refuseWhileLocked(opened.league, facts), remedy })
 }
 
-/** Returns whether a team's claims wait, because the league or the team is locked. */
+/** Returns whether a team's claims are on hold because the league or the team is locked. */
 export const isTeamLocked = ({ league, teams }: OpenedLeague, teamId: string): boolean =>
   league.locks.locked || teams.some(({ id, locked }) => id === teamId && locked)

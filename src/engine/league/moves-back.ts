@@ -19,11 +19,10 @@ import { INSTEAD, requireAllowedOrForced } from './rights.ts'
 import { capacityOf, type LeagueRosters, playersOf, release, sign } from './rosters.ts'
 import { payBudget, playersUnderReview } from './trades.ts'
 
-/** Moves players back to the teams that they came from, to undo roster moves, won claims and trades. */
+/** Moves players back to their previous teams, to undo roster moves, won claims and trades. */
 
 /**
- * Returns the facts about the current rosters or the rosters of a closed week. Players are never locked in a closed
- * week.
+ * Returns the facts about the current rosters or a closed week's rosters. Players are never locked in a closed week.
  */
 const factsOf = async (
   context: Context,
@@ -48,7 +47,7 @@ const factsOf = async (
   }
 }
 
-/** Reads the rosters of a closed week, or the current ones. Throws conflict for current rosters during a draft. */
+/** Reads a closed week's rosters or the current ones. Throws conflict for current rosters during a draft. */
 export const openRostersToUndo = async (
   context: Context,
   opened: OpenedLeague,
@@ -58,7 +57,7 @@ export const openRostersToUndo = async (
   return openRostersIn(context, opened, week)
 }
 
-/** Returns how many spots of a kind are open on a roster. */
+/** Returns the number of open roster spots of a kind. */
 export const openSpots = (opened: OpenedLeague, spots: readonly StoredSpot[] | undefined, kind: ReserveKind): number =>
   spotsFor(opened.league.rosterConfig, kind) - usedSpots(playersOf(opened, spots), kind)
 
@@ -98,7 +97,7 @@ export const moveBack = async (
 }
 
 /**
- * Returns the facts of the log entry that completed a trade, with the players who were on IR or a taxi squad at that
+ * Returns the facts of the log entry that completed a trade, with the players who were on IR or a taxi squad at the
  * time.
  */
 const factsOfTrade = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<LoggedTrade> => {
@@ -110,7 +109,7 @@ const factsOfTrade = async (context: Context, opened: OpenedLeague, trade: Store
   }
 }
 
-/** Throws conflict if a team no longer has the FAAB that it got. */
+/** Throws conflict if a team no longer has the FAAB that it received. */
 const requireRefund = (opened: OpenedLeague, teamId: string, dollars: number): void => {
   const { name, budget } = getTeam(opened, teamId)
   if (dollars > 0 && (budget ?? 0) < dollars)
@@ -118,8 +117,8 @@ const requireRefund = (opened: OpenedLeague, teamId: string, dollars: number): v
 }
 
 /**
- * Reverses an accepted trade: returns the players, the dropped players and the FAAB of both sides. Throws conflict or
- * locked if that is not possible now.
+ * Reverses an accepted trade by returning each side's players, dropped players and FAAB. Throws conflict or locked if
+ * that is not possible now.
  */
 export const reverseTrade = async (
   context: LeagueContext,

@@ -1,12 +1,8 @@
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import type { LeagueNotes } from '../schema/note.ts'
 
-/** The notes of a league. */
-
-/** The notes of a league without notes. */
 export const NO_NOTES: LeagueNotes = { markdown: '', revision: 0, updatedAt: null, actor: null, actorName: null }
 
-/** Returns a league's latest notes. */
 export const notesOf = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<LeagueNotes> => {
   const notes = await store.notes.newestOf(leagueId)
   if (notes === null) return NO_NOTES
@@ -14,7 +10,7 @@ export const notesOf = async ({ store }: Pick<Context, 'store'>, leagueId: strin
   return { ...rest, updatedAt: at }
 }
 
-/** Writes the next revision. Returns the facts for its log row. */
+/** Writes the notes' next revision. Returns the facts for its log row. */
 export const writeNotes = async (
   { store, actor, now }: LeagueContext,
   leagueId: string,

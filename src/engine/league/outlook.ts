@@ -12,16 +12,16 @@ import { availabilityIn } from './lineups.ts'
 import type { ScoredLeague } from './scored-league.ts'
 import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
 
-/** Players' outlook for a week, from past games under a league's rules. */
+/** Players' outlook for a week, based on past games under the league's rules. */
 
-/** Returns the points that a team has allowed to a position, as an answer. */
+/** Returns the points that a team has allowed to a position, in their API form. */
 export const allowedView = (allowed: AllowedTo, team: string | null, group: PosGroup): Outlook['allowed'] => {
   const found = team === null ? null : allowed(team, group)
   return found && { points: toFigure(found.points / 100), rank: found.rank }
 }
 
 /**
- * Reads expected points for a week, in hundredths: 0 for a player without a game, or one who is not expected to play.
+ * Returns players' expected points in a week, in hundredths; 0 for a player who has a bye or is not expected to play.
  */
 export const expectedFor = async (
   context: Context,
@@ -49,12 +49,12 @@ const ppgIn = (season: Season, points: Float64Array): ((player: number) => numbe
   return player => (totals[player]!.games === 0 ? null : toFigure(ppgOf(totals[player]!)))
 }
 
-/** The number of recent weeks shown for a player. */
+/** How many recent weeks are shown for a player. */
 const LAST_WEEKS = 5
 
 /**
- * Returns a function that reads a player's points in recent weeks, newest last; null for a week without a game. A week
- * in progress is left out until the player has points.
+ * Returns a lookup of a player's points in recent weeks, newest last; null for a week without a game. A week in
+ * progress is left out until the player has points.
  */
 export const lastWeeksIn = (
   season: Season,
@@ -73,7 +73,7 @@ export const lastWeeksIn = (
       .map(({ week, row }) => ({ week, points: row === null ? null : toPoints(points[row]!) }))
 }
 
-/** Reads players' outlook for a week. After kickoff, expected points are left out. */
+/** Returns players' outlook for a week. Leaves out expected points once a player's game has kicked off. */
 export const outlooksFor = async (
   context: Context,
   scored: Pick<ScoredLeague, 'season' | 'points' | 'rules'>,
@@ -99,5 +99,5 @@ export const outlooksFor = async (
   }
 }
 
-/** Returns the `outlook` field for an answer; empty if the outlook is unknown. */
+/** Returns the `outlook` field for a response; empty if the outlook is unknown. */
 export const withOutlook = (outlook: Outlook | null): { outlook?: Outlook } => (outlook ? { outlook } : {})

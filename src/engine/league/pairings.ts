@@ -13,16 +13,16 @@ import { closesByItself } from './weeks.ts'
 
 /**
  * Saves a playoff round's pairings when its first game kicks off, so that later corrections and adjustments do not
- * change its matchups. If the saved pairings no longer match the results, a log row reports it.
+ * change its matchups. A log row reports saved pairings that no longer match the results.
  */
 
-/** Returns the next round without saved pairings, if its pairings are known. */
+/** Returns the next round whose pairings are known but not saved. */
 const nextRound = (scored: ScoredLeague, draw: StoredDraw): PlayoffRound | undefined =>
   bracketOf(scored, draw).rounds[draw.pairings?.length ?? 0]
 
 /**
- * Returns the first kickoff of the next round once its pairings are known, if it is between `from` and now. Games
- * without a kickoff time count from March 1.
+ * Returns the next round's first kickoff if its pairings are known and the kickoff is between `from` and now. Games
+ * without a kickoff time count as played on March 1.
  */
 export const nextPairingAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const { league, season } = opened
@@ -41,7 +41,7 @@ export const nextPairingAt = async (context: Context, opened: OpenedLeague, from
 }
 
 /**
- * Logs the rounds whose saved pairings no longer match the results. Returns the draw with these rounds marked as
+ * Logs the rounds whose saved pairings no longer match the results. Returns the draw with those rounds marked as
  * reported.
  */
 const tellDifferences = async (context: LeagueContext, scored: ScoredLeague, draw: StoredDraw): Promise<StoredDraw> => {
@@ -56,7 +56,7 @@ const tellDifferences = async (context: LeagueContext, scored: ScoredLeague, dra
   return rounds.length === 0 && logged.length === 0 ? draw : { ...draw, differing: rounds }
 }
 
-/** Saves the pairings of the round that begins now. */
+/** Saves the pairings of the round that is starting. */
 export const keepPairings = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const scored = await scoreLeague(context, opened)
   const draw = scored.league.draw!
@@ -66,8 +66,8 @@ export const keepPairings = async (context: LeagueContext, opened: OpenedLeague)
 }
 
 /**
- * Logs which saved rounds no longer match the results, after points have changed. Skips mirrors, because their pairings
- * come from the platform.
+ * Logs which saved rounds no longer match the results. Called after points change. Skips mirrors, because their
+ * pairings come from the platform.
  */
 export const reviewPairings = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { draw } = opened.league
@@ -93,8 +93,8 @@ const firstOpenWeek = ({ schedule, counted }: ScoredLeague): number | undefined 
   schedule.find(({ week }) => !counted.has(week))?.week
 
 /**
- * Returns the day on which the clock draws the bracket, if that is between `from` and now. It is the first day on which
- * all regular-season weeks count. A week without kickoffs counts from March 1.
+ * Returns when the clock draws the bracket, if that is between `from` and now. It is the first day when all
+ * regular-season weeks count. A week without kickoffs counts as played on March 1.
  */
 export const clockDrawAt = async (
   context: Context,
@@ -123,8 +123,8 @@ export const drawDue = async (context: LeagueContext, opened: OpenedLeague): Pro
 }
 
 /**
- * Draws the bracket for the commissioner: the current standings become the seeds. Throws conflict until all
- * regular-season weeks count.
+ * Draws the bracket for the commissioner, seeded by the current standings. Throws conflict until all regular-season
+ * weeks count.
  */
 export const drawBracket = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const { league } = opened
@@ -136,8 +136,7 @@ export const drawBracket = async (context: LeagueContext, opened: OpenedLeague):
 }
 
 /**
- * Draws a bracket again from the current final standings. If a regular-season week no longer counts, removes the
- * bracket.
+ * Redraws a bracket from the current final standings. If a regular-season week no longer counts, removes the bracket.
  */
 export const drawAgain = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const scored = await scoreLeague(context, opened)

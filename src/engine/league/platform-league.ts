@@ -15,7 +15,9 @@ import type { Store } from '../store/index.ts'
 import { keptLogin } from './platform-login.ts'
 import { findPlayer, loadHint, namesIn, openSeason } from './season.ts'
 
-/** A league in its platform's form, with its players matched to ours. Imports and syncs write it to the store. */
+/**
+ * A league in its platform's form, with its players matched to Hindsight's. Imports and syncs write it to the store.
+ */
 export interface Mirror {
   plan: ImportPlan
   players: ReadonlyMap<string, PlatformPlayer>
@@ -24,22 +26,22 @@ export interface Mirror {
   season: Season
 }
 
-/** A platform's responses, before they are compared with the store. */
+/** A platform's responses, before they are compared with stored data. */
 export interface Answers {
   plan: ImportPlan
   /** Null if the plan identifies its players. */
   list: PlayerList | null
 }
 
-/** Throws conflict if a season is not loaded. The error includes the command that loads it. */
+/** Throws conflict if a season is not loaded. The error includes the command to load it. */
 const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Promise<void> => {
   if ((await seasons.versions()).some(version => version.season === season)) return
   throw conflict(`"${name}" plays season ${season}, which is not loaded here`, loadHint(season))
 }
 
 /**
- * Reads a league from its platform, and once a day the platform's players. Throws upstream_failed, not_found, and
- * conflict for a season that is not loaded.
+ * Reads a league from its platform and, at most once a day, the platform's player list. Throws upstream_failed,
+ * not_found, or conflict if the season is not loaded.
  */
 export const readAnswers = async (context: PrepareContext, league: LeagueReference): Promise<Answers> => {
   const { readLeague, players } = await context.platforms()
@@ -62,7 +64,7 @@ export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): 
 
 const MAX_TEAMS = 64
 
-/** Translates players' ids at other services to ours, if the platform lists such ids. */
+/** Translates players' ids on other services to Hindsight's, if the platform lists such ids. */
 const numbersElsewhere = async ({ store }: Context, externalIds: readonly string[], players: PlayerList['players']) => {
   const listed = externalIds.flatMap(id => Object.entries(players.get(id)?.elsewhere ?? {}))
   const found = new Map<string, ReadonlyMap<string, string>>()
@@ -74,8 +76,8 @@ const numbersElsewhere = async ({ store }: Context, externalIds: readonly string
 }
 
 /**
- * Matches a league's players to ours. Throws conflict if its season is not loaded, or if it has more teams than the
- * limit.
+ * Matches a league's players to Hindsight's. Throws conflict if its season is not loaded, or if it has more teams than
+ * the limit.
  */
 export const openMirror = async (context: Context, { plan, list }: Answers): Promise<Mirror> => {
   if (plan.teams.length > MAX_TEAMS) {
@@ -105,8 +107,8 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
 type PreviewQuery = Readonly<{ preview: number }>
 
 /**
- * The parts that all imports share. With `preview=1`, an import only reads, shows the result and answers 200. Otherwise
- * it writes and answers 201.
+ * The parts that all imports share. With `preview=1`, an import only reads, shows the result, and responds with 200.
+ * Otherwise, it writes and responds with 201.
  */
 export const PREVIEWED = {
   access: 'write',

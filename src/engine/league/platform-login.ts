@@ -5,8 +5,8 @@ import type { Sealed } from '../runtime/sealing.ts'
 import type { Store } from '../store/index.ts'
 
 /**
- * Returns the encryption context of a login: the account and the platform. It ensures that no other login can decrypt
- * it.
+ * Returns a login's encryption context, made from the account and the platform. It ensures that no other login can
+ * decrypt it.
  */
 export const loginSealContext = (accountId: string, platform: string): string => `login ${accountId} ${platform}`
 
@@ -18,8 +18,8 @@ export const sealedLogins = async ({ platformLogins }: Store): Promise<Sealed[]>
   }))
 
 /**
- * Returns the account's login for private leagues on a platform; undefined if the account did not save one. Throws
- * conflict if it was encrypted with another key.
+ * Returns the account's login for private leagues on a platform; undefined if none is saved. Throws conflict if it was
+ * encrypted with another key.
  */
 export const keptLogin = async (
   { actor, sealing, read }: PrepareContext,

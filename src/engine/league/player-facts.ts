@@ -13,15 +13,15 @@ import { allowedView, expectedFor, lastWeeksIn } from './outlook.ts'
 import { pointsByWeek } from './season.ts'
 import type { WeekRules } from './systems.ts'
 
-/** The facts on a player's page: status, last weeks, usage, bye and next opponents. */
+/** The facts on a player's page: status, recent weeks, usage, bye and upcoming opponents. */
 
 const NEXT_GAMES = 3
 
-/** Returns a player's row numbers. */
+/** Returns the numbers of the player's rows. */
 const rowsOf = ({ firstRow }: Season, player: number): number[] =>
   Array.from({ length: firstRow[player + 1]! - firstRow[player]! }, (_, at) => firstRow[player]! + at)
 
-/** Returns the player's share of the NFL team's total in a stat, in the games they played; null if unknown. */
+/** Returns the player's share of the NFL team's total for a stat, in games that the player played; null if unknown. */
 const shareOf = async (context: Context, season: Season, { player, stat }: { player: number; stat: StatKey }) => {
   const [column] = await context.seasons.columns(context.store.seasons, season, [stat])
   if (!column) return null
@@ -39,7 +39,7 @@ const shareOf = async (context: Context, season: Season, { player, stat }: { pla
 
 const percent = (share: number): number => roundHalfAway(1000 * share) / 10
 
-/** Returns a player's mean share of snaps in visible games. */
+/** Returns a player's average snap share in visible games. */
 const snapsOf = (season: Season, player: number): number | null => {
   const { snaps } = season.loaded.facts
   if (!snaps) return null
@@ -55,7 +55,7 @@ interface FactSubject {
   now: number
 }
 
-/** Returns an NFL team's bye week: the week without a game between its first and last games. */
+/** Returns an NFL team's bye week: the week between its first and last games when it does not play. */
 const byeOf = ({ calendar }: Season, team: string | null): number | null => {
   if (team === null || calendar.opensAt === null) return null
   const week = calendar.kickoffs.findIndex((games, each) => each > 0 && games.size > 0 && !games.has(team))
@@ -75,7 +75,7 @@ const nextGames = (season: Season, points: Float64Array, { player, team, now }: 
     .map(game => ({ ...game, allowed: allowedView(allowed, game.opponent, posGroup) }))
 }
 
-/** Returns a player's designation in a week, in words, with the injury and practice status from the report. */
+/** Returns a player's designation in a week, in words, with the reported injury and practice status. */
 const designationOf = (season: Season, player: number, at: { week: number; now: number }) => {
   const designation = designationsIn(season, at)(player)
   const report = reportIn(season, player, at)

@@ -5,7 +5,7 @@ import type { InWeekOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { findPlayer } from './season.ts'
 
-/** Returns a player in a season. For an unknown id, the name, position and team are missing. */
+/** Returns a player in a season. For an unknown id, leaves out the name, position and team. */
 export const knownPlayer = (season: Season, id: string) => {
   const player = findPlayer(season, id)
   const { name = null, posGroup = null, team = null } = player === null ? {} : season.players[player]!
@@ -13,9 +13,9 @@ export const knownPlayer = (season: Season, id: string) => {
 }
 
 /**
- * Returns the position groups that a player can start as. In a mirror, the platform's positions count. All 39,650
- * starters in twenty captured Sleeper leagues are in slots that these positions allow, but 414 of them would not be
- * eligible by nflverse's positions. If the player is not in the platform's list, our position counts.
+ * Returns the position groups that a player can start at. In a mirror, the platform's positions count. All 39,650
+ * starters in twenty captured Sleeper leagues are in slots that Sleeper's positions allow, but 414 of them would not be
+ * eligible by nflverse's positions. If the player is not in the platform's list, Hindsight's position counts.
  */
 export const posGroupsOf = (
   { season, mirrored }: Pick<OpenedLeague, 'season' | 'mirrored'>,
@@ -34,7 +34,7 @@ export const playerView = (season: Season, id: string): Player => {
   return { id, name: name ?? id, position, posGroup: posGroup ?? 'OTHER', team }
 }
 
-/** Returns a player's name, position and team, with their game and status in a week. */
+/** Returns a player's name, position and team, with the player's game and status in a week. */
 export const playerInWeek = (season: Season, id: string, inWeek: InWeekOf) => ({
   ...knownPlayer(season, id),
   ...inWeek(id),

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<keyof Quotas, string>> = {
 
 /**
  * Throws conflict if an account has reached one of the host's quotas over HTTP. Systems created by mirrors do not
- * count. Callers in this process do not have quotas.
+ * count. Quotas do not apply to callers in this process.
  */
 export const requireRoom = async (context: Context, what: keyof Quotas): Promise<void> => {
   const max = context.quotas?.[what]

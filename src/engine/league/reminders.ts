@@ -16,15 +16,15 @@ import { knownPlayer } from './players.ts'
 import { leagueTime } from './time.ts'
 
 /**
- * Reminders before kickoffs, at the league's time.
+ * Reminders before kickoffs, in league time.
  *
- * 1. The event `lineup` checks a team a few hours before a rostered player's kickoff. It reports open slots, starters
- *    without a game, starters who are ruled out, and starters who have not played in their team's last games. A target
- *    gets it at most once a week per team.
- * 2. The event `out` checks 90 minutes before a kickoff, when NFL teams name their inactive players. It reports
+ * 1. The event `lineup` checks a team a few hours before a rostered player's kickoff. It reports open slots, and
+ *    starters who do not have a game, are ruled out, or have not played in their NFL team's last games. A target gets
+ *    it at most once a week per team.
+ * 2. The event `out` checks 90 minutes before a kickoff, when NFL teams announce their inactive players. It reports
  *    starters in that game who are ruled out. It checks again 60, 30 and 10 minutes before the kickoff, and after a
- *    lineup changes or the season is loaded. A target gets it once a week for each player.
- * 3. No reminder is sent after the kickoff.
+ *    lineup change or a data load. A target gets it once a week per player.
+ * 3. Reminders are never sent after the kickoff.
  * 4. A replay sends reminders while its clock runs. Leagues in hindsight mode and mirrors do not send any.
  */
 
@@ -34,9 +34,9 @@ interface Watch {
   lead: number
 }
 
-/** How long before kickoff NFL teams name their inactive players. */
+/** How long before kickoff NFL teams announce their inactive players. */
 const OUT_LEAD = 90 * MINUTE
-/** When the event `out` checks again. */
+/** How long before kickoff the event `out` checks again. */
 const LATER_LEADS = [60 * MINUTE, 30 * MINUTE, 10 * MINUTE]
 
 const watchesOf = ({ on, remindHours }: StoredNotification): Watch[] => [
@@ -66,7 +66,7 @@ const playsIn = ({ league }: OpenedLeague, { id }: StoredTeam, week: number): bo
   return week < playoffConfig.startWeek || !draw || entrantsOf(playoffConfig, draw).teams.includes(id)
 }
 
-/** A week as of an instant, with players' games and statuses. */
+/** A week at a given time, with players' games and statuses. */
 interface InstantOfWeek {
   week: number
   now: number
@@ -80,7 +80,7 @@ const instantOf = ({ season }: OpenedLeague, at: { week: number; now: number }):
   statusOf: statusesOf(season, at),
 })
 
-/** Returns why a starter cannot score. Null for a starter who can score, and after the start of the starter's game. */
+/** Returns why a starter cannot score. Null for a starter who can score, or whose game has started. */
 const reasonOf = ({ season }: OpenedLeague, id: string, at: InstantOfWeek): 'bye' | 'out' | null => {
   const game = at.gameOf(id)
   if (game === null) return at.statusOf(id) === 'FA' ? 'out' : 'bye'
@@ -103,7 +103,7 @@ const slotsOf = (opened: OpenedLeague, { lineups }: TeamLineups, at: InstantOfWe
   })
 }
 
-/** A reminder, and the keys that record that it was sent. */
+/** A reminder, and the keys that record it as sent. */
 interface Found extends Reminder {
   once: string[]
 }
@@ -119,8 +119,8 @@ const openingLooks = (opened: OpenedLeague, { lead }: Watch): Look[] =>
   instantsIn(opened, lead).map(({ week, at }) => ({ week, at, kickoffAt: at + lead }))
 
 /**
- * Returns the checks of a reminder at or after an instant, in order. The event `out` is also checked at that instant
- * and after a load, so that changes are noticed immediately.
+ * Returns the times when a reminder is checked, at or after a given time, in order. The event `out` is also checked at
+ * that time and after a load, so that changes are noticed immediately.
  */
 const reminderTimes = (
   opened: OpenedLeague,
@@ -140,7 +140,7 @@ const reminderTimes = (
     .sort((a, b) => a.at - b.at)
 }
 
-/** Returns the checks of a reminder at an instant. */
+/** Returns the checks of a reminder that are due at a given time. */
 const looksAt = (opened: OpenedLeague, watch: Watch, now: number): Look[] =>
   openingLooks(opened, watch)
     .filter(({ at, kickoffAt }) => (watch.event === 'lineup' ? at === now : at <= now && now < kickoffAt))
@@ -150,7 +150,7 @@ interface ReminderLook extends WatchedTarget, Look {
   served: readonly TeamLineups[]
 }
 
-/** Returns the problems in a lineup to report to the target, without the ones that it already received. */
+/** Returns the lineup problems to report to a target. Leaves out problems that it was already told about. */
 const newProblems = async (
   { store }: Context,
   { target, watch, week }: ReminderLook,
@@ -171,7 +171,7 @@ const newProblems = async (
   return ruledOut.length > 0 ? { teamId, week, kickoffAt, slots: ruledOut, once } : null
 }
 
-/** Returns a target's reminders at an instant of league time. */
+/** Returns a target's reminders at a given league time. */
 const remindersAt = async (context: Context, opened: OpenedLeague, looking: ReminderLook): Promise<Found[]> => {
   const { target, served, week, kickoffAt } = looking
   const at = instantOf(opened, { week, now: looking.at })
@@ -188,7 +188,7 @@ const remindersAt = async (context: Context, opened: OpenedLeague, looking: Remi
   return found
 }
 
-/** Returns the first instant, at `from` or later, with a reminder for a target, or null. */
+/** Returns the first time, at or after `from`, with a reminder for a target, or null. */
 export const nextReminderAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const watching = await readWatchedTargets(context, opened)
   if (watching.length === 0) return null
@@ -206,7 +206,7 @@ export const nextReminderAt = async (context: Context, opened: OpenedLeague, fro
   return first
 }
 
-/** Sends the reminders that are due at this instant. Skips games that have kicked off in the meantime. */
+/** Sends the reminders that are due now. Skips games that have kicked off in the meantime. */
 export const remind = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { store, now, admitted } = context
   const present = leagueTime(opened.league, admitted)

@@ -33,14 +33,14 @@ export const peopleOf = (
   ...(team && { teamManagerIds: managerIdsOf(team) }),
 })
 
-/** Throws forbidden if the account does not have a right in the league, or for one of its teams. */
+/** Throws forbidden if the account lacks a right in the league or for one of its teams. */
 export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLeague, team?: StoredTeam): void => {
   if (hasRight(right, actor.id, peopleOf(opened, team))) return
   const sentence = NEEDED[right].replace('{league}', opened.league.name).replace('{team}', team?.name ?? 'the team')
   throw forbidden(`${sentence}, and you act as ${actor.name}`)
 }
 
-/** Throws the error for a refusal, if any. */
+/** Throws a refusal's error, if there is one. */
 export const requireAllowed = (refusal: Refusal | null): void => {
   if (!refusal) return
   throw new HindsightError(refusal.code, refusal.message, refusal)
@@ -68,10 +68,7 @@ export const requireAllowedOrForced = (
   requireAllowed(refusal)
 }
 
-/**
- * Returns the parts of a league that an account can read: all public data, and the claims and offers of the account's
- * teams.
- */
+/** Returns the parts of a league that an account can read: all public data, and its own teams' claims and offers. */
 export const readerOf = (
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   opened: Pick<OpenedLeague, 'league' | 'teams'>,

@@ -16,14 +16,13 @@ export interface LeagueRosters {
   holders: ReadonlyMap<string, string>
 }
 
-/** A league's current rosters, and the stored rosters of one or all closed weeks. */
+/** A league's current rosters, and the stored rosters for one or all closed weeks. */
 export interface WeekRosters extends LeagueRosters {
   closedRosters: ReadonlyMap<string, readonly StoredSpot[]>
 }
 
 const keyOf = (teamId: string, week: number): string => `${week} ${teamId}`
 
-/** Reads a league's current rosters. */
 export const openRosters = async ({ store }: Context, { league }: OpenedLeague): Promise<LeagueRosters> => {
   const spots = await store.rosters.listOf(league.id)
   return {
@@ -32,7 +31,7 @@ export const openRosters = async ({ store }: Context, { league }: OpenedLeague):
   }
 }
 
-/** Reads a league's stored rosters, for all weeks or the given one. */
+/** Reads a league's rosters, with those stored for all weeks or for the given week. */
 export const openWeekRosters = async (context: Context, opened: OpenedLeague, week?: number): Promise<WeekRosters> => {
   const closedRosters = await context.store.rosters.listKept(opened.league.id, week)
   return {
@@ -41,17 +40,17 @@ export const openWeekRosters = async (context: Context, opened: OpenedLeague, we
   }
 }
 
-/** Returns a team's roster in a week: the stored roster if the week is closed, or else the current one. */
+/** Returns a team's roster in a week: the stored roster if the week is closed, or the current one. */
 export const rosterIn = (
   { present, closedRosters }: WeekRosters,
   teamId: string,
   week: number,
 ): readonly StoredSpot[] => closedRosters.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
 
-/** Returns whether a player is active, which means not on IR or the taxi squad. */
+/** Returns whether a player is active (not on IR or the taxi squad). */
 export const isActive = ({ reservedAt }: StoredSpot): boolean => reservedAt === null
 
-/** Returns a team's players who can start in a week: its roster without IR and the taxi squad. */
+/** Returns a team's players who can start in a week (its roster without IR and the taxi squad). */
 export const activeIn = (rosters: WeekRosters, teamId: string, week: number): readonly StoredSpot[] =>
   rosterIn(rosters, teamId, week).filter(isActive)
 
@@ -59,7 +58,7 @@ export const activeIn = (rosters: WeekRosters, teamId: string, week: number): re
 export const idsOf = (spots: readonly StoredSpot[]): ReadonlySet<string> =>
   new Set(spots.map(({ playerId }) => playerId))
 
-/** Returns how many active players a roster in the league can have. */
+/** Returns the max number of active players on a roster in the league. */
 export const capacityOf = ({ league }: OpenedLeague): number =>
   league.rosterConfig.slots.length + league.rosterConfig.bench
 
@@ -89,8 +88,8 @@ export const playerToAdd = ({ season, teams }: OpenedLeague, rosters: LeagueRost
 }
 
 /**
- * Removes a player from the lineups of all open weeks. If such a week uses the lineup of a closed week, it first gets
- * its own copy, because the closed week's lineup must not change.
+ * Removes a player from the lineups of all open weeks. If such a week uses a closed week's lineup, it first gets its
+ * own copy, because the closed week's lineup must not change.
  */
 export const benchEverywhere = async (
   { store }: Context,
@@ -103,7 +102,7 @@ export const benchEverywhere = async (
     const players = lineupIn(lineups, week)
     if (!players?.includes(playerId)) continue
     const left = players.map(each => (each === playerId ? null : each))
-    // If a lineup loses its last player here, it does not count as a lineup that the manager saved empty.
+    // A lineup that loses its last player here does not count as one that the manager saved empty.
     const byHand = left.some(each => each !== null) && lineups.some(each => each.week === week && each.byHand)
     const changed = { teamId, week, players: left, byHand }
     await store.lineups.put(id, changed)
@@ -111,7 +110,7 @@ export const benchEverywhere = async (
   }
 }
 
-/** Removes players from a roster and its open lineups. */
+/** Removes players from a roster and from its lineups in open weeks. */
 export const release = async (
   context: Context,
   opened: OpenedLeague,
@@ -123,14 +122,16 @@ export const release = async (
   }
 }
 
-/** Players who join a roster. They are active unless they return to IR or the taxi squad. */
+/** Players joining a roster. They are active unless they return to IR or the taxi squad. */
 interface JoiningPlayers {
   teamId: string
   players: readonly ({ playerId: string } & Partial<SpotPlace>)[]
   tradeId?: string | undefined
 }
 
-/** Adds players to the end of a roster. Ends other teams' open offers for them, except the trade that moves them. */
+/**
+ * Adds players to the end of a roster. Ends other teams' open offers for them, except the trade that is moving them.
+ */
 export const sign = async (
   context: Context,
   opened: OpenedLeague,
@@ -145,8 +146,8 @@ export const sign = async (
 }
 
 /**
- * Makes a move that the rules allow: drops, then adds. Returns the dropped player's spot; null if no player was
- * dropped.
+ * Makes a move that the rules allow: first the drop, then the add. Returns the dropped player's spot; null if no player
+ * was dropped.
  */
 export const moveRoster = async (
   context: Context,

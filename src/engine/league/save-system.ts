@@ -8,16 +8,16 @@ import type { StoredLeague, StoredSystem } from '../store/index.ts'
 import { record } from './log.ts'
 import { validRules } from './systems.ts'
 
-/** The parts of a system that can change. */
+/** The parts of a scoring system that can change. */
 type Changes = Partial<Pick<StoredSystem, 'name' | 'description' | 'rules'>>
 
-/** The weeks that get the new rules, in leagues that use the system. */
+/** The weeks whose rules change, in leagues that use the system. */
 interface Reach extends RulesReach {
-  /** Whether leagues keep their rules if all of their weeks are closed. */
+  /** Whether leagues keep their old rules if all their weeks are closed. */
   keepFinished?: boolean | undefined
 }
 
-/** A league at its own time, the rules that it keeps after a change, and the effects of the change. */
+/** A league at its own time, the earlier rules that it keeps, and the effects of the change. */
 interface AffectedLeague {
   leagueContext: LeagueContext
   league: StoredLeague
@@ -31,7 +31,7 @@ const isFinished = ({ playoffConfig, closedWeeks }: StoredLeague, lastWeek: numb
 
 /**
  * Returns the leagues that use a system, each at its own time. Imports the league modules dynamically, because listing
- * systems does not need them. Throws the errors of `enterLeague`.
+ * systems does not need them. Throws what `enterLeague` throws.
  */
 const affectedLeagues = async (
   context: Context,
@@ -59,7 +59,9 @@ const affectedLeagues = async (
   return affected
 }
 
-/** Stores the rules that a league keeps, and logs the new rules and the playoff rounds that no longer match them. */
+/**
+ * Stores the rules that a league keeps. Logs the new rules, and the playoff rounds whose pairings no longer match them.
+ */
 const applyTo = async (
   { leagueContext, league, keptRules, change }: AffectedLeague,
   [before, rules]: readonly [ScoringRules, ScoringRules],
@@ -72,12 +74,12 @@ const applyTo = async (
   await reviewPairings(leagueContext, await openFound(leagueContext, { ...league, keptRules }))
 }
 
-/** Returns a system in the form that the store returns, because JSON turns -0 into 0. */
+/** Returns a system as the store would return it, because JSON turns -0 into 0. */
 const asKept = (system: StoredSystem): StoredSystem => JSON.parse(JSON.stringify(system))
 
 /**
- * Changes a system, and logs new rules in every league that uses it. Does not write anything if nothing changes.
- * Returns the updated system, and the effects on leagues. Throws the errors of `enterLeague`.
+ * Changes a system, and logs the new rules in every league that uses it. If nothing changes, does not write anything.
+ * Returns the updated system, and the effects on leagues. Throws what `enterLeague` throws.
  */
 export const changeSystem = async (
   context: Context,
@@ -98,8 +100,8 @@ export const changeSystem = async (
 }
 
 /**
- * Stores imported rules as a system of this account. Replaces the system with this id if it exists, or else adds a new
- * one. The limit on systems does not apply. Returns the id. Throws the errors of `enterLeague`.
+ * Stores imported rules as one of this account's systems, and returns its id. Replaces the system with the given id if
+ * it exists, or else adds a new one. The limit on systems does not apply. Throws what `enterLeague` throws.
  */
 export const keepSystem = async (
   context: Context,

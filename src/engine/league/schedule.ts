@@ -6,7 +6,7 @@ import type { StoredMatchup, StoredTeam } from '../store/index.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { closesByItself } from './weeks.ts'
 
-/** Returns the matchups of weeks `from` to `to`, by draft order. */
+/** Returns the matchups for weeks `from` to `to`, based on draft order. */
 export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number, to: number): StoredMatchup[] => {
   const order = teams.map(({ id }) => id)
   const weeks = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
@@ -14,8 +14,8 @@ export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number,
 }
 
 /**
- * Returns a league's schedule, week by week. It is computed from the teams and the first playoff week. Only mirrors,
- * leagues from earlier versions, and leagues with a changed schedule have a stored one.
+ * Returns a league's schedule, week by week. It is usually computed from the teams and the first playoff week. Only
+ * mirrors, leagues from earlier versions, and leagues with an edited schedule have a stored one.
  */
 export const scheduleOf = async (
   { store }: Pick<Context, 'store'>,
@@ -28,7 +28,7 @@ export const scheduleOf = async (
     : pairings(teams, 1, league.playoffConfig.startWeek - 1)
 }
 
-/** Returns the numbers of weeks and matchups in a schedule, without byes. */
+/** Counts the weeks and matchups in a schedule, without byes. */
 export const scheduleSize = (schedule: readonly StoredMatchup[]): ScheduleSize => ({
   weeks: new Set(schedule.map(({ week }) => week)).size,
   games: schedule.filter(({ awayId }) => awayId !== null).length,
@@ -43,7 +43,7 @@ export const requireWeekToCome = ({ now }: Context, opened: OpenedLeague, week: 
     throw conflict(`Week ${week} has begun, so its matchups can't change`)
 }
 
-/** Replaces the matchups of weeks. From then on, the whole schedule is stored. */
+/** Replaces the matchups of these weeks. From then on, the league's entire schedule is stored. */
 export const replaceWeeks = async (
   { store }: Pick<Context, 'store'>,
   opened: OpenedLeague,

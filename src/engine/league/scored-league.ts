@@ -25,21 +25,21 @@ export interface ScoredLeague extends OpenedLeague, WeekRules {
   lineups: ReadonlyMap<string, readonly StoredLineup[]>
   /** The regular-season schedule. */
   schedule: readonly StoredMatchup[]
-  /** Points in every row of the season, in hundredths. */
+  /** Points for every row of the season, in hundredths. */
   points: Float64Array
-  /** Players who are scored at another position group because of overrides. */
+  /** Players who are scored at a different position group because of overrides. */
   scoredAs: Regrouped | undefined
   /** Points that the commissioner added or deducted, in hundredths, by team and week. */
   adjusted: ReadonlyMap<string, number>
-  /** Points that a what-if replay adds, in hundredths, by team and week. */
+  /** Points that a what-if replay adds or subtracts, in hundredths, by team and week. */
   supposed?: ReadonlyMap<string, number>
   /** The weeks that count. */
   counted: ReadonlySet<number>
 }
 
 /**
- * Returns a mirror's players with a different position group on the platform, if the rules have overrides for either
- * position group.
+ * Returns a mirror's players whose position group differs on the platform, if the rules have overrides for either
+ * group.
  */
 const scoredOtherwise = (
   { season, mirrored }: OpenedLeague,
@@ -56,7 +56,7 @@ const scoredOtherwise = (
 
 const placeOf = (teamId: string, week: number): string => `${week} ${teamId}`
 
-/** Points added to team totals or deducted from them, in hundredths. */
+/** Points added to or deducted from team totals, in hundredths. */
 type AddedPoints = readonly Pick<StoredAdjustment, 'teamId' | 'week' | 'points'>[]
 
 const addPoints = (before: ReadonlyMap<string, number>, added: AddedPoints): Map<string, number> => {
@@ -72,17 +72,17 @@ const addPoints = (before: ReadonlyMap<string, number>, added: AddedPoints): Map
 export const adjustmentOf = ({ adjusted }: ScoredLeague, teamId: string, week: number): number =>
   adjusted.get(placeOf(teamId, week)) ?? 0
 
-/** Returns a team's adjustments in a week, and the points that a what-if replay adds, in hundredths. */
+/** Returns the sum of a team's adjustments in a week and the points that a what-if replay adds, in hundredths. */
 export const adjustmentTotal = (scored: ScoredLeague, { teamId, week }: { teamId: string; week: number }): number =>
   adjustmentOf(scored, teamId, week) + (scored.supposed?.get(placeOf(teamId, week)) ?? 0)
 
-/** Returns the league as if these points were added to its teams' totals, in hundredths. */
+/** Returns the league with these points added to team totals, in hundredths. */
 export const withPoints = <Scored extends ScoredLeague>(scored: Scored, added: AddedPoints): Scored => ({
   ...scored,
   supposed: addPoints(scored.supposed ?? new Map(), added),
 })
 
-/** Scores a league by its own system, or by other rules. */
+/** Scores a league under its own system, or under other rules. */
 export const scoreLeague = async (
   context: Context,
   opened: OpenedLeague,
@@ -104,8 +104,8 @@ export const scoreLeague = async (
 }
 
 /**
- * Returns a scored league at the end of a week. Later weeks do not count, and the bracket exists only after the regular
- * season. Without a week, returns the current league.
+ * Returns a scored league as of the end of a week: later weeks do not count, and the bracket exists only after the
+ * regular season. Without a week, returns the current league.
  */
 export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: number | undefined): Scored => {
   if (week === undefined) return scored
@@ -118,7 +118,10 @@ export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: numb
   return { ...scored, league: { ...league, draw }, counted: new Set([...scored.counted].filter(each => each <= week)) }
 }
 
-/** Returns the lineup that counts for a team in a week (saved for that week, or an earlier one), or null. */
+/**
+ * Returns the lineup that counts for a team in a week (saved for that week or carried over from an earlier one), or
+ * null.
+ */
 export const lineupOf = ({ lineups }: ScoredLeague, teamId: string, week: number): Lineup | null =>
   lineupIn(lineups.get(teamId), week)
 
@@ -129,7 +132,7 @@ export const weekPoints = ({ season, points }: Pick<ScoredLeague, 'season' | 'po
   return row === null ? null : points[row]!
 }
 
-/** Explains a player's score in a week, line by line. Empty without a visible game. */
+/** Explains a player's score in a week, line by line. Empty if the player does not have a visible game. */
 export const arithmeticOf = ({ rules, keptRules, season, scoredAs }: ScoredLeague) => {
   const scored = scoredAs ? regroup(season, scoredAs) : season
   return (id: string, week: number): BreakdownLine[] => {
@@ -150,7 +153,7 @@ const hasStarter = ({ players }: StoredLineup): boolean => players?.some(id => i
 
 /**
  * Returns each team's weeks in a league without matchups (total points, guillotine). Leaves out weeks without a
- * starter, because a team that has been eliminated has an empty lineup.
+ * starter, because eliminated teams have empty lineups.
  */
 const weeksAlone = ({ lineups, teams, league }: ScoredLeague): StoredMatchup[] => {
   const { playoffConfig } = league
@@ -165,19 +168,18 @@ const weeksAlone = ({ lineups, teams, league }: ScoredLeague): StoredMatchup[] =
 }
 
 /**
- * Returns the regular-season schedule. In a league without matchups, every week lists each team without an opponent.
+ * Returns the regular-season schedule. In a league without matchups, each week lists every team without an opponent.
  */
 const regularSeason = (scored: ScoredLeague): readonly StoredMatchup[] =>
   scored.schedule.length > 0 ? scored.schedule : weeksAlone(scored)
 
-/** Returns the regular-season weeks, in ascending order. */
 export const regularWeeks = (scored: ScoredLeague): number[] => [
   ...new Set(regularSeason(scored).map(({ week }) => week)),
 ]
 
 /**
- * Returns the regular-season matchups with their totals. A matchup does not count if one side does not have a lineup.
- * In a league without matchups, every week lists each team without an opponent.
+ * Returns the regular-season matchups with their totals. A matchup does not count if either team lacks a lineup. In a
+ * league without matchups, each week lists every team without an opponent.
  */
 export const matchupsOf = (scored: ScoredLeague, weeks?: ReadonlySet<number>): Matchup[] =>
   regularSeason(scored).flatMap(({ week, homeId, awayId }) => {
@@ -189,7 +191,6 @@ export const matchupsOf = (scored: ScoredLeague, weeks?: ReadonlySet<number>): M
     return [{ week, home: side(homeId), away: awayId === null ? null : side(awayId), counts, isAlone }]
   })
 
-/** Returns the regular season's standings, best first. */
 export const standingsOf = (
   scored: ScoredLeague,
   matchups: readonly Matchup[] = matchupsOf(scored),
@@ -198,7 +199,7 @@ export const standingsOf = (
   return standings({ teams: scored.teams, matchups, ranking, medianGame })
 }
 
-/** Returns the ids of all teams by seed, from the current standings. */
+/** Returns all team ids in seed order, from the current standings. */
 export const seedsOf = (scored: ScoredLeague): string[] => {
   const table = standingsOf(scored).map(({ team }) => team)
   const { divisionWinnersFirst: winnersFirst } = scored.league.playoffConfig
@@ -212,15 +213,13 @@ export const bracketTotal = (scored: ScoredLeague): TotalOf => {
   return (team, week) => (played(week) ? totalOf(scored, team, week) : null)
 }
 
-/** Returns a draw's bracket so far. Platforms do not report whether a league plays for third place. */
+/** Returns a draw's bracket so far. (Platforms do not report whether a league plays for third place.) */
 export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket => {
   const bracket = playoffs(scored.league.playoffConfig, draw, bracketTotal(scored))
   return scored.league.externalId === null ? bracket : { ...bracket, thirdPlace: null }
 }
 
-/**
- * Returns the home and away teams of each matchup in a week, in the regular season or in the bracket. Leaves out byes.
- */
+/** Returns the home and away teams of each matchup in a week, regular season or playoffs. Leaves out byes. */
 export const pairsIn = (scored: ScoredLeague, week: number): [home: string, away: string][] => {
   const { draw } = scored.league
   const games = draw ? allRounds(bracketOf(scored, draw)).flatMap(round => round.games) : []

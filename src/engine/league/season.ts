@@ -14,15 +14,14 @@ import { type PlayerTotal, playerTotals, ppgOf } from '../season/player-totals.t
 import type { Season } from '../season/season.ts'
 import { getSystem, type WeekRules } from './systems.ts'
 
-/** Returns the terminal hint for loading a season. */
+/** Returns the command-line hint for loading a season. */
 export const loadHint = (season: number) => ({ atTerminal: `hindsight stats pull ${season} loads it` })
 
-/** Returns the error for a data folder without seasons. */
 export const noSeason = (): HindsightError =>
   conflict('No season is loaded yet', { atTerminal: 'hindsight stats pull loads the latest' })
 
 /**
- * Returns the requested season, or by default the newest with a visible stat row. Throws conflict if no season is
+ * Returns the requested season; by default, the newest one with a visible stat row. Throws conflict if no season is
  * loaded, and invalid_request if the requested one is not.
  */
 export const openSeason = async (
@@ -32,7 +31,7 @@ export const openSeason = async (
 ): Promise<Season> => {
   const { store, seasons, now } = context
   const loaded = (await store.seasons.versions()).map(({ season }) => season)
-  // Checks the system first, so that an unknown system is reported before an empty store.
+  // Checks the systems first, so that an unknown system is reported before an empty store.
   if (loaded.length === 0) for (const id of systems) if (id !== undefined) await getSystem(context, id)
   if (loaded.length === 0) throw noSeason()
   if (requested !== undefined && !loaded.includes(requested)) {
@@ -51,13 +50,13 @@ export const openSeasonBefore = (
   { season }: Pick<Season, 'season'>,
 ): Promise<Season | null> => seasons.open(store.seasons, season - 1, now)
 
-/** Throws invalid_request if a field lists a player twice, even with two spellings of the id. */
+/** Throws invalid_request if a field lists a player twice, even under two spellings of the id. */
 export const requireDistinct = (field: string, ids: readonly string[]): void => {
   const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
   if (twice !== undefined) throw invalid(phrase`{${field}} lists "${twice}" more than once`)
 }
 
-/** Throws invalid_request for a week outside of the season. */
+/** Throws invalid_request for a week outside the season. */
 export const requireSeasonWeek = ({ season, index, games }: Season, week: number): void => {
   const latest = (one: number, other: number) => Math.max(one, other)
   const last = games.reduce((week, game) => latest(week, game.week), index.week.reduce(latest, 0))
@@ -65,7 +64,9 @@ export const requireSeasonWeek = ({ season, index, games }: Season, week: number
     throw invalid(phrase`{week} must be 1 to ${last}: season ${season} doesn't have a regular-season week ${week}`)
 }
 
-/** Returns the rows in a week, or in `all` weeks, by player id and then week. Can be limited to a position group. */
+/**
+ * Returns the rows in a week, or in `all` weeks, sorted by player id and then week. Can be limited to a position group.
+ */
 export const rowsOfWeek = (
   { rowCount, index, players }: Season,
   { week, pos }: { week: number | 'all'; pos?: PosGroup | undefined },
@@ -78,7 +79,7 @@ export const rowsOfWeek = (
   return rows
 }
 
-/** Returns the points in every row of a season under these rules, in hundredths. */
+/** Returns the points for every row of a season under these rules, in hundredths. */
 export const pointsOf = (
   { store, seasons }: Context,
   season: Season,
@@ -86,7 +87,7 @@ export const pointsOf = (
   scoredAs?: Regrouped,
 ): Promise<Float64Array> => seasons.points(store.seasons, season, rules, scoredAs)
 
-/** Returns the points in every row of a season, in hundredths, under the rules of the row's week. */
+/** Returns the points for every row of a season, in hundredths, under the rules for the row's week. */
 export const pointsByWeek = async (
   context: Context,
   season: Season,
@@ -102,7 +103,7 @@ export const pointsByWeek = async (
   return current.map((_, row) => rulesIn(earlier, current, season.index.week[row]!)[row]!)
 }
 
-/** A player with a scored season. `total` is in hundredths, `ppg` in points. */
+/** A player's scored season. `total` is in hundredths, `ppg` in points. */
 export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
 
 /** Returns a player in a season, with their points. */
@@ -113,18 +114,19 @@ export const toScoredPlayer = (season: Season, { player, games, total }: PlayerT
   ppg: ppgOf({ games, total }),
 })
 
-/** Returns all players of the season with games and points under these rules, in the season's order. */
+/** Returns all players in the season with games and points under these rules, in the season's order. */
 export const scoredPlayers = async (context: Context, season: Season, rules: WeekRules): Promise<Scored[]> =>
   playerTotals(season, await pointsByWeek(context, season, rules)).map(each => toScoredPlayer(season, each))
 
-/** Returns the canonical form of a player id. A team defense gets its team's current code. */
+/** Returns the canonical form of a player id. For a team defense, uses the team's current code. */
 export const canonicalId = (id: string): string => {
   const team = teamOfDst(id)
   return team ? dstId(team.code) : id
 }
 
 /**
- * Indexes of players that were looked up. Cached, because a report looks up each of a league's players dozens of times.
+ * Caches the indexes of players that were looked up, because a report looks up each of a league's players dozens of
+ * times.
  */
 const placesCache = new WeakMap<readonly SeasonPlayer[], Map<string, number>>()
 
@@ -147,10 +149,10 @@ export const findPlayer = ({ players }: Pick<Season, 'players'>, id: string): nu
   return at
 }
 
-/** A player, with their other names in the season's files. */
+/** A player, with the other names used for them in the season's files. */
 export type NamedPlayer = SeasonPlayer & Pick<Person, 'otherNames'>
 
-/** A season's players as of one moment, prepared for searches. */
+/** A season's players at one moment, indexed for searching. */
 interface PlayerNames {
   players: readonly NamedPlayer[]
   lookup: PlayerLookup<NamedPlayer>
@@ -158,7 +160,7 @@ interface PlayerNames {
   hasPart(player: number, part: string): boolean
 }
 
-/** Names of a season's players, cached, because a season has 3,000 players. */
+/** Caches the names of a season's players, because a season has 3,000 players. */
 const opened = new WeakMap<readonly SeasonPlayer[], PlayerNames>()
 
 const openNames = (players: readonly NamedPlayer[]): PlayerNames => {
@@ -177,7 +179,6 @@ const openNames = (players: readonly NamedPlayer[]): PlayerNames => {
   }
 }
 
-/** Returns the names of a season's players. */
 export const namesIn = async ({ store, seasons }: Context, season: Season): Promise<PlayerNames> => {
   const cached = opened.get(season.players)
   if (cached) return cached

@@ -20,7 +20,7 @@ import { capacityOf } from './rosters.ts'
 import { scoreLeague, standingsOf } from './scored-league.ts'
 import { cancelClaims } from './waivers.ts'
 
-/** The stored settings of a league, by their names in the log. */
+/** The stored settings of a league, by the names that the log uses. */
 export const SETTINGS = [
   'name',
   'systemId',
@@ -42,7 +42,7 @@ export const SETTINGS = [
 
 type Review = Pick<StoredLeague, 'tradeReviewHours' | 'tradeVetoVotes'>
 
-/** Returns the trade review settings after a change. Setting `votes` lets the teams vote. */
+/** Returns the trade review settings after a change. Setting `votes` turns on voting by teams. */
 export const updateReview = (
   { tradeReviewHours, tradeVetoVotes }: Review,
   { hours, by, votes }: TradeReviewChange = {},
@@ -56,14 +56,14 @@ export const updateReview = (
   }
 }
 
-/** Returns the names of the fields that differ between two states. Compares only `names`, if given. */
+/** Returns the names of fields that differ between two states. Compares only `names`, if given. */
 export const namesThatDiffer = <Name extends string>(
   before: Readonly<Record<Name, unknown>>,
   after: Readonly<Record<Name, unknown>>,
   names: readonly Name[] = Object.keys(before) as Name[],
 ): Name[] => names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
-/** Returns a league after a change. `updatedAt` changes only if a setting differs. */
+/** Returns a league with changes applied. `updatedAt` changes only if a setting differs. */
 export const asUpdated = (
   { admitted }: Pick<Context, 'admitted'>,
   before: StoredLeague,
@@ -71,18 +71,16 @@ export const asUpdated = (
 ): StoredLeague =>
   namesThatDiffer(before, after, SETTINGS).length === 0 ? after : { ...after, updatedAt: admitted.time }
 
-/** Throws invalid_request if a field has a fault. */
 export const requireNoFault = (fault: Fault | null): void => {
   if (fault) throw faulty(fault)
 }
 
-/** Throws forbidden for another account's scoring system. */
+/** Throws forbidden if the scoring system belongs to another account. */
 export const requireUsableSystem = ({ builtin, mine, name }: ScoringSystem): void => {
   if (builtin || mine) return
   throw forbidden(`The scoring system "${name}" belongs to another account; make a copy and use that`)
 }
 
-/** Returns the playoff settings after a change. */
 export const updatePlayoffs = (before: PlayoffConfig, change: PlayoffChange): PlayoffConfig => ({
   teams: change.teams,
   startWeek: change.startWeek,
@@ -90,11 +88,9 @@ export const updatePlayoffs = (before: PlayoffConfig, change: PlayoffChange): Pl
   divisionWinnersFirst: change.divisionWinnersFirst ?? before.divisionWinnersFirst,
 })
 
-/** A league's waiver settings. */
-
 type Acquisitions = Pick<LeagueChange, 'acquisitionMode' | 'waivers' | 'claimsVisible'>
 
-/** Returns when waivers run after a change. The default, every day at the default time, is not stored. */
+/** Returns when waivers run after a change. The default (daily at the default time) is not stored. */
 const updateRuns = (before: Waivers, change: WaiverChange): Pick<Waivers, 'days' | 'at' | 'zone'> => {
   const at = change.at === undefined ? before.at : (change.at ?? undefined)
   if (change.zone !== undefined && at === undefined) {
@@ -141,7 +137,7 @@ export const startingBudget = (league: Pick<StoredLeague, 'acquisitionMode' | 'w
   return league.acquisitionMode === 'waivers' && order === 'budget' ? budget : null
 }
 
-/** Returns the total change of each team's budget by the commissioner and by trades. */
+/** Returns the net change to each team's budget from commissioner corrections and trades. */
 const correctionsOf = async ({ store }: Context, leagueId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await store.transactions.listOf(leagueId, { type: 'budget', limit: Number.MAX_SAFE_INTEGER })
   const corrections = new Map<string, number>()
@@ -154,7 +150,7 @@ const correctionsOf = async ({ store }: Context, leagueId: string): Promise<Read
   return corrections
 }
 
-/** Returns each team's remaining budget: the budget minus payments, plus corrections. Null without FAAB. */
+/** Returns each team's remaining budget: the starting budget minus payments, plus corrections. Null without FAAB. */
 const budgetsIn = async (context: Context, league: StoredLeague): Promise<(teamId: string) => number | null> => {
   const budget = startingBudget(league)
   if (budget === null) return () => null
@@ -164,8 +160,8 @@ const budgetsIn = async (context: Context, league: StoredLeague): Promise<(teamI
 }
 
 /**
- * Returns the waiver priorities. When waivers are first turned on, the last team in the standings claims first. A
- * league that had waivers before keeps its earlier order.
+ * Returns the waiver priorities. When waivers are first turned on, the last-place team claims first. A league that has
+ * had waivers before keeps its earlier order.
  */
 const prioritiesIn = async (
   context: Context,
@@ -186,7 +182,7 @@ const rebid = async ({ store }: Context, before: StoredLeague, after: StoredLeag
   for (const claim of await store.claims.listPending(after.id)) await store.claims.update({ ...claim, bid })
 }
 
-/** Changes the waiver settings. Sets teams' priorities and budgets, and the bids of pending claims. */
+/** Changes the waiver settings. Also sets teams' priorities and budgets, and the bids on pending claims. */
 export const changeAcquisitions = async (
   context: Context,
   opened: OpenedLeague,
@@ -221,7 +217,7 @@ export const changeAcquisitions = async (
 }
 
 /**
- * Returns keepers with their rounds, matched to the league's teams and the season's players. Throws not_found and
+ * Returns keepers and their rounds, matched to the league's teams and the season's players. Throws not_found and
  * invalid_request.
  */
 export const placeKeepers = (opened: OpenedLeague, season: Season, requested: Keepers): StoredKeeper[] => {
@@ -232,7 +228,7 @@ export const placeKeepers = (opened: OpenedLeague, season: Season, requested: Ke
   return keepers.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
 }
 
-/** Throws conflict if a keeper was not on the same team's final roster in the league's earlier season. */
+/** Throws conflict if a keeper was not on the same team's final roster in the league's previous season. */
 export const requireHeld = async (
   { store }: Context,
   opened: OpenedLeague,
@@ -250,7 +246,7 @@ export const requireHeld = async (
   throw conflict(`${name} was not on the final roster of ${getTeam(opened, teamId).name}`)
 }
 
-/** Returns the league with exactly these keepers. Throws conflict once the draft has begun, and in a mirror. */
+/** Returns the league with exactly these keepers. Throws conflict once the draft has begun, or in a mirror. */
 export const changeKeepers = async (
   context: Context,
   opened: OpenedLeague,

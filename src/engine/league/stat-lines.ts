@@ -5,7 +5,7 @@ import type { Season } from '../season/season.ts'
 /** A player's stats in a game. Stats that are 0 or were not recorded are left out. */
 export type StatLine = Record<string, number>
 
-/** Maps each row of the loaded season to its visible row; -1 for a row that is not visible yet. */
+/** Maps each row of the loaded season to its visible row, or to -1 if it is not visible yet. */
 const visibleNumbers = ({ visible, loaded, rowCount }: Season): ((row: number) => number) => {
   if (!visible) return row => row
   const numbers = new Int32Array(loaded.index.player.length).fill(-1)
@@ -13,7 +13,7 @@ const visibleNumbers = ({ visible, loaded, rowCount }: Season): ((row: number) =
   return row => numbers[row]!
 }
 
-/** Reads the stats in the given rows of a season, by row. Reads each stat's column once. */
+/** Reads the stats in these rows of a season, by row. Reads each stat's column only once. */
 export const statLines = async (
   { store }: Context,
   season: Season,

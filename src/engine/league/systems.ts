@@ -19,7 +19,6 @@ const builtinView = ({ id, name, description, rules }: BuiltinSystem): ScoringSy
   updatedAt: BUILTIN_SINCE,
 })
 
-/** The built-in systems, by id. */
 export const BUILTIN: ReadonlyMap<string, ScoringSystem> = new Map(
   BUILTIN_SYSTEMS.map(row => [row.id, builtinView(row)]),
 )
@@ -31,7 +30,7 @@ export const systemView = (actorId: string, { accountId, ...system }: StoredSyst
   mine: accountId === actorId,
 })
 
-/** Returns a scoring system by id. Every account can read every system. Throws not_found. */
+/** Returns a scoring system by id. All accounts can read all systems. Throws not_found. */
 export const getSystem = async (
   { store, actor }: Pick<Context, 'store' | 'actor'>,
   id: string,
@@ -58,7 +57,7 @@ export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: st
   return compiled
 }
 
-/** Returns a league's compiled rules in a week. Throws not_found. */
+/** Returns a league's compiled rules for a week. Throws not_found. */
 export const getWeekRules = async (
   context: Pick<Context, 'store' | 'actor'>,
   { systemId, keptRules }: Pick<StoredLeague, 'systemId' | 'keptRules'>,
@@ -68,7 +67,7 @@ export const getWeekRules = async (
   return earlier === null ? getRules(context, systemId) : compileRules(earlier)
 }
 
-/** Compiled rules, and the rules that replace them in earlier weeks. */
+/** Compiled rules, and the rules that apply instead in earlier weeks. */
 export interface WeekRules {
   rules: CompiledRules
   keptRules: readonly { untilWeek: number; rules: CompiledRules }[]
@@ -84,8 +83,8 @@ export const getLeagueRules = async (
 })
 
 /**
- * Returns a system's compiled rules. For the season of a league that uses the system, returns the league's rules by
- * week. Throws not_found.
+ * Returns a system's compiled rules. If the season is that of a league that uses the system, returns the league's rules
+ * by week. Throws not_found.
  */
 export const getAskedRules = async (
   context: Pick<Context, 'store' | 'actor'>,
@@ -97,11 +96,11 @@ export const getAskedRules = async (
     : { rules: await getRules(context, systemId), keptRules: [] }
 }
 
-/** Returns the faults in scoring rules of any shape. `field` is the field that contains the rules. */
+/** Returns the faults in scoring rules, which can have any shape. `field` is the field that contains the rules. */
 export const faultsOfRules = (rules: unknown, field: string): readonly string[] =>
   checkRules(coerceRules(rules), field).faults
 
-/** Returns the rules with the catalog's stat names. Throws invalid_request with every fault and its field. */
+/** Returns the rules with the catalog's stat names. Throws invalid_request that lists every fault and its field. */
 export const validRules = (rules: ScoringRules): ScoringRules => {
   const checked = checkRules(rules)
   requireNoFaults(checked.faults)

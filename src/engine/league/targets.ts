@@ -7,7 +7,7 @@ import { peopleOf } from './rights.ts'
 
 /** Message targets as an account sees them: chats, webhooks, email addresses and phones. */
 
-/** Returns a target without its address and secret. */
+/** Returns a target without its address or secret. */
 export const notificationView = async ({ store, key }: Context, stored: StoredNotification): Promise<Notification> => {
   const { id, kind, host, teamId, on, remindHours, createdAt, madeWith, confirmedAt } = stored
   const { sentAt, lastError, disabled } = stored
@@ -20,8 +20,8 @@ export const notificationView = async ({ store, key }: Context, stored: StoredNo
 }
 
 /**
- * Returns whether an account can see and change a target. The commissioner can for targets of the league and its teams,
- * managers for targets of their team, and only the owner for a phone.
+ * Returns whether an account can see and change a target. The commissioner can for the league and its teams, a manager
+ * for their own team, and only the owner for a phone.
  */
 export const mayHave = (
   { actor }: Context,

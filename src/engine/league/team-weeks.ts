@@ -9,12 +9,11 @@ import { activeIn, openWeekRosters, type WeekRosters } from './rosters.ts'
 import { adjustmentTotal, lineupOf, matchupsOf, type ScoredLeague, scoreLeague, weekPoints } from './scored-league.ts'
 
 /**
- * Teams' weeks in a scored league. A team has one total in a week: its starters' points plus adjustments. All code that
+ * Teams' weeks in a scored league. A team has one total per week: its starters' points plus adjustments. All code that
  * shows or compares a total reads it from here or from `totalOf`, which returns the same number. Points are in
  * hundredths.
  */
 
-/** A scored league with its rosters. */
 export interface ScoredRosters extends ScoredLeague {
   rosters: WeekRosters
 }
@@ -25,19 +24,24 @@ export const scoreRosters = async (context: Context, opened: OpenedLeague): Prom
   rosters: await openWeekRosters(context, opened),
 })
 
-/** A team in a week. */
 export interface TeamAndWeek {
   teamId: string
   week: number
 }
 
-/** A team's roster and lineup in a week, for the rules. `playerIds` lists the candidates' ids. */
+/**
+ * A team's roster and lineup in a week, in the form that the rules use. `playerIds` lists the players who can be in the
+ * lineup.
+ */
 export interface LineupWeek extends LineupInForce {
   playerIds: readonly string[]
   candidates: readonly Candidate[]
 }
 
-/** Reads a team's roster and lineup in a week. `getPoints` returns a player's value, or null without a game. */
+/**
+ * Reads a team's roster and lineup in a week. `getPoints` returns a player's value, or null if the player does not have
+ * a game.
+ */
 export const lineupWeek = (
   scored: ScoredRosters,
   { teamId, week }: TeamAndWeek,
@@ -63,17 +67,16 @@ const isLegal = ({ slots, candidates, lineup }: LineupWeek): boolean =>
       at === null || candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group)),
   )
 
-/** Returns the best total. It is never below the lineup's points, because players can stay in their slots. */
+/** Returns the best possible total. It is never below the lineup's points, because players can stay in their slots. */
 const bestTotal = (lineup: LineupWeek): number => (isLegal(lineup) ? bestLineup(lineup).total : exchanges(lineup).best)
 
-/** A team's total in a week, and its roster's best possible total. Both include adjustments. */
+/** A team's total in a week, and the best possible total with its roster. Both include adjustments. */
 export interface WeekTotals extends TeamAndWeek {
   actual: number
   best: number
   left: number
 }
 
-/** Returns a team's totals in a week. */
 export const weekTotals = (scored: ScoredRosters, of: TeamAndWeek): WeekTotals => {
   const lineup = lineupWeek(scored, of)
   const bonus = adjustmentTotal(scored, of)
@@ -82,7 +85,7 @@ export const weekTotals = (scored: ScoredRosters, of: TeamAndWeek): WeekTotals =
   return { ...of, actual, best, left: best - actual }
 }
 
-/** Returns each team's totals in all regular-season weeks played, byes included. */
+/** Returns each team's totals in all regular-season weeks played, including byes. */
 export const seasonTotals = (scored: ScoredRosters, matchups: readonly Matchup[] = matchupsOf(scored)): WeekTotals[] =>
   matchups
     .filter(({ counts }) => counts)

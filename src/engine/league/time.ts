@@ -8,10 +8,10 @@ import { type Calendar, lateOverAt } from '../season/calendar.ts'
 import type { StoredLeague } from '../store/index.ts'
 
 /**
- * Returns a league's time (docs/rules.md, League clocks). Replays run on the real clock. Leagues in hindsight mode use
- * the process's time, because they no longer have due events. If a process with a simulated clock created a live
- * league, processes with a simulated clock use theirs, and others use the time of its latest write. All other leagues
- * follow the wall clock.
+ * Returns a league's current time (docs/rules.md, League clocks). A replay's clock follows real time. Leagues in
+ * hindsight mode use the process's time, because they no longer have due events. If a process with a simulated clock
+ * created a live league, processes with a simulated clock use their own time, and other processes use the time of the
+ * league's latest write. All other leagues follow the wall clock.
  */
 export const leagueTime = (
   { clock, processedThrough, season }: Pick<StoredLeague, 'clock' | 'processedThrough' | 'season'>,
@@ -33,24 +33,24 @@ export const followsWall = (
   admitted: Pick<Admission, 'simulated'>,
 ): boolean => mode !== 'replay' && !simulated && !(mode === 'hindsight' && admitted.simulated)
 
-/** Returns the context for calls in a league at an instant of its time. */
+/** Returns the context for calls in a league at a given league time. */
 export const contextAt = (context: Context, leagueId: string, now: number): LeagueContext => ({
   ...context,
   leagueId,
   now,
 })
 
-/** A live league belongs to one kind of process: processes on the real clock, or processes on a simulated clock. */
+/** A live league belongs either to processes on the real clock or to processes on a simulated clock. */
 
-/** Returns whether a league belongs to this kind of process, or has a separate clock. */
+/** Returns whether a league belongs to this kind of process, or has its own clock. */
 export const isOfItsTime = (
   { clock }: Pick<StoredLeague, 'clock'>,
   { simulated }: Pick<Context['admitted'], 'simulated'>,
 ): boolean => clock.mode !== 'live' || clock.simulated === simulated
 
 /**
- * Throws conflict for a write to a league that belongs to the other kind of process. Also throws conflict for a write
- * before the latest time of a league with a simulated clock.
+ * Throws conflict if the league being written to belongs to the other kind of process, or if it has a simulated clock
+ * and the write is earlier than its latest time.
  */
 export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): void => {
   const { clock, processedThrough, id, name } = league
@@ -66,26 +66,26 @@ export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): voi
 }
 
 /**
- * The `behind` field. It is set only in answers about a single league that has a due step other than the end of a week.
+ * The `behind` field. It is set only in responses about a single league that has a due step other than a week closing.
  */
 export const Behind = z.optional(z.literal(true))
 
-/** Returns the `behind` field for an answer. */
 export const behindIn = ({ behind }: Pick<Context, 'behind'>): { behind?: true } => (behind ? { behind } : {})
 
 /** A clock, and the time through which its league is processed. */
 type NewClock = Pick<StoredLeague, 'clock' | 'processedThrough'>
 
-/** Returns the default start of a replay: a week before the first kickoff. Throws conflict without a schedule. */
+/**
+ * Returns the default start of a replay, a week before the first kickoff. Throws conflict if the season does not have a
+ * schedule.
+ */
 const usualStart = ({ season, kickoffs }: Calendar): number => {
   const first = Math.min(...kickoffs.flatMap(games => [...games.values()]))
   if (Number.isFinite(first)) return first - WEEK
   throw conflict(`Season ${season} does not have a schedule here; set the start of the replay (clock.from)`)
 }
 
-/**
- * Returns the clock of a new replay. Throws invalid_request for a start in the future, or after the end of the season.
- */
+/** Returns the clock of a new replay. Throws invalid_request if it starts in the future, or after the season's end. */
 export const newReplay = (
   { wall }: Pick<Context, 'wall'>,
   calendar: Calendar,
@@ -102,8 +102,8 @@ export const newReplay = (
 }
 
 /**
- * Returns the clock for a league on the wall clock: live until its season is over, then in hindsight. A live league
- * belongs to the kind of process that created it.
+ * Returns the clock of a league on the wall clock, which is live until its season is over, and then in hindsight mode.
+ * A live league belongs to the kind of process that created it.
  */
 export const wallClock = ({ admitted }: Pick<Context, 'admitted'>, { endsAt }: Calendar): NewClock => {
   const { time, simulated } = admitted

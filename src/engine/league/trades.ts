@@ -22,7 +22,6 @@ import { readerOf, requireAllowed } from './rights.ts'
 import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
 import { canonicalId, requireDistinct } from './season.ts'
 
-/** Returns all players in an exchange. */
 export const playersIn = (
   exchange: Pick<StoredTrade, `${'from' | 'to'}${'PlayerIds' | 'DropPlayerIds'}`>,
 ): string[] => [
@@ -32,7 +31,7 @@ export const playersIn = (
   ...exchange.toDropPlayerIds,
 ]
 
-/** One side of a trade: the team, and the players that it gives and drops. */
+/** One side of a trade: a team, and the players that it gives up and drops. */
 interface ExchangeSide {
   teamId: string
   gives: readonly string[]
@@ -50,11 +49,11 @@ const sidesOf = (exchange: Exchange): [ExchangeSide, ExchangeSide] => [
   { teamId: exchange.toTeamId, gives: exchange.toPlayerIds, drops: exchange.toDropPlayerIds, pays: exchange.toBudget },
 ]
 
-/** Returns the players in trades under review, except in one given trade. */
+/** Returns the players in trades under review, leaving out one given trade. */
 const playersInReviews = (underReview: readonly StoredTrade[], exceptTradeId?: string): ReadonlySet<string> =>
   new Set(underReview.filter(({ id }) => id !== exceptTradeId).flatMap(playersIn))
 
-/** Returns the players in a league's trades under review. They cannot be dropped or be in another trade. */
+/** Returns the players in a league's trades under review. They cannot be dropped, or be part of another trade. */
 export const playersUnderReview = async (
   { store }: Pick<Context, 'store'>,
   leagueId: string,
@@ -63,8 +62,8 @@ export const playersUnderReview = async (
 const nameOf = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
 /**
- * Checks exchanges against a league's current rosters and locks. For each exchange, returns why the two teams cannot
- * make it, or null.
+ * Checks exchanges against a league's current rosters and locks. For each one, returns why the two teams cannot make
+ * it, or null.
  */
 const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
   const rosters = await openRosters(context, opened)
@@ -90,7 +89,6 @@ export const refuseExchange = async (
   exchange: Exchange,
 ): Promise<Refusal<TradeReason> | null> => (await judgeExchanges(context, opened, [exchange]))(exchange)
 
-/** Moves FAAB from one team to another. */
 export const payBudget = async (
   { store }: Pick<Context, 'store'>,
   leagueId: string,
@@ -104,8 +102,8 @@ export const payBudget = async (
 }
 
 /**
- * Moves the players and FAAB of both sides. The caller has checked that the exchange is legal. Returns the facts for
- * the log, with the players who were on IR or a taxi squad.
+ * Moves both sides' players and FAAB. The caller has checked that the exchange is legal. Returns the facts for the log,
+ * including which players were on IR or a taxi squad.
  */
 const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<LoggedTrade> => {
   const [from, to] = sidesOf(exchange)
@@ -131,8 +129,8 @@ const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exc
 }
 
 /**
- * Moves the players of both sides. Returns the facts for the log. Throws conflict or locked if the teams cannot make
- * the trade now.
+ * Moves both sides' players, and returns the facts for the log. Throws conflict or locked if the teams cannot make the
+ * trade now.
  */
 export const exchangePlayers = async (
   context: Context,
@@ -143,7 +141,7 @@ export const exchangePlayers = async (
   return movePlayers(context, opened, exchange)
 }
 
-/** Returns when an offer ends automatically, because it expires or the season ends. Null if it stays open. */
+/** Returns when an offer ends automatically, because it expires or the season ends. Null if it never does. */
 const offerEndsAt = (opened: OpenedLeague, { createdAt, expiresAt }: StoredTrade): number | null => {
   // In hindsight mode, offers do not expire.
   if (opened.league.clock.mode === 'hindsight') return null
@@ -160,7 +158,7 @@ export const nextTradeEnd = async (context: Context, opened: OpenedLeague): Prom
   return deadlines.length === 0 ? null : Math.min(...deadlines)
 }
 
-/** Ends the offers that have expired by now, oldest first. */
+/** Ends offers that have expired by now, oldest first. */
 export const endOffers = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
   for (const offer of await context.store.trades.listOpen(opened.league.id)) {
@@ -176,11 +174,11 @@ export const endOffers = async (context: LeagueContext, opened: OpenedLeague): P
   return ended
 }
 
-/** Returns when a league's next review ends, in league time; null if none is in progress. */
+/** Returns when a league's next review ends, in league time; null if no trade is under review. */
 export const nextReview = async ({ store }: Context, { league }: OpenedLeague): Promise<number | null> =>
   (await store.trades.listUnderReview(league.id))[0]?.reviewUntil ?? null
 
-/** Ends a trade's review. Completes the trade if it is still legal, or else cancels it with the reason. */
+/** Ends a trade's review. Completes the trade if it is still legal, or else cancels it and records why. */
 const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
   const refusal = await refuseExchange(context, opened, trade)
   const ended: StoredTrade = {
@@ -196,24 +194,22 @@ const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: St
   return ended
 }
 
-/**
- * Ends all reviews that are over, in the order of their end times. At the same instant, the earlier offer comes first.
- */
+/** Ends all reviews that are over, ordered by end time. If two end at the same time, the earlier offer comes first. */
 export const endReviews = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
   for (const trade of await context.store.trades.listUnderReview(opened.league.id)) {
     if (trade.reviewUntil! > context.now) continue
-    // Read the teams again, because an earlier trade can move FAAB.
+    // Reads the teams again, because an earlier trade can move FAAB.
     const teams = await context.store.teams.listOf(opened.league.id)
     ended.push(await endReview(context, { ...opened, teams }, trade))
   }
   return ended
 }
 
-/** The answer of most trade operations. */
+/** The response of most trade operations. */
 export const OneTrade = z.object({ trade: Trade })
 
-/** Returns whether a reader can see a trade. A league can hide open offers from all but their two teams. */
+/** Returns whether a reader can see a trade. A league can hide open offers from all teams but the two involved. */
 export const maySeeTrade = (
   { hidesOffers, teamIds }: LeagueReader,
   { status, acceptedAt, fromTeamId, toTeamId }: Pick<StoredTrade, 'status' | 'acceptedAt' | 'fromTeamId' | 'toTeamId'>,
@@ -224,7 +220,7 @@ export const maySeeTrade = (
   teamIds.includes(fromTeamId) ||
   teamIds.includes(toTeamId)
 
-/** Returns a trade in a league. Throws not_found, even if it exists but the actor cannot see it. */
+/** Returns one of a league's trades. Throws not_found if it does not exist, or if the actor cannot see it. */
 export const getTrade = async (context: Context, opened: OpenedLeague, id: string): Promise<StoredTrade> => {
   const { league } = opened
   const trade = await context.store.trades.find(league.id, id)
@@ -233,7 +229,7 @@ export const getTrade = async (context: Context, opened: OpenedLeague, id: strin
   return trade
 }
 
-/** Returns one of a trade's two teams. Throws invalid_request for a team outside of the league. */
+/** Returns one of a trade's two teams. Throws invalid_request if the team is not in the league. */
 const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamId', id: string): StoredTeam => {
   const team = teams.find(each => each.id === id)
   if (!team)
@@ -244,8 +240,8 @@ const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamI
 const LISTS = ['fromPlayerIds', 'toPlayerIds', 'fromDropPlayerIds', 'toDropPlayerIds'] as const
 
 /**
- * Returns the players in each list of a trade, with canonical ids. Throws not_found for a player who is not in the
- * season.
+ * Returns the players in each list of a trade, by canonical id. Throws not_found for a player who is not in the
+ * season's data.
  */
 const playerLists = ({ season }: OpenedLeague, offer: PushedTrade) => {
   const resolveIds = (ids: readonly string[] = []) => ids.map(each => knownId(season, each))
@@ -257,7 +253,7 @@ const playerLists = ({ season }: OpenedLeague, offer: PushedTrade) => {
   }
 }
 
-/** Throws invalid_request if a player is listed twice, because each player leaves one team and joins one. */
+/** Throws invalid_request if a player is listed twice. Each player can leave only one team and join only one. */
 const requireApart = (offer: PushedTrade): void => {
   const lists = new Map<string, string>()
   for (const list of LISTS) {
@@ -270,7 +266,7 @@ const requireApart = (offer: PushedTrade): void => {
   }
 }
 
-/** Throws invalid_request if one side does not give anything. */
+/** Throws invalid_request if either side does not give anything. */
 const requireGiving = ({ fromPlayerIds, toPlayerIds, fromBudget = 0, toBudget = 0 }: PushedTrade): void => {
   if (fromPlayerIds.length === 0 && fromBudget === 0)
     throw invalid(phrase`{fromPlayerIds} must have at least 1 item, unless {fromBudget} gives FAAB`)
@@ -279,8 +275,8 @@ const requireGiving = ({ fromPlayerIds, toPlayerIds, fromBudget = 0, toBudget = 
 }
 
 /**
- * Returns the requested trade as pending. Its legality is checked later. Throws invalid_request for teams and lists
- * that are not a trade, and not_found for a player outside of the season.
+ * Returns the requested trade as pending. Whether it is legal is checked later. Throws invalid_request if the teams and
+ * lists do not form a trade, and not_found for a player who is not in the season's data.
  */
 export const newTrade = (
   { now, newId }: Pick<Context, 'now' | 'newId'>,
@@ -316,7 +312,7 @@ export const newTrade = (
   return { trade, from, to }
 }
 
-/** Returns a trade with the receiving team's drops. Throws invalid_request and not_found. */
+/** Returns a trade with the receiving team's drops added. Throws invalid_request and not_found. */
 export const withDrops = (opened: OpenedLeague, trade: StoredTrade, dropPlayerIds: readonly string[]): StoredTrade => {
   const offer = { ...trade, toDropPlayerIds: [...dropPlayerIds] }
   requireApart(offer)
@@ -331,13 +327,13 @@ const readTradeDeadline = (opened: OpenedLeague): { week: number; at: number } |
   return at === null ? null : { week, at }
 }
 
-/** Returns why a league's teams cannot agree on trades now, or null. */
+/** Returns why teams in a league cannot agree on trades now, or null. */
 export const refuseTrading = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): TradeRefusal => {
   const deadline = readTradeDeadline(opened)
   return deadline && refuseAfterDeadline(deadline, { seasonEndsAt: seasonEndsAt(opened), now })
 }
 
-/** Returns a league's trade deadline; null without a deadline, and after the season. */
+/** Returns a league's trade deadline. Null if it does not have one, or once the season is over. */
 export const tradeDeadline = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): TradeDeadline | null => {
   const deadline = readTradeDeadline(opened)
   const endsAt = seasonEndsAt(opened)
@@ -355,8 +351,8 @@ export const refuseLateAnswer = (
 const isOpen = ({ status, acceptedAt }: StoredTrade): boolean => status === 'pending' && acceptedAt === null
 
 /**
- * Returns trades as answers. If an open offer cannot be accepted now, includes the reason. Only the managers of both
- * teams see its message.
+ * Returns trades in their API form. If an open offer cannot be accepted now, includes the reason. Only the two teams'
+ * managers see its message.
  */
 export const tradeViews = async (
   context: Context,
@@ -377,6 +373,5 @@ export const tradeViews = async (
   })
 }
 
-/** Returns a trade as an answer. */
 export const tradeView = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<Trade> =>
   (await tradeViews(context, opened, [trade]))[0]!

@@ -37,11 +37,11 @@ import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
 import { getTrade } from './trades.ts'
 
 /**
- * Undoes log entries for the commissioner, with one function per type of entry. An undo adds an entry that refers to
- * the original one. An entry can be undone only once.
+ * Undoes log entries for the commissioner, with one function per entry type. An undo adds an entry that refers to the
+ * original one. An entry can be undone only once.
  */
 
-/** A request to undo an entry. `force` ignores locks. */
+/** A request to undo an entry. `force` overrides locks. */
 interface Undo {
   row: Transaction
   reason: string | undefined
@@ -60,14 +60,14 @@ const recordUndo = async (
   await record(context, league.id, { type: 'undone', teamId: row.teamId, after, forced: force })
 }
 
-/** Reverses the moves of a roster move or a won claim. */
+/** Reverses the moves in a roster move or a won claim. */
 const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
   const moves = await moveBack(context, opened, { opposite: oppositeMoves(undo.row), force: undo.force })
   const order = undo.row.type === 'claim_won' ? await undoWin(context, opened, undo.row) : null
   await recordUndo(context, opened, { ...undo, moves, order })
 }
 
-/** Returns the teams in the waiver order without the effect of a won claim; null if the order was set again since. */
+/** Returns the waiver order without the effect of a won claim; null if the order has been set again since. */
 const orderWithout = async (
   context: Context,
   { league, teams }: OpenedLeague,
@@ -92,8 +92,7 @@ const orderWithout = async (
 }
 
 /**
- * Cancels a won claim: refunds its bid and restores the waiver priority. Returns the new order of the teams, if it
- * changed.
+ * Cancels a won claim: refunds its bid and restores the waiver priority. Returns the new waiver order, if it changed.
  */
 const undoWin = async (context: Context, opened: OpenedLeague, row: RowOf<'claim_won'>): Promise<string[] | null> => {
   const { store } = context
@@ -113,7 +112,7 @@ const undoWin = async (context: Context, opened: OpenedLeague, row: RowOf<'claim
   return order
 }
 
-/** Moves a player back to IR or the taxi squad, or back to the active roster. */
+/** Moves a player back to where they were: IR, the taxi squad or the active roster. */
 const undoReserve = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -141,7 +140,7 @@ const undoReserve = async (
   await recordUndo(context, opened, undo)
 }
 
-/** Undoes an adjustment by adding the opposite one. */
+/** Undoes an adjustment by adding its opposite. */
 const undoAdjustment = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -158,7 +157,8 @@ const undoAdjustment = async (
 }
 
 /**
- * Restores the earlier matchups of weeks. Throws conflict if they have changed since, or if one of the weeks has begun.
+ * Restores the earlier matchups of some weeks. Throws conflict if they have changed since, or if any of the weeks has
+ * begun.
  */
 const undoSchedule = async (
   context: LeagueContext,
@@ -195,7 +195,7 @@ const undoNotes = async (
   await recordUndo(context, opened, undo)
 }
 
-/** Restores the earlier dues of a league. Throws conflict if they changed since. */
+/** Restores a league's earlier dues. Throws conflict if they have changed since. */
 const undoDues = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -209,7 +209,7 @@ const undoDues = async (
   await recordUndo(context, opened, undo)
 }
 
-/** Restores the earlier mark of a team's dues. Throws conflict if it changed since. */
+/** Marks a team's dues as paid or unpaid, as before. Throws conflict if the mark has changed since. */
 const undoDuesPaid = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -225,7 +225,7 @@ const undoDuesPaid = async (
   await recordUndo(context, opened, undo)
 }
 
-/** Restores the earlier lineup of a team, in an open or a closed week. */
+/** Restores a team's earlier lineup, in an open or a closed week. */
 const undoLineup = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -265,7 +265,7 @@ export const undoLastPicks = async (
   return isAuto ? setPause(context, draft, 'undo') : draft
 }
 
-/** Undoes a draft's latest pick. Throws conflict for an earlier pick, and for one that was already undone. */
+/** Undoes a draft's latest pick. Throws conflict if the pick is not the latest, or was already undone. */
 const undoPick = async (context: LeagueContext, opened: OpenedLeague, { after }: RowOf<'pick'>): Promise<void> => {
   const draft = await openDraft(context, opened.league.id)
   const made = madeTurns(draft)
@@ -280,7 +280,7 @@ const undoPick = async (context: LeagueContext, opened: OpenedLeague, { after }:
   await undoLastPicks(context, draft, 1)
 }
 
-/** Undoes a log entry. Throws conflict if the entry cannot be undone, and the errors of the function for its type. */
+/** Undoes a log entry. Throws conflict if it cannot be undone, and throws the errors of the function for its type. */
 export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
   const { row } = undo
   switch (row.type) {

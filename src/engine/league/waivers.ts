@@ -28,24 +28,24 @@ export const maySee = (
 ): boolean => teamIds.includes(teamId) || (shownAt !== null && shownAt <= now)
 
 /**
- * Returns a claim as an account sees it. The bid and the position are left out if the account cannot read the team's
+ * Returns a claim as an account sees it. Leaves out the bid and the position if the account cannot read the team's
  * claims.
  */
 export const claimView = (reader: LeagueReader, { shownAt, ...claim }: StoredClaim): WaiverClaim =>
   maySee(reader, { shownAt, teamId: claim.teamId }) ? claim : { ...claim, bid: null, place: null }
 
-/** Returns a claim for the log, with its players' current names. */
+/** Returns a claim in the form used by the log, with its players' current names. */
 export const claimForLog = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId, bid }: StoredClaim) => {
   const name = knownPlayer(season, addPlayerId).name ?? addPlayerId
   const drop = dropPlayerId === null ? null : (knownPlayer(season, dropPlayerId).name ?? dropPlayerId)
   return { claimId: id, playerId: addPlayerId, name, dropPlayerId, drop, ...(bid !== null && { bid }) }
 }
 
-/** Sorts a team's pending claims by the team's preference. */
+/** Sorts a team's pending claims in the team's order of preference. */
 const inPlace = (claims: readonly StoredClaim[]): StoredClaim[] =>
   claims.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
 
-/** Returns a team's pending claims, in the order of the team's preference. */
+/** Returns a team's pending claims in the team's order of preference. */
 export const pendingClaims = async (
   { store }: Context,
   { league }: OpenedLeague,
@@ -61,37 +61,37 @@ export const renumber = async ({ store }: Context, claims: readonly StoredClaim[
   return numbered
 }
 
-/** Renumbers each team's pending claims after some were decided or cancelled. */
+/** Renumbers each team's pending claims after some were decided or canceled. */
 const renumberClaims = async (context: Context, leagueId: string): Promise<void> => {
   const pending = await context.store.claims.listPending(leagueId)
   for (const claims of Map.groupBy(pending, ({ teamId }) => teamId).values()) await renumber(context, inPlace(claims))
 }
 
-/** A claim, and the decision of a waiver run about it. */
+/** A claim, and how a waiver run decides it. */
 interface SettledClaim extends Omit<ClaimResult, 'claim'> {
   claim: StoredClaim
-  /** The teams by priority before the winner moved to the end; null if it kept its priority. */
+  /** The waiver order before the winner moved to the end; null if the winner kept its priority. */
   order: readonly string[] | null
 }
 
 /** A run's decisions, before they are written. */
 interface WaiverJudgment {
   outcome: WaiverOutcome
-  /** In the order of the run. */
+  /** In the order that the run decides them. */
   settled: SettledClaim[]
 }
 
-/** Returns teams by waiver priority. */
+/** Sorts teams by waiver priority. */
 export const byPriority = (teams: readonly StoredTeam[]): StoredTeam[] =>
   teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0))
 
-/** Returns the pending claims that a run tries. Locked teams' claims stay pending. */
+/** Returns the pending claims that a run considers. Locked teams' claims stay pending. */
 export const pendingUnlocked = async ({ store }: Context, opened: OpenedLeague): Promise<StoredClaim[]> =>
   (await store.claims.listPending(opened.league.id)).filter(({ teamId }) => !isTeamLocked(opened, teamId))
 
 /**
- * Returns a league's pending claims that a run tries now. Leaves out claims on players who are still on waivers because
- * they were just dropped.
+ * Returns the league's pending claims that a run would consider now. Leaves out claims on players who are still on
+ * waivers because they were just dropped.
  */
 export const triedNow = async (context: Context, opened: OpenedLeague): Promise<StoredClaim[]> => {
   const { store, now } = context
@@ -143,13 +143,13 @@ const judge = async (
   return { outcome, settled }
 }
 
-/** Returns a decided claim, which every account can read. */
+/** Returns a decided claim, which all accounts can read. */
 const resultOf = ({ claim: { shownAt: _, ...claim }, order: __, ...rest }: SettledClaim): ClaimResult => ({
   claim,
   ...rest,
 })
 
-/** Returns the decisions that a run would make now about these pending claims. */
+/** Returns what a run would decide now about these pending claims. */
 export const judgeClaims = async (
   context: Context,
   opened: OpenedLeague,
@@ -182,11 +182,11 @@ const settle = async (
 interface Run {
   /** The teams, with their priorities and budgets after the run. */
   opened: OpenedLeague
-  /** In the order of the run. */
+  /** In the order that the run decided them. */
   results: ClaimResult[]
 }
 
-/** Stores teams' new priorities and budgets, and returns the teams. */
+/** Stores and returns the teams with their new priorities and budgets. */
 const keepTeams = async (
   { store }: Context,
   opened: OpenedLeague,
@@ -215,8 +215,8 @@ export const runClaims = async (context: LeagueContext, opened: OpenedLeague): P
 }
 
 /**
- * Decides a claim on a free agent immediately and separately. No other team could claim the player, so the team keeps
- * its priority.
+ * Decides a claim on a free agent immediately, apart from any run. Because no other team could claim the player, the
+ * team keeps its waiver priority.
  */
 export const runAlone = async (
   context: LeagueContext,
@@ -240,13 +240,13 @@ export const cancelClaims = async ({ store, now }: Context, leagueId: string, no
   }
 }
 
-/** Returns how many weeks of a league's regular season count. */
+/** Returns the number of regular-season weeks that count in a league. */
 const countedWeeks = ({ league }: OpenedLeague, season: Season): number =>
   [...weeksThatCount(season)].filter(week => week < league.playoffConfig.startWeek).length
 
 /**
- * Returns the first waiver run between `from` and now that needs a new order, because another regular-season week
- * counts. Only for leagues with a waiver order based on the standings.
+ * Returns the first waiver run between `from` and now that needs a new order because another regular-season week
+ * counts. Applies only to leagues whose waiver order follows the standings.
  */
 export const nextReorderAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const { league, season } = opened
@@ -255,7 +255,7 @@ export const nextReorderAt = async (context: Context, opened: OpenedLeague, from
   const { weekEnds, endsAt } = season.calendar
   const weeks = Array.from({ length: league.playoffConfig.startWeek - 1 }, (_, at) => at + 1)
   const ends = weeks.map(week => weekEnds[week] ?? endsAt).sort((a, b) => a - b)
-  // The number of weeks that count cannot exceed the number of weeks that have ended.
+  // At most as many weeks count as have ended.
   for (const end of ends.length > league.orderedWeeks
     ? [...ends.slice(league.orderedWeeks), lateOverAt(league.season)]
     : []) {
@@ -269,7 +269,7 @@ export const nextReorderAt = async (context: Context, opened: OpenedLeague, from
 
 const idsOf = (teams: readonly StoredTeam[]): string[] => teams.map(({ id }) => id)
 
-/** Sets the waiver order by the standings: the last team claims first, and tied teams keep their order. */
+/** Sets the waiver order from the standings: the last-place team claims first, and tied teams keep their order. */
 export const reorderWaivers = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { store } = context
   const { league, teams } = opened
@@ -285,7 +285,7 @@ export const reorderWaivers = async (context: LeagueContext, opened: OpenedLeagu
   })
 }
 
-/** Throws conflict in a league without waivers: a mirror, or a league with first come, first served. */
+/** Throws conflict if a league does not have waivers, because it is a mirror or uses first come, first served. */
 export const requireWaivers = ({ league }: OpenedLeague): void => {
   requireAllowed(refuseMoves(platformOf({ league })))
   if (league.acquisitionMode !== 'waivers') {
@@ -293,10 +293,7 @@ export const requireWaivers = ({ league }: OpenedLeague): void => {
   }
 }
 
-/**
- * Returns the decisions that a run would make about the claims that the account can read, without revealing other
- * claims.
- */
+/** Returns what a run would decide about the claims that the account can read, without revealing other claims. */
 export const foreseeClaims = async (context: Context, opened: OpenedLeague): Promise<ClaimResult[]> => {
   const reader = readerOf(context, opened)
   const claims = await triedNow(context, opened)

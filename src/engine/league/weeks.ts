@@ -4,15 +4,14 @@ import type { StoredLineup } from '../store/index.ts'
 import { lastWeekOf, type OpenedLeague, requireLeagueWeek } from './load.ts'
 
 /**
- * When a week closes, its rosters and lineups are stored permanently. In a live league and a replay, weeks close
- * automatically once they are over, before the next write. Because nothing is written in between, the current state is
- * the state at the end of the week. In hindsight mode, weeks do not close automatically. A mirror stores the rows from
- * its platform.
+ * When a week closes, its rosters and lineups are stored permanently. In live leagues and replays, weeks close
+ * automatically once they are over, just before the next write. Because nothing is written in between, the current
+ * state is the state at the end of the week. In hindsight mode, weeks do not close automatically. A mirror stores what
+ * its platform reports.
  */
 export const closesByItself = ({ league }: Pick<OpenedLeague, 'league'>): boolean =>
   league.externalId === null && league.clock.mode !== 'hindsight'
 
-/** Returns the weeks from 1 to the season's last week. */
 export const weeksOf = ({ season }: Pick<OpenedLeague, 'season'>): number[] =>
   Array.from({ length: lastWeekOf(season) }, (_, at) => at + 1)
 
@@ -33,7 +32,7 @@ export const dueWeeks = ({ now }: Context, opened: OpenedLeague): number[] =>
   closesByItself(opened) ? openWeeks(opened).filter(week => weekIsOver(opened.season.calendar, week, now)) : []
 
 /**
- * Returns the requested week, by default the current one, or else the last of the regular season. Throws
+ * Returns the requested week. The default is the current week, or else the last one of the regular season. Throws
  * invalid_request.
  */
 export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week: number | undefined): number => {

@@ -12,18 +12,18 @@ import { type LiveLeague, pointsSoFar } from './live-points.ts'
 import { adjustmentTotal, lineupOf } from './scored-league.ts'
 import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
 
-/** Win probabilities for a league's matchups, in progress or upcoming. */
+/** Win probabilities for a league's matchups that are in progress or upcoming. */
 
-/** A side's remaining game time, and its win probability. */
+/** A side's remaining game time and its win probability. */
 export interface SideChance {
-  /** The remaining share of its starters' game time. */
+  /** The share of its starters' game time that remains. */
   timeLeft: number
   winChance: number
 }
 
 export type MatchupChances = (homeId: string, awayId: string) => { home: SideChance; away: SideChance }
 
-/** Players' points in games before a week. */
+/** Players' points in games before a given week. */
 interface PastGames {
   of(playerId: string): readonly number[]
   groupOf(playerId: string): PosGroup | null
@@ -45,7 +45,7 @@ const gamesBefore = (season: Season, points: Float64Array, week: number): PastGa
   },
 })
 
-/** Returns the season's games before the week. For week 1, returns the previous season's games. */
+/** Returns the season's games before a week. For week 1, returns the previous season's games. */
 const pastGames = async (context: Context, league: LiveLeague, week: number): Promise<PastGames> => {
   const { season, points, rules } = league
   if (season.index.week.some(each => each < week)) return gamesBefore(season, points, week)
@@ -56,8 +56,8 @@ const pastGames = async (context: Context, league: LiveLeague, week: number): Pr
 }
 
 /**
- * Returns the win probabilities of a week's matchups at the league's time. Null for a week that counts, and for weeks
- * after the next one.
+ * Returns win probabilities for a week's matchups, at the current league time. Null for a week that counts, or one
+ * later than next week.
  */
 export const openWinChances = async (
   context: Context,
@@ -88,7 +88,7 @@ export const openWinChances = async (
     const margin = adjustmentTotal(league, { teamId: homeId, week }) - adjustmentTotal(league, { teamId: awayId, week })
     const place = league.teams.findIndex(({ id }) => id === homeId)
     const seed = seedOf(`${league.league.id} ${week} ${now} ${place}`)
-    // Rounded to three decimals, so that the two sides' percentages add up to 100.
+    // Rounded to three decimals, so that the two percentages add up to 100.
     const chance = Math.round(1000 * winChance(home, away, { seed, margin })) / 1000
     const timeLeft = (side: readonly Starter[]): number =>
       toShare(side.length === 0 ? 0 : side.reduce((sum, { left }) => sum + left, 0) / side.length)

@@ -14,18 +14,18 @@ import { contextAt, followsWall } from './time.ts'
 import { openWinChances } from './win-chances.ts'
 
 /**
- * A week's win probabilities over the course of its games, for a chart on the matchup page.
+ * A week's win probabilities over the course of its games, charted on the matchup page.
  *
- * 1. A replay knows the final stats, so it computes past probabilities: every 20 minutes of games, up to now.
- * 2. A league with a source of live points stores a sample when its points change, at most once in five minutes. The
- *    next week's first sample deletes them.
- * 3. A week that counts does not have a line. Past samples in a replay use the current lineups.
+ * 1. A replay knows the final stats, so it computes past probabilities: one for every 20 minutes of games, up to now.
+ * 2. A league with a live-points source stores a sample when points change, at most every five minutes. The next week's
+ *    first sample deletes them.
+ * 3. A week that counts does not have a chart. Past samples in a replay use the current lineups.
  */
 
 const STEP = 20 * MINUTE
 const SAMPLE_LASTS = 5 * MINUTE
 
-/** Returns the instants with a game in progress in a week, from its first kickoff up to now. */
+/** Returns the sample times during a week's games, from its first kickoff to now. */
 const instantsOf = ({ season }: LiveLeague, { week, now }: { week: number; now: number }): number[] => {
   const kickoffs = [...new Set(season.calendar.kickoffs[week]?.values() ?? [])]
   const first = Math.min(...kickoffs)
@@ -50,8 +50,8 @@ const samplesAt = async (context: Context, { id, week }: { id: string; week: num
   samplesOf(context, await withLivePoints(context, await scoreLeague(context, await openLeague(context, id))), week)
 
 /**
- * Caches past samples of replays by league, week and write counter. While a clock runs, computes only the points of the
- * line that are new.
+ * Caches replays' past samples by league, week and write counter. While a clock runs, only the new points on the chart
+ * are computed.
  */
 const pastCache = new WeakMap<Season['loaded'], Map<string, Map<number, readonly StoredChance[]>>>()
 const MAX_LEAGUES = 64
@@ -80,7 +80,10 @@ const samplesOfReplay = async (context: Context, league: LiveLeague, week: numbe
   return found
 }
 
-/** Returns a function from a home team to the line of its matchup in a week. Lines end with the current probability. */
+/**
+ * Returns a function that takes a home team and returns the chart line of its matchup in a week. A line ends with the
+ * current probability.
+ */
 const openWinLines = async (context: Context, league: LiveLeague, week: number) => {
   const { now, store, admitted } = context
   const isPlayed = week === currentWeek(league.season.calendar, now) && !league.counted.has(week)
@@ -97,14 +100,14 @@ const openWinLines = async (context: Context, league: LiveLeague, week: number) 
   }
 }
 
-/** Adds win probabilities and their line to a matchup of the regular season or of a bracket, if its result is open. */
+/** Adds win probabilities and their chart line to a regular-season or bracket matchup whose result is still open. */
 export type AddOutlook = <Meeting extends Pick<Matchup | PlayoffGame, 'home' | 'away' | 'line'>>(
   meeting: Meeting,
 ) => Meeting
 
 /**
- * Returns a function that adds a week's win probabilities to a matchup. They take a few ms, so they are computed only
- * if the caller requests a week.
+ * Returns a function that adds a week's win probabilities to a matchup. Computing them takes a few ms, so it happens
+ * only if the caller requests a week.
  */
 export const openOutlooks = async (
   context: Context,
@@ -129,8 +132,8 @@ export const openOutlooks = async (
 }
 
 /**
- * Stores a league's current win probabilities, unless these five minutes already have a sample. Deletes samples from
- * other weeks.
+ * Stores a league's current win probabilities, unless there is already a sample for these five minutes. Deletes samples
+ * from other weeks.
  */
 export const keepChances = async (context: Context, leagueId: string): Promise<void> => {
   const { store, now } = context

@@ -22,20 +22,20 @@ const adjustmentView = ({ at, points, ...adjustment }: StoredAdjustment): Adjust
   createdAt: at,
 })
 
-/** Converts points to hundredths. Throws invalid_request for 0 and for fractions of a hundredth. */
+/** Converts points to hundredths. Throws invalid_request for 0, and for fractions of a hundredth. */
 const hundredthsOf = (points: number): number => {
   if (points !== 0 && decimalsOf(points) <= 2) return toHundredths(points)
   throw invalid(phrase`{points} must not be 0, and can have at most two decimals`)
 }
 
-/** Throws invalid_request for a week after the league's final. (Some mirrors do not have a final.) */
+/** Throws invalid_request for a week after the league's championship game. (Some mirrors do not have one.) */
 const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
   if (league.playoffConfig.none) return
   const last = playoffWeeks(league.playoffConfig).at(-1)!
   if (week > last) throw invalid(phrase`{week} must be 1 to ${last}: the final of ${league.name} is in week ${last}`)
 }
 
-/** Throws conflict if a team does not have a matchup in a playoff week with known matchups. */
+/** Throws conflict if the week's playoff matchups are known and a team is not in one. */
 const requireGame = async (
   context: Context,
   opened: OpenedLeague,

@@ -25,14 +25,14 @@ import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-t
 const BASES = ['ppg', 'expected'] as const
 type Basis = (typeof BASES)[number]
 
-/** The number of units per point. Values are whole numbers of units, so that gains add up. */
+/** The number of units per point. Values are whole numbers of units, so that gains add up exactly. */
 const UNIT = 10_000
 
 interface Market {
   scored: ScoredRosters
-  /** Each player's points per game in units, by player number; 0 without a game. */
+  /** Each player's points per game in units, by player index; 0 for a player without a game. */
   ppg: readonly number[]
-  /** Points expected in the week in units, by id; null if advice is based on points per game. */
+  /** Expected points in the week in units, by player id; null if advice is based on points per game. */
   expectedOf: ((playerId: string) => number) | null
   /** Returns whether a player is expected to play in the week. Other players are never suggested. */
   isAvailable(playerId: string): boolean
@@ -43,14 +43,14 @@ interface Market {
   inWeek: InWeekOf
 }
 
-/** With fewer games than this, points per game are not a good enough reason to drop a player. */
+/** If a player has fewer games than this, points per game are not a good enough reason to drop them. */
 const TELLING_GAMES = 3
 
 const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHalfAway(ppgOf(total) * UNIT)
 
 /**
- * Returns the players' values beyond this week: the season's points per game. For a player with few games, for example
- * after an injury, uses the previous season's points per game if they are higher.
+ * Returns players' values beyond this week, which are their points per game this season. For a player with few games
+ * (for example, after an injury), uses last season's points per game if they are higher.
  */
 const keepWorths = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
   const before = await openSeasonBefore(context, season)
@@ -76,7 +76,7 @@ const openMarket = async (
   return {
     scored,
     ppg: totals.map(unitsOf),
-    // Expected points are in hundredths; one hundredth is a hundred units.
+    // Expected points are in hundredths, and one hundredth is 100 units.
     expectedOf: expectedOf && (id => roundHalfAway((expectedOf(id) * UNIT) / 100)),
     isAvailable: id => isAvailable(availabilityOf(id)),
     outlookOf: await outlooksFor(context, scored, { week, isExpectedShown: showsExpected(scored) }),
@@ -86,20 +86,18 @@ const openMarket = async (
   }
 }
 
-/** Returns whether a player has a game in the week. True for every player without a schedule. */
+/** Returns whether a player has a game in the week. If the season does not have a schedule, all players do. */
 const plays = ({ scored: { season }, week, inWeek }: Market, player: number): boolean =>
   season.games.length === 0 || inWeek(season.players[player]!.id).game !== null || rowIn(season, player, week) !== null
 
-/**
- * Returns a player's value in the week, in units; null without a game, and for a player who is not expected to play.
- */
+/** Returns a player's value in the week, in units; null for a player who has a bye or is not expected to play. */
 const playerValue = (market: Market, playerId: string): number | null => {
   const player = findPlayer(market.scored.season, playerId)
   if (player === null || !plays(market, player) || !market.isAvailable(playerId)) return null
   return market.expectedOf ? market.expectedOf(playerId) : market.ppg[player]!
 }
 
-/** Returns what a player is worth on the basis of the advice, in units, even on a bye. */
+/** Returns a player's value on the chosen basis, in units, even during a bye. */
 const worthOf = ({ scored, ppg, expectedOf }: Market, playerId: string): number => {
   const player = findPlayer(scored.season, playerId)
   if (player === null) return 0
@@ -130,8 +128,8 @@ interface AdviceQuery {
 }
 
 /**
- * Returns a team's week, with its locks. Locked starters stay. Leaves out locked free agents, and bench players who are
- * locked or not expected to play.
+ * Returns a team's week with its locks. Locked starters stay in their slots. Leaves out locked free agents, and bench
+ * players who are locked or not expected to play.
  */
 const openTeam = async (context: Context, market: Market, teamId: string) => {
   const { scored, week } = market

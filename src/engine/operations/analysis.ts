@@ -19,21 +19,18 @@ import { currentWeek } from '../season/calendar.ts'
 import { playerTotals } from '../season/player-totals.ts'
 import type { Season } from '../season/season.ts'
 
-/** The min games of listed players. The default depends on the league's finished weeks. */
+/** The games minimum for listed players. The default depends on how many weeks the league has finished. */
 const MinGames = z.optional(Integer(0, 25))
-/** The max number of rows in an answer. */
+/** The max number of rows in a response. */
 const Limit = withDefault(Integer(1, 500), 100)
-/** Returns a league's slots, by default the reference league's. */
+/** Returns a league's slots. By default, returns the standard slots. */
 const seatsOf = async (context: Context, leagueId: string | undefined) => {
   if (leagueId === undefined) return REFERENCE_LEAGUE
   const league = await getLeague(context, leagueId)
   return { teams: (await context.store.teams.listOf(leagueId)).length, slots: league.rosterConfig.slots }
 }
 
-/**
- * Returns the min number of games for the board: the requested number, or else 8, or fewer in a league with few
- * finished weeks.
- */
+/** Returns the board's games minimum: the requested number, or else 8, or less in a league with few finished weeks. */
 const pointsMin = (
   { now }: Context,
   { calendar }: Season,
@@ -44,7 +41,7 @@ const pointsMin = (
   return minGames((currentWeek(calendar, now) ?? Number.POSITIVE_INFINITY) - 1)
 }
 
-/** Returns a player's identity, without stats. */
+/** Returns who a player is, without stats. */
 const identity = ({ id, name, position, posGroup, team }: Scored): Player => ({
   id,
   name,
@@ -53,7 +50,10 @@ const identity = ({ id, name, position, posGroup, team }: Scored): Player => ({
   team,
 })
 
-/** Returns a season's players with at least `min` games, and their points under a system, or by a league's weeks. */
+/**
+ * Returns a season's players with at least `min` games, and their points under a system, or under a league's rules for
+ * each week.
+ */
 const boardOf = async (
   context: Context,
   { season, systemId, leagueId, min }: { season: Season; systemId: string; leagueId?: string | undefined; min: number },
@@ -211,8 +211,8 @@ const comparisonQuery = {
 }
 
 /**
- * Returns whether a player scored at least this many points under one of two systems. Below that, rank differences are
- * due to chance.
+ * Returns whether a player scored at least this many points under either of two systems. Below that, differences in
+ * rank are due to chance.
  */
 const madeUnderOne =
   (least: number) =>

@@ -8,8 +8,8 @@ import { operation } from '../kernel/operation.ts'
 import { BatchDraft, BatchResult, LinesDraft } from '../schema/batch.ts'
 
 /**
- * Returns the command in a line. Throws invalid_request for an invalid line, and for a command that needs direct access
- * to the data folder.
+ * Returns a line's command. Throws invalid_request if the line is invalid, or if its command needs direct access to the
+ * data folder.
  */
 const readLine = ({ key }: Context, commands: Commands, line: unknown): ReadCommand => {
   const read = readCommand(commands, line)
@@ -19,7 +19,7 @@ const readLine = ({ key }: Context, commands: Commands, line: unknown): ReadComm
   return read
 }
 
-/** Returns whether a line writes; false for an invalid line. */
+/** Returns whether a line writes; false if it is invalid. */
 const isWrite = (commands: Commands, line: unknown): boolean => {
   try {
     return readCommand(commands, line).command.op.access === 'write'
@@ -28,19 +28,19 @@ const isWrite = (commands: Commands, line: unknown): boolean => {
   }
 }
 
-/** Returns the combined access of lines: read, unless at least one line writes. */
+/** Returns the combined effect of lines: read, unless at least one of them writes. */
 const linesEffect = (commands: Commands, lines: readonly unknown[]): 'read' | 'write' => {
   return lines.some(line => isWrite(commands, line)) ? 'write' : 'read'
 }
 
 /**
- * A transaction runs at least this many lines. After `MAX_MS` ms, the remaining lines go to the next transaction, so
+ * A transaction runs at least this many lines. After `MAX_MS` ms, the remaining lines go into the next transaction, so
  * that other requests do not wait longer.
  */
 const FIRST_LINES = 8
 const MAX_MS = 20
 
-/** After this many characters in answers, the client must send the remaining lines in the next request. */
+/** After this many characters in responses, the client must send the remaining lines in another request. */
 const LINES_MAX_CHARACTERS = 1024 * 1024
 
 /** A line in the batch, with its number. */
@@ -61,15 +61,15 @@ const doLine = async (context: Context, commands: Commands, { id, number, line }
 }
 
 /**
- * The max total length of a batch's answers, which are in memory at the same time: for a caller in this process, and
- * over HTTP.
+ * The max total length of a batch's responses, which are all in memory at once: `near` for a caller in this process,
+ * `far` over HTTP.
  */
 const MAX_CHARACTERS = { near: 64 * 1024 * 1024, far: 16 * 1024 * 1024 }
 
 /** Thrown to roll back all lines. */
 const UNDO = Symbol('undo')
 
-/** Runs each line after the earlier ones, and returns their results. A refused line is rolled back; the others stay. */
+/** Runs lines in order, and returns their results. A refused line is rolled back; the others stay. */
 const doLines = async (context: Context, commands: Commands, lines: readonly unknown[]): Promise<LineResult[]> => {
   const all: LineResult[] = []
   const max = context.key === null ? MAX_CHARACTERS.near : MAX_CHARACTERS.far
@@ -89,7 +89,7 @@ const doLines = async (context: Context, commands: Commands, lines: readonly unk
   return all
 }
 
-/** The result of a line that was rolled back because another line was refused. */
+/** The result of a line that was rolled back because a different line was refused. */
 const UNDONE: LineResult = {
   ok: false,
   error: 'conflict',

@@ -30,7 +30,7 @@ const weekView = (scored: ScoredLeague, totals: WeekTotals): WeekWorth => ({
 
 type Explain = (playerId: string) => { breakdown?: BreakdownLine[] }
 
-/** Returns a function that explains a player's points in the week, if requested. */
+/** Returns a function that explains a player's points in the week, if that was requested. */
 const explainer = (scored: ScoredLeague, { week, isRequested }: { week: number; isRequested: boolean }): Explain => {
   if (!isRequested) return () => ({})
   const arithmetic = arithmeticOf(scored)

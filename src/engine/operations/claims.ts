@@ -27,7 +27,10 @@ interface FiledClaim {
   triedAt: number
 }
 
-/** Returns the player to drop, marked as locked if the player's game will have started by the time of the decision. */
+/**
+ * Returns the player to drop. Marks the player as locked if their game will have started by the time that the claim is
+ * decided.
+ */
 const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
   const isLocked = await lockNow({ ...context, now: at }, opened, [id])
   const promised = (await playersUnderReview(context, opened.league.id)).has(id)
@@ -40,8 +43,8 @@ const lockedThen = (name: string): string =>
 const MAX_CLAIMS = 100
 
 /**
- * Throws conflict or locked for a claim that would lose now: the player is on a team, the roster is full, or the same
- * claim was already filed.
+ * Throws conflict or locked if a claim would lose now, because the player is on a team, the roster is full, or the same
+ * claim was already made.
  */
 const requireClaim = async (
   context: Context,
@@ -72,7 +75,7 @@ const requireClaim = async (
     throw conflict(`${team.name} has ${MAX_CLAIMS} pending claims, the most a team can have; cancel one first`)
 }
 
-/** Returns a claim's bid: the minimum by default, null without FAAB. Throws invalid_request. */
+/** Returns a claim's bid. The default is the minimum, or null without FAAB. Throws invalid_request. */
 const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null => {
   const { order, minBid } = waiversOf(league)
   if (order !== 'budget') {
@@ -83,7 +86,7 @@ const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null
   return bid ?? minBid
 }
 
-/** Throws conflict for a bid above the team's remaining budget. */
+/** Throws conflict if a bid is above the team's remaining budget. */
 const requireBudget = ({ name, budget }: StoredTeam, bid: number | null): void => {
   if (bid !== null && bid > (budget ?? 0)) throw conflict(`${name} has $${budget ?? 0} left, so it can't bid $${bid}`)
 }
@@ -140,7 +143,6 @@ export const fileClaim = operation({
   },
 })
 
-/** Returns a claim in a league. Throws not_found. */
 const getClaim = async ({ store }: Context, { league }: OpenedLeague, claimId: string): Promise<StoredClaim> => {
   const claim = await store.claims.find(league.id, claimId)
   if (claim) return claim
@@ -177,8 +179,7 @@ const withdrawClaim = operation({
 })
 
 /**
- * Returns a team's claims, with the given claims first. Throws not_found, and conflict for a claim that is no longer
- * pending.
+ * Returns a team's claims with the given ones first. Throws not_found, and conflict if a claim is no longer pending.
  */
 const reordered = async (
   { store }: Context,

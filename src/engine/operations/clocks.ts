@@ -20,7 +20,7 @@ import type { StoredClock, StoredLeague } from '../store/index.ts'
 /** More rows than the clock can add to a season's log. */
 const MAX_LOG_ROWS = 100_000
 
-/** Returns the clock's actions in a league since the log row with this number. */
+/** Returns what the clock did in a league after the log row with this number. */
 const passedSince = async ({ store }: Context, leagueId: string, number: number): Promise<Passed> => {
   const written = await store.transactions.listAfter(leagueId, number, { limit: MAX_LOG_ROWS })
   const rows = written.map(({ transaction }) => transaction).filter(({ actor }) => actor === null)
@@ -39,7 +39,7 @@ const passedSince = async ({ store }: Context, leagueId: string, number: number)
   }
 }
 
-/** Throws conflict if managers set lineups or made claims, trades or picks with knowledge of the whole season. */
+/** Throws conflict if managers set lineups or made claims, trades or picks while they knew the entire season. */
 const requireUntouched = async ({ store }: LeagueContext, { league: { id, name } }: OpenedLeague): Promise<void> => {
   const one = { limit: 1 }
   const touched =
@@ -55,8 +55,8 @@ const requireUntouched = async ({ store }: LeagueContext, { league: { id, name }
 }
 
 /**
- * Removes the data that hindsight mode added to a league, such as adjustments and the bracket. Moves the start of
- * roster spots and IR stays to the start of the replay.
+ * Removes data that was added to a league in hindsight mode, such as adjustments and the bracket. Roster spots and IR
+ * stays now begin when the replay begins.
  */
 const withoutHindsight = async (
   { store }: LeagueContext,
@@ -77,7 +77,7 @@ const asHindsight = ({ league }: OpenedLeague): StoredLeague => {
 
 /**
  * Starts a replay. A league in hindsight mode starts over. A league that was played on a simulated clock continues from
- * its time.
+ * its own time.
  */
 const asReplay = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const { league, season } = opened
@@ -91,7 +91,7 @@ const asReplay = async (context: LeagueContext, opened: OpenedLeague): Promise<S
   return clock.mode === 'hindsight' ? withoutHindsight(context, begun, replay.processedThrough.at) : begun
 }
 
-/** Returns a league with another kind of clock. Throws conflict for a change that is not supported. */
+/** Returns a league with a different kind of clock. Throws conflict if the change is not supported. */
 const changeMode = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -124,7 +124,7 @@ const getClock = operation({
   },
 })
 
-/** Throws invalid_request for a change that is invalid for every clock. */
+/** Throws invalid_request for a change that no clock supports. */
 const requireSoundChange = (change: ClockChange): void => {
   const named = Object.keys(change)
   if (named.length === 0) throw invalid(phrase`Nothing to change; set {running}, {speed}, {advance} or {mode}`)
@@ -149,8 +149,8 @@ const ahead = ({ dailyAt }: Context, { season: { calendar } }: OpenedLeague, now
 }
 
 /**
- * Returns the instant that a replay advances to. Throws conflict if the instant is in the past, after the wall clock,
- * or if the season does not have another such event.
+ * Returns the time that a replay advances to. Throws conflict if that time is in the past or after the wall clock, or
+ * if the season does not have another such event.
  */
 const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<ClockChange['advance']>): number => {
   const { now, admitted } = context

@@ -62,7 +62,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     season: draft.season,
     systemId: draft.scoringSystemId,
     rosterConfig: rosterConfigOf(draft),
-    // If the caller sends `waivers`, the league has waivers.
+    // Sending `waivers` turns waivers on.
     acquisitionMode: draft.acquisitionMode ?? (draft.waivers ? 'waivers' : 'fcfs'),
     waivers: draft.waivers ? updateWaivers(DEFAULT_WAIVERS, draft.waivers) : null,
     keptRules: [],
@@ -99,7 +99,7 @@ const teamsOf = (context: Context, league: StoredLeague, draft: LeagueDraft): St
     waiverPriority: league.acquisitionMode === 'waivers' ? draft.teamCount - at : null,
   }))
 
-/** Returns the position groups of slots that lack stats in a finished season. These slots do not score. */
+/** Returns the position groups in slots that lack stats in a finished season. These slots do not score. */
 const unscoredGroups = ({ loaded }: Season, { slots }: RosterConfig): PositionGroup[] => {
   const recorded = recordedGroups(loaded)
   if (recorded.size === 0) return []

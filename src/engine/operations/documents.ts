@@ -24,26 +24,26 @@ import { DOCUMENT_FORMAT, DOCUMENT_VERSION, LeagueDocument } from '../schema/lea
 import type { LogFacts } from '../schema/log-facts.ts'
 import { Team } from '../schema/team.ts'
 
-/** The parts of a league document that have private data. */
+/** The parts of a league document that contain private data. */
 type Secrets = Pick<LeagueDocument, 'claims' | 'trades' | 'log' | 'draftSeats'>
 
 const orderedClaims = (after: unknown) => (after as LogFacts['claim_order']['after']).claims
 
-/** Returns the ids of the claims in a log row. A row about a new order has several. */
+/** Returns the ids of the claims in a log row. A row about a new claim order has several. */
 const claimsNamed = (row: Secrets['log'][number]): string[] => [
   ...(row.claimId === null ? [] : [row.claimId]),
   ...(row.type === 'claim_order' ? orderedClaims(row.after).map(({ claimId }) => claimId) : []),
 ]
 
-/** Returns the id of the offer in a log row; null for rows about anything else. */
+/** Returns the id of the offer in a log row; null for all other rows. */
 const offerNamed = ({ type, after }: Secrets['log'][number]): string | null => {
   const { tradeId = null } = isOffer(type) ? (after as { tradeId?: string }) : {}
   return tradeId
 }
 
 /**
- * Removes the parts of a league document that other reads hide from the actor: undecided claims and draft queues of
- * teams that have a manager, offers between other teams, and the log rows about any of these.
+ * Removes the parts of a league document that other reads hide from the actor: teams' undecided claims and draft queues
+ * (if the team has a manager), offers between other teams, and log rows about any of these.
  */
 const shownParts = (context: Context, opened: OpenedLeague, { claims, trades, log, draftSeats }: Secrets): Secrets => {
   const reader = readerOf(context, opened)
@@ -102,7 +102,7 @@ const exportLeague = operation({
   },
 })
 
-/** Stores a document's scoring system, unless it exists. Throws conflict if another system has its id. */
+/** Stores a document's scoring system, unless it exists already. Throws conflict if a different system has its id. */
 const keepSystem = async (context: Context, { system, league }: LeagueDocument): Promise<void> => {
   const { store, actor } = context
   if (system === null) return void (await getSystem(context, league.systemId))
@@ -122,9 +122,7 @@ const keepSystem = async (context: Context, { system, league }: LeagueDocument):
   }
 }
 
-/**
- * Throws conflict if a part of a document already exists in the store, or if a row that it refers to does not exist.
- */
+/** Throws conflict if part of a document already exists in the store, or if a row that it refers to does not exist. */
 const requireFree = async ({ store }: Context, document: LeagueDocument): Promise<void> => {
   const { league } = document
   const existing = await store.leagues.find(league.id)
@@ -138,7 +136,7 @@ const requireFree = async ({ store }: Context, document: LeagueDocument): Promis
   if (previous.nextId !== null) throw conflict(`${previous.name} already continues as ${previous.nextId}`)
 }
 
-/** Reads a newly written league in the same way as its pages. Throws invalid_request if that fails. */
+/** Reads a newly written league the way that its pages do. Throws invalid_request if that fails. */
 const requireReadable = async (context: Context, id: string): Promise<void> => {
   try {
     const scored = await scoreLeague(context, await openLeague(context, id))
@@ -159,7 +157,7 @@ const write = async (context: Context, document: LeagueDocument): Promise<void> 
   for (const each of [id, previousId]) if (each !== null) await store.counters.raise(`league:${each}`)
 }
 
-/** Numbers teams by draft order, unless the document has a different number for each team. */
+/** Numbers teams in draft order, unless the document gives each team a different number. */
 const withNumbers = ({ teams, ...document }: LeagueDocument): LeagueDocument => {
   const isNumbered = new Set(teams.map(({ number }) => number ?? 0)).size === teams.length
   const inOrder = teams.toSorted((a, b) => (a.draftPosition ?? Infinity) - (b.draftPosition ?? Infinity) || 0)
@@ -169,7 +167,7 @@ const withNumbers = ({ teams, ...document }: LeagueDocument): LeagueDocument => 
   }
 }
 
-/** Returns the fault of a document version that this program cannot read. */
+/** Returns a fault if this program cannot read a document's version. */
 const versionFaults = (version: unknown): string[] =>
   typeof version === 'number' && version > DOCUMENT_VERSION
     ? [

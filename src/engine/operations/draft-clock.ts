@@ -62,17 +62,15 @@ const updateDraft = operation({
 
 const KeptClock = z.object({
   leagueId: Id,
-  /** The number of picks made. */
   picks: z.int(),
-  /** Whether the pick clock was restarted. */
   renewed: z.boolean(),
 })
 export type KeptClock = z.infer<typeof KeptClock>
 
 /**
  * Picks for the team on the clock after its deadline. If the deadline passed before `servedSince` (epoch ms of wall
- * time), no daemon was running then, so the pick clock restarts instead. It also restarts if the turn begins in the
- * future.
+ * time), no daemon was running at that time, so the pick clock restarts instead. It also restarts if the turn begins in
+ * the future.
  */
 export const keepPickClock = operation({
   name: 'keepPickClock',

@@ -42,10 +42,10 @@ const holdersIn = async ({ store }: Context, opened: SeatedLeague): Promise<Hold
   return new Map(spots.map(({ playerId, teamId }) => [playerId, getTeam(opened, teamId).name]))
 }
 
-/** Returns a queue without players who are on a roster. */
+/** Returns a queue without players who are already on a roster. */
 const remainingQueue = (queue: readonly string[], holders: Holders): string[] => queue.filter(id => !holders.has(id))
 
-/** Throws conflict for an added player who is on a roster. */
+/** Throws conflict if an added player is already on a roster. */
 const requireFree = ({ season }: SeatedLeague, { add = [] }: QueueChange, holders: Holders): void => {
   const added = add.map(id => ({ name: knownPlayer(season, id).name ?? id, holder: holders.get(id) ?? null }))
   requireAllowed(refuseHeld(added))
@@ -81,7 +81,7 @@ const getQueue = operation({
   },
 })
 
-/** Throws invalid_request unless a change has exactly one action. */
+/** Throws invalid_request if a change does not have exactly one action. */
 const requireOneChange = ({ playerIds, add, place, remove, clear }: QueueChange): void => {
   const named = [playerIds, add, remove, clear].filter(each => each !== undefined)
   if (named.length !== 1) throw invalid(phrase`Send one of {playerIds}, {add}, {remove} and {clear}`)
@@ -132,7 +132,7 @@ const setQueue = operation({
     requireAllowed(refuseQueue(queue))
     const after = { ...seat, queue }
     await context.store.draftBoards.putSeat(id, after)
-    // A team's queue is private, so the log does not have a row for it.
+    // A team's queue is private, so changes to it are not logged.
     await raiseCounter(context, id)
     return queueView(context, { ...opened, seats: [after] }, teamId)
   },
@@ -171,8 +171,8 @@ const ranksView = ({ season }: OpenedLeague, playerIds: readonly string[]): Rank
   playerIds.map((id, at) => ({ rank: at + 1, player: knownPlayer(season, id) }))
 
 /**
- * Returns the players of an uploaded ranking, best first, and the skipped rows. Throws invalid_request if no row
- * matches a player.
+ * Returns an uploaded ranking's players, best first, and the skipped rows. Throws invalid_request if no row matches a
+ * player.
  */
 const ranksOf = async (context: LeagueContext, opened: OpenedLeague, { ranks }: RankSheet) => {
   const read = readRanks(ranks, await peopleIn(context, opened))

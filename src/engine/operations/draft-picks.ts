@@ -32,12 +32,12 @@ import { Id, Integer, Offset, PosGroup, Season, withDefault } from '../schema/fi
 import { currentWeek } from '../season/calendar.ts'
 import type { StoredTeam } from '../store/index.ts'
 
-/** The answer to picks and undos: the updated draft, and the affected picks. */
+/** The response to picks and undos: the updated draft and the affected picks. */
 const PicksAnswer = z.extend(DraftAnswer, { picks: z.array(DraftPick) })
 
 /**
- * Returns the requested team to pick for. By default, returns the team on the clock if the caller is the commissioner
- * or its manager, or else the caller's own team. Throws forbidden if the account cannot pick for any team.
+ * Returns the team to pick for. The default is the team on the clock if the caller is the commissioner or its manager,
+ * or else the caller's own team. Throws forbidden if the account cannot pick for any team.
  */
 const teamToPickFor = (context: Context, opened: OpenedDraft, teamId: string | undefined): StoredTeam | undefined => {
   const { league, teams } = opened
@@ -51,8 +51,8 @@ const teamToPickFor = (context: Context, opened: OpenedDraft, teamId: string | u
 }
 
 /**
- * Returns the team for a draft's next turns. Throws forbidden or conflict if this account cannot use them. During a
- * pause, the commissioner can pick by hand for any team.
+ * Returns the team that makes a draft's next picks. Throws forbidden or conflict if this account cannot make them.
+ * During a pause, the commissioner can pick manually for any team.
  */
 const requireTurns = async (
   context: Context,
@@ -167,7 +167,7 @@ const autoDraft = operation({
 const MAX_PICKS = 500
 const USUAL = 25
 
-/** Lists the undrafted players in the order of autopick. A team can queue players before its draft begins. */
+/** Lists undrafted players in autopick order. A team can queue players before its draft begins. */
 const listUndrafted = operation({
   name: 'listUndrafted',
   route: 'GET /leagues/{id}/draft/available',

@@ -47,7 +47,7 @@ const setPaused = async (context: LeagueContext, id: string, paused: boolean): P
   return pickForAbsent(context, await setPause(context, opened, paused ? 'commissioner' : null))
 }
 
-/** Pauses a draft. During a pause, only the commissioner can pick, for any team. */
+/** Pauses a draft. Until it resumes, only the commissioner can pick, for any team. */
 export const pauseDraft = operation({
   name: 'pauseDraft',
   route: 'POST /leagues/{id}/draft/pause',
@@ -76,7 +76,7 @@ export const resumeDraft = operation({
   run: async (context, { id }) => ({ draft: draftView(await setPaused(context, id, false)) }),
 })
 
-/** Calls off a draft. All its picks leave the rosters. */
+/** Cancels a draft. All players picked in it leave their rosters. */
 export const abandonDraft = operation({
   name: 'abandonDraft',
   route: 'DELETE /leagues/{id}/draft',
@@ -115,7 +115,7 @@ const requireDraftable = async (context: Context, opened: OpenedLeague): Promise
   requireAllowed(refuseStart(conditions))
 }
 
-/** The kind, order and turns of a draft. */
+/** A draft's kind, order and turns. */
 export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'>, Partial<PickClock> {
   /** Team ids in draft order. */
   order: readonly string[]
@@ -123,7 +123,7 @@ export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'>, Partial<PickCl
   turns: readonly string[]
 }
 
-/** Starts a draft. Its order becomes the teams' draft order, and the reverse becomes the waiver order. */
+/** Starts a draft. Its order becomes the teams' draft order, and is reversed to set the waiver order. */
 export const begin = async (context: LeagueContext, opened: OpenedLeague, plan: Plan): Promise<OpenedDraft> => {
   const { store, now, wall } = context
   const { league } = opened
@@ -182,7 +182,7 @@ const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promis
   return opened
 }
 
-/** Returns the picks of an uploaded draft in order. Throws invalid_request with every fault. */
+/** Returns an uploaded draft's picks in order. Throws invalid_request that lists every fault. */
 const picksOf = async (context: LeagueContext, opened: OpenedLeague, { rows }: DraftSheet): Promise<SheetPick[]> => {
   const { teams, league } = opened
   const keepers = league.keepers.map(({ teamId, playerId }) => ({
@@ -197,7 +197,7 @@ const picksOf = async (context: LeagueContext, opened: OpenedLeague, { rows }: D
   throw invalid(`The draft was not loaded because ${count} wrong:\n${faults.join('\n')}`)
 }
 
-/** Returns the team ids in the order of their first picks. Teams without a pick come last. */
+/** Returns team ids in the order of the teams' first picks. Teams without a pick come last. */
 const writtenOrder = ({ teams }: OpenedLeague, turns: readonly string[]): string[] => [
   ...new Set([...turns, ...inDraftOrder(teams).map(({ id }) => id)]),
 ]
@@ -233,7 +233,7 @@ export const loadDraft = operation({
   },
 })
 
-/** Throws invalid_request unless an order lists every team exactly once. */
+/** Throws invalid_request if an order does not list every team exactly once. */
 const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly string[]): void => {
   const stranger = order.find(each => !teams.some(({ id }) => id === each))
   if (stranger !== undefined) throw invalid(phrase`{order} lists "${stranger}", which is not a team in ${league.name}`)
@@ -242,9 +242,7 @@ const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly st
   if (order.length > teams.length) throw invalid(phrase`{order} must list each team once`)
 }
 
-/**
- * Returns the draft order: the given order, an order drawn with a seed, or the current order. Throws invalid_request.
- */
+/** Returns the draft order: the given order, one drawn with a seed, or the current one. Throws invalid_request. */
 const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly string[] => {
   const { teams } = opened
   if (order && seed !== undefined) throw invalid(phrase`Send {order}, or a {seed} to draw one, not both`)

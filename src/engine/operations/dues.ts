@@ -9,7 +9,7 @@ import { requireRight } from '../league/rights.ts'
 import { Dues, DuesChange, DuesMark } from '../schema/dues.ts'
 import { Id } from '../schema/field.ts'
 
-/** The dues of a league. Its managers and commissioners can see them, and commissioners can change them. */
+/** A league's dues. Its managers and commissioners can see them, and commissioners can change them. */
 
 const output = z.object({ leagueId: Id, dues: Dues })
 

@@ -36,7 +36,7 @@ interface GradedPickup {
   stint: Stint
 }
 
-/** Returns all players that teams added in a season, by any kind of move. */
+/** Returns all players that teams added during a season, by any kind of move. */
 const pickupsOf = ({ scored, rows, played, weekOf, placeOf }: PastMoves): GradedPickup[] =>
   addedPlayers(rows).map(({ row, teamId, player, by, bid }) => {
     const week = weekOf(row, player.id)
@@ -59,7 +59,7 @@ const pickupsOf = ({ scored, rows, played, weekOf, placeOf }: PastMoves): Graded
     }
   })
 
-/** Ranks managers by the points that their pickups scored in lineups. */
+/** Ranks managers by the points that their pickups scored as starters. */
 const gatherersIn = (pickups: readonly GradedPickup[]): Gatherer[] => {
   const byManager = Map.groupBy(pickups, ({ view }) => view.manager)
   return Array.from(byManager, ([manager, ownPickups]) => {
@@ -131,7 +131,7 @@ const sideView = (
   }
 }
 
-/** Returns a season's trades that were not reversed, in order. */
+/** Returns a season's trades in order, without reversed ones. */
 const tradesOf = (moves: PastMoves): TradePast[] => {
   const { league } = moves.scored
   return completedTrades(tradesIn(moves.rows)).map((trade, at) => {
@@ -152,7 +152,7 @@ const tradesOf = (moves: PastMoves): TradePast[] => {
   })
 }
 
-/** Ranks managers by the margins of their sides of trades over the best other side. */
+/** Ranks managers by how much their side of each trade gained over the best other side. */
 const tradersIn = (trades: readonly TradePast[]): Trader[] => {
   const rows = trades.flatMap(({ sides, winnerId, lead: counted }) =>
     sides.map(({ teamId, manager, started }) => {
@@ -199,7 +199,7 @@ interface PlayersPick extends DraftedPlayer {
   playerId: string
 }
 
-/** Returns all players' points in the league's weeks. */
+/** Returns all players' points in the weeks that the league played. */
 const scorersIn = ({ scored: { season, points }, played }: PastMoves): SeasonScorer[] => {
   const counts = new Set(played.weeks)
   return season.players.map(({ posGroup }, player) => {
@@ -238,7 +238,7 @@ const pickView = (
   }
 }
 
-/** Returns a season's draft. Empty until a week counts, and without a draft. */
+/** Returns a season's draft. Empty without a draft, and until a week counts. */
 const draftIn = async ({ store }: Context, moves: PastMoves): Promise<DraftPast[]> => {
   const { scored, played, placeOf } = moves
   const { league, teams } = scored

@@ -15,7 +15,6 @@ import { Id } from '../schema/field.ts'
 import { League } from '../schema/league.ts'
 import type { StoredLeague } from '../store/index.ts'
 
-/** Throws conflict if an account cannot take over a league. */
 const requireTakeable = async (context: Context, league: StoredLeague, account: Account): Promise<void> => {
   const { accountId, name, season, externalPlatform, externalId } = league
   if (accountId === account.id) throw conflict(`${account.name} is already the commissioner of ${name}`)
@@ -28,7 +27,7 @@ const requireTakeable = async (context: Context, league: StoredLeague, account: 
 
 /**
  * Returns the scoring system for a league's next commissioner. If the old account owns the system, the new account gets
- * a copy, because commissioners can change the rules.
+ * a copy, because a commissioner can change the rules.
  */
 const ownedSystem = async ({ store, now, newId }: Context, league: StoredLeague, account: Account): Promise<string> => {
   const system = await store.systems.find(league.systemId)

@@ -24,7 +24,7 @@ const careerView = (career: OldHand): Career => ({
   })),
 })
 
-/** Returns the teams of all seasons by id. */
+/** Returns the teams of all seasons, by id. */
 const placesIn = (seasons: readonly PastSeason[]): Map<string, Place> =>
   new Map(seasons.flatMap(({ places }) => places.map(place => [place.team, place])))
 

@@ -15,13 +15,13 @@ import { Platform } from '../schema/league.ts'
 import { Imported, ImportPreview } from '../schema/mirror.ts'
 import type { StoredLeague } from '../store/index.ts'
 
-/** Returns whether the later league continues a league, directly or over several seasons. */
+/** Returns whether `later` continues a league, directly or over several seasons. */
 const isRenewedAs = async (context: Context, { nextId }: StoredLeague, later: string): Promise<boolean> =>
   nextId !== null && (nextId === later || isRenewedAs(context, await findLeague(context, nextId), later))
 
 /**
- * Links a league to its next season, as a renewal does. Seasons in between can be missing. Throws not_found, forbidden
- * for another account's league, and conflict if the league already has another next season.
+ * Links a league to its next season, as renewing does. Seasons in between can be missing. Throws not_found, forbidden
+ * for another account's league, and conflict if a next season is already linked.
  */
 export const link = async (context: Context, id: string, nextId: string): Promise<void> => {
   const { leagues } = context.store
@@ -35,7 +35,7 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   if (league.nextId !== null) throw conflict(`${league.name} (${league.season}) already continues as ${league.nextId}`)
   await enterLeague(context, next)
   await leagues.update({ ...next, previousId: id })
-  // Increases the counter of every league with answers that include the changed links.
+  // Increases the counter of every league whose responses include a changed link.
   for (const each of [id, nextId, next.previousId]) if (each !== null) await raiseCounter(context, each)
   if (next.previousId === null) return
   const before = await findLeague(context, next.previousId)
@@ -45,8 +45,8 @@ export const link = async (context: Context, id: string, nextId: string): Promis
 }
 
 /**
- * Returns the league with its season. If a season is needed, the default is the newest loaded one. Throws conflict for
- * a season that is not loaded.
+ * Returns the league with its season. If a season is needed, the default is the newest one loaded. Throws conflict if
+ * the season is not loaded.
  */
 const withSeason = async (context: PrepareContext, league: LeagueReference): Promise<LeagueReference> => {
   const { season } = league

@@ -5,7 +5,7 @@ import type { proposals } from './proposals.ts'
 
 let batchOperations: Promise<ReturnType<typeof batches>> | undefined
 
-/** Loads the batch operations. They run other operations, so they get the list of commands from here. */
+/** Loads the batch operations. They run other operations, so they receive the list of commands here. */
 const loadBatches = (): Promise<ReturnType<typeof batches>> => {
   batchOperations ??= import('./batch.ts').then(module => module.batches(allCommands))
   return batchOperations
@@ -13,14 +13,14 @@ const loadBatches = (): Promise<ReturnType<typeof batches>> => {
 
 let proposalOperations: Promise<ReturnType<typeof proposals>> | undefined
 
-/** Loads the operations for proposals. They run other operations, so they find them by name from here. */
+/** Loads the proposal operations. They run other operations, so they receive a function to find them by name. */
 const loadProposals = (): Promise<ReturnType<typeof proposals>> => {
   const find = async (name: string) => (await allOperations()).find(op => op.name === name)
   proposalOperations ??= import('./proposals.ts').then(module => module.proposals(find))
   return proposalOperations
 }
 
-/** The operations by resource. A resource's module is loaded on first use. */
+/** The operations by resource. Each resource's module is loaded on first use. */
 export const RESOURCES = {
   accounts: () => import('./accounts.ts').then(module => module.accounts),
   sessions: () => import('./sessions.ts').then(module => module.sessions),
@@ -82,26 +82,25 @@ export type Resource = keyof typeof RESOURCES
 
 type OperationIn<R extends Resource> = Awaited<ReturnType<(typeof RESOURCES)[R]>>[number]
 
-/** All operations by name, with the types of their inputs and answers. */
+/** All operations by name, typed with their inputs and responses. */
 export type Operations = { readonly [Op in OperationIn<Resource> as Op['name']]: Op }
 
 export type OperationName = keyof Operations
 
-/** The input of an operation over HTTP: path, query and body. */
+/** An operation's input over HTTP: path, query and body. */
 export type Sent<Name extends OperationName> = NonNullable<Operations[Name]['sent']>
 
-/** The input of an operation in this process, where callers can request a whole list. */
+/** An operation's input in this process, where callers can request entire lists. */
 export type Input<Name extends OperationName> = NonNullable<Operations[Name]['takes']>
 
 /** The arguments after an operation's name. Optional if the operation does not require any. */
 export type CallArgs<Name extends OperationName> =
   Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 
-/** The answer of an operation. */
 export type Answer<Name extends OperationName> = Operations[Name] extends Operation<infer Answered> ? Answered : never
 
 /**
- * The resource of each operation, for finding an operation without loading all resources. The compiler reports a
+ * Each operation's resource, so that an operation can be found without loading all resources. The compiler reports a
  * missing row.
  */
 const RESOURCE_OF: {
@@ -259,7 +258,7 @@ const RESOURCE_OF: {
 /** An operation in the registry. It has its name, but not its own types. */
 export type AnyOperation = Operation & { readonly name: OperationName }
 
-/** Returns all operations, in the order of the resources. */
+/** Returns all operations, in resource order. */
 export const allOperations = async (): Promise<AnyOperation[]> => {
   const lists: readonly (readonly AnyOperation[])[] = await Promise.all(Object.values(RESOURCES).map(load => load()))
   return lists.flat()

@@ -32,7 +32,7 @@ const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number |
   return expiresAt ?? (days === undefined ? null : wall + days * DAY)
 }
 
-/** Returns a league's invite link. Throws not_found without one. */
+/** Returns a league's invite link. Throws not_found if it does not have one. */
 const getInvite = async ({ store }: Context, { league }: OpenedLeague): Promise<StoredInvite> => {
   const invite = await store.invites.findOf(league.id)
   if (!invite)
@@ -113,7 +113,7 @@ const revokeInvite = operation({
   },
 })
 
-/** Returns the invite with this token. Throws rate_limited, and the same not_found for every invalid token. */
+/** Returns the invite with this token. Throws rate_limited, or the same not_found for every invalid token. */
 const openInvite = async (context: Context, token: string): Promise<StoredInvite> => {
   const { store, actor, wall, guessLimits } = context
   guessLimits.require(actor.id, wall)

@@ -43,7 +43,7 @@ import { weekIsOver } from '../season/calendar.ts'
 import { weeksThatCount } from '../season/completeness.ts'
 import type { CoManager, StoredLeague } from '../store/index.ts'
 
-/** Throws conflict for a change to a mirror's playoffs, which come from the platform. */
+/** Throws conflict for a change to a mirror's playoffs, because they come from its platform. */
 const requireOwnPlayoffs = (change: LeagueChange, opened: OpenedLeague): void => {
   if (change.playoffs === undefined && change.draw === undefined) return
   requireAllowed(refuseInMirror(platformOf(opened), 'change its playoffs there'))
@@ -62,7 +62,7 @@ const requireUnplayed = async (
   if (set) throw conflict(`Lineups are set for week ${set.week}, so it stays in the regular season`)
 }
 
-/** Moves the end of the regular season, and adds or removes stored matchups to match. */
+/** Moves the end of the regular season, and adds or removes stored matchups accordingly. */
 const moveStart = async (context: Context, opened: OpenedLeague, startWeek: number): Promise<void> => {
   const { league, teams } = opened
   const { matchups } = context.store
@@ -117,7 +117,7 @@ const requireFitting = ({ playoffs, divisions, ...change }: LeagueChange, { team
 }
 
 /**
- * Changes how long trades wait for a veto, and the trade deadline. Throws conflict in a mirror, and if the change would
+ * Changes how long trades wait for a veto, and the trade deadline. Throws conflict in a mirror, or if the change would
  * end reviews in progress.
  */
 const changeTrading = async (
@@ -155,7 +155,7 @@ const requireRoomOn = async (
   }
 }
 
-/** Changes how many IR spots a team has. Throws conflict in a mirror, and if a team has more players on IR. */
+/** Changes how many IR spots a team has. Throws conflict in a mirror, or if a team has more players on IR. */
 const changeReserve = async (context: Context, opened: OpenedLeague, spots: number): Promise<StoredLeague> => {
   const { league } = opened
   requireAllowed(refuseInMirror(platformOf(opened), 'change its rosters there'))
@@ -166,8 +166,8 @@ const changeReserve = async (context: Context, opened: OpenedLeague, spots: numb
 }
 
 /**
- * Changes how many taxi spots a team has, and who can join a taxi squad. Throws conflict in a mirror, and if a team has
- * more players on its taxi squad.
+ * Changes how many taxi spots a team has, and which players are eligible for them. Throws conflict in a mirror, or if a
+ * team has more players on its taxi squad.
  */
 const changeTaxi = async (
   context: Context,
@@ -192,13 +192,11 @@ const changeDoubtful = (opened: OpenedLeague, counts: boolean): StoredLeague => 
   return { ...opened.league, rosterConfig: counts ? { ...seats, reserveDoubtful: true } : seats }
 }
 
-/** Sets whether the league shows expected points. */
 const changeExpected = ({ league }: OpenedLeague, isShown: boolean): StoredLeague => {
   const { expectedPoints: _, ...seats } = league.rosterConfig
   return { ...league, rosterConfig: isShown ? seats : { ...seats, expectedPoints: false } }
 }
 
-/** Replaces a league's co-commissioners. */
 const setCoCommissioners = async (
   context: Context,
   opened: OpenedLeague,
@@ -230,7 +228,7 @@ const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => 
   })),
 })
 
-/** Returns the settings that differ between two states of a league, for the log; null if nothing differs. */
+/** Returns the settings that differ between two versions of a league, for the log; null if none differ. */
 const differences = (before: OpenedLeague, after: OpenedLeague) => {
   const [old, fresh] = [settingsOf(before), settingsOf(after)]
   const changed = namesThatDiffer(old, fresh)
@@ -238,13 +236,13 @@ const differences = (before: OpenedLeague, after: OpenedLeague) => {
   return changed.length === 0 ? null : { before: of(old), after: of(fresh) }
 }
 
-/** The rules in a league's system, before and after a change. */
+/** The rules of a league's system, before and after a change. */
 interface RulesChangePair {
   before: ScoringRules
   after: ScoringRules
 }
 
-/** Returns the first week with different rules in a league. Empty if the rules stay the same in every week. */
+/** Returns the first week whose rules differ in a league. Empty if the rules stay the same in every week. */
 const rulesChangesOf = (
   { league: before, season }: OpenedLeague,
   { league: after }: OpenedLeague,
@@ -261,7 +259,7 @@ const rulesChangesOf = (
   return [{ leagueId: after.id, league: after.name, fromWeek: firstWeekOf(after.keptRules, lastWeek), closedWeeks }]
 }
 
-/** Applies the changes in a fixed order. Each change builds on the earlier ones. */
+/** Applies the changes in a fixed order, each on top of the earlier ones. */
 const apply = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -307,7 +305,7 @@ const apply = async (
     now = { ...now, league: { ...now.league, updatedAt: context.admitted.time } }
   }
   if (change.draw) return { ...now, league: await drawBracket(context, now) }
-  // Playoff settings can change after the bracket is drawn only in hindsight mode.
+  // Once the bracket is drawn, playoff settings can change only in hindsight mode.
   const isOutdated = now.league.draw !== null && differ?.after.playoffConfig !== undefined
   return isOutdated ? { ...now, league: await drawAgain(context, now) } : now
 }

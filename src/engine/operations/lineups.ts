@@ -31,7 +31,7 @@ import { Figure, Id, Integer, Week, withDefault } from '../schema/field.ts'
 import { LineupDraft, LineupSlot, MovedPlayer } from '../schema/roster.ts'
 import type { Season } from '../season/season.ts'
 
-/** Returns whether a manager set the team's lineup in a week slot by slot. */
+/** Returns whether a manager set the team's lineup for a week slot by slot. */
 const isByHand = async ({ store }: Context, { team, week }: LineupKey): Promise<boolean> =>
   (await store.lineups.listOfTeam(team.leagueId, team.id)).some(each => each.week === week && each.byHand)
 
@@ -40,7 +40,7 @@ type ValueFor = (playerId: string) => number
 /** An unchanged lineup does not need values. */
 const NO_VALUES: ValueFor = () => 0
 
-/** Returns the players in one lineup who are not in the other, with the points that the choice is based on. */
+/** Returns the players who are in only one of two lineups, with the points that the choice is based on. */
 const lineupDifference = ({ season }: OpenedLeague, [one, other]: readonly [Lineup, Lineup], valueFor: ValueFor) =>
   one.flatMap(id =>
     id === null || other.includes(id)
@@ -136,8 +136,8 @@ const requireOnce = (season: Season, players: Lineup): void => {
 type Changes = NonNullable<LineupDraft['assignments']>
 
 /**
- * Returns the changes by slot. Throws invalid_request for an unknown slot, and for a player in two slots. Throws
- * not_found for an unknown player.
+ * Returns the changes by slot. Throws invalid_request for an unknown slot or for a player in two slots, and not_found
+ * for an unknown player.
  */
 const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: LineupDraft): Changes => {
   const size = league.rosterConfig.slots.length
@@ -159,7 +159,7 @@ const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: Lin
   return changes
 }
 
-/** Returns the lineup after changes. Throws invalid_request if a player already starts in another slot. */
+/** Returns the lineup after changes. Throws invalid_request if a player already starts in a different slot. */
 const mergeLineup = ({ season }: OpenedLeague, before: Lineup, changes: Changes): Lineup => {
   const after = [...before]
   for (const { slotIndex, playerId } of changes) after[slotIndex] = playerId

@@ -17,9 +17,9 @@ import type { StoredLink } from '../store/index.ts'
  * board's design.
  */
 
-/** How long a sign-in link for another device of the same account is valid. */
+/** How long a sign-in link is valid on another device of the same account. */
 const ACROSS_MS = 15 * MINUTE
-/** How long a link to another person is valid. */
+/** How long a link that is sent to another person is valid. */
 const SENT_MS = DAY
 
 const linkView = ({ id, opens, createdAt, expiresAt }: StoredLink): Link => ({ id, opens, createdAt, expiresAt })

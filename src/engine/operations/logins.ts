@@ -7,11 +7,13 @@ import { platformNamed } from '../platforms/index.ts'
 import { EpochMs } from '../schema/field.ts'
 import { Platform } from '../schema/league.ts'
 
-/** Logins for private leagues on platforms. An account saves a login once. It is stored encrypted and never shown. */
+/**
+ * Logins for private leagues on platforms. An account saves each login once. It is stored encrypted and never shown.
+ */
 
 const Login = z.object({ platform: Platform, createdAt: EpochMs })
 
-/** Throws invalid_request if a secret of the platform is missing or malformed. */
+/** Throws invalid_request if a secret that the platform requires is missing or malformed. */
 const requireWhole = (platform: z.infer<typeof Platform>, credentials: Readonly<Record<string, string>>): void => {
   const secrets: readonly string[] = PLATFORMS[platform].secrets
   const label = platformLabel(platform)

@@ -26,8 +26,8 @@ const requireTargetRight = (context: Context, opened: OpenedLeague, teamId: stri
     : requireRight(context, 'team', opened, getTeam(opened, teamId))
 
 /**
- * Returns an address's kind and host. Throws invalid_request for a string that is not an address, and for a private
- * network.
+ * Returns an address's kind and host. Throws invalid_request if the string is not an address, or if the host is on a
+ * private network.
  */
 const readUrl = ({ privateTargets }: Context, { url, kind }: NotificationDraft): ReturnType<typeof kindAndHost> => {
   const read = kindAndHost(url, kind)
@@ -53,7 +53,7 @@ const kindAndHost = (url: string, kind: NotificationDraft['kind']) => {
   return read
 }
 
-/** Throws pro_plan_required or conflict for events that this league cannot report. */
+/** Throws pro_plan_required or conflict for events that this account or league cannot get. */
 const requireEventRights = ({ actor }: Context, { league }: OpenedLeague, on: readonly string[]): void => {
   if (on.includes('recap') && actor.plan !== 'pro') {
     throw new HindsightError('pro_plan_required', 'Recaps need the pro plan; leave "recap" out, or change the plan')
@@ -64,7 +64,7 @@ const requireEventRights = ({ actor }: Context, { league }: OpenedLeague, on: re
   }
 }
 
-/** The max number of confirmation emails per day, for one account and to one address. */
+/** The max number of confirmation emails per day, by account and by address. */
 const MAX_REQUESTS = { ofAccount: 10, toAddress: 3 }
 
 /** Counts a confirmation email. Throws conflict above the daily limit. */

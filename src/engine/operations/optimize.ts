@@ -58,7 +58,7 @@ const resolve = (season: Season, ids: readonly string[]): Roster => {
   }
 }
 
-/** The parts of the input that come from a league's team. Empty without a team. */
+/** The parts of the input that come from a league team. Empty without a team. */
 interface TeamParts {
   opened?: OpenedLeague
   systemId?: string
@@ -79,13 +79,13 @@ const teamParts = async (context: Context, { leagueId, teamId, week }: Wanted): 
 
 interface ScoredSeasonPoints {
   season: Season
-  /** Points in every row, in hundredths. */
+  /** The points in each row, in hundredths. */
   points: Float64Array
-  /** Returns the position groups that a player can start as. */
+  /** Returns the position groups that a player can start at. */
   groupsOf(id: string): readonly PosGroup[]
 }
 
-/** Scores a season by these rules. If it is the league's season, it is scored in the same way as in the league. */
+/** Scores a season under these rules. If it is the league's season, it is scored the same way as the league. */
 const openPoints = async (
   context: Context,
   season: Season,
@@ -99,13 +99,11 @@ const openPoints = async (
   return { season, points, groupsOf: id => posGroupsOf({ season, mirrored: null }, id) }
 }
 
-/**
- * Returns the requested system's rules, or by default the rules of the team's league in that week. Throws not_found.
- */
+/** Returns the requested system's rules. By default, returns the league's rules for that week. Throws not_found. */
 const rulesOf = (context: Context, { systemId, week }: Wanted, { opened }: TeamParts): Promise<CompiledRules> =>
   systemId === undefined ? getWeekRules(context, opened!.league, week) : getRules(context, systemId)
 
-/** Returns the answer with a roster's best lineup in a week. */
+/** Returns the response with a roster's best lineup in a week. */
 const optimized = (
   scored: ScoredSeasonPoints,
   { week, slots, roster }: { week: number; slots: RosterConfig['slots']; roster: Roster },

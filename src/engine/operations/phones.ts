@@ -15,15 +15,15 @@ import { Id } from '../schema/field.ts'
 import { Notification, PhoneDraft } from '../schema/message.ts'
 
 /**
- * Phones that get alerts by Web Push. A phone belongs to the account that adds it, and gets alerts only about that
- * account's teams. It is removed when the session that added it ends, or when its push service reports that it no
+ * Phones that receive alerts by Web Push. A phone belongs to the account that adds it, and receives alerts only about
+ * that account's teams. It is removed when the session that added it ends, or when its push service reports that it no
  * longer exists.
  */
 
 const MAX_PHONES = 10
 const AUTH_BYTES = 16
 
-/** Returns a push service's host. Throws invalid_request for an address that alerts cannot go to. */
+/** Returns a push service's host. Throws invalid_request for an address that alerts cannot be sent to. */
 const readEndpoint = ({ privateTargets }: Context, endpoint: string): string => {
   const url = URL.parse(endpoint)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
@@ -35,13 +35,13 @@ const readEndpoint = ({ privateTargets }: Context, endpoint: string): string => 
   return url.host
 }
 
-/** Throws invalid_request for keys that are not valid for encryption. */
+/** Throws invalid_request for keys that cannot be used for encryption. */
 const requireKeys = ({ p256dh, auth }: PhoneDraft): void => {
   if (!isPublicKey(p256dh)) throw invalid(phrase`{p256dh} is not a browser's public key`)
   if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) throw invalid(phrase`{auth} is not 16 bytes in base64url`)
 }
 
-/** Removes the phone's earlier targets in this league, and targets that another account added in any league. */
+/** Removes the phone's earlier targets in this league, and targets for it that another account added in any league. */
 const removeEarlier = async ({ store, actor, key }: Context, leagueId: string, addressHash: string): Promise<void> => {
   const same = await store.notifications.listByAddress(addressHash)
   const madeWithKey = (await store.notifications.listOf(leagueId)).filter(({ kind, madeWith }) => {
@@ -80,7 +80,7 @@ const addPhone = operation({
     const isMirror = league.externalId !== null
     const fields = {
       ...{ id: newId(), leagueId: id, teamId: null, kind: 'push' as const, host, addressHash, createdAt: wall },
-      // Leave out lineup events in a mirror, because its lineups are set on the platform.
+      // Leaves out lineup events in a mirror, because its lineups are set on its platform.
       on: (on ?? ALERT_EVENTS).filter(event => !isMirror || (event !== 'lineup' && event !== 'out')),
       remindHours: USUAL_REMIND_HOURS,
       ...makerOf(context),

@@ -36,20 +36,20 @@ import { currentWeek } from '../season/calendar.ts'
 import { breakdown } from '../season/score.ts'
 import type { Season } from '../season/season.ts'
 
-/** The filters for a player list. */
+/** Filters for a player list. */
 export interface PlayerSearchTerms {
-  /** Part of a name. */
+  /** Part of a player's name. */
   q?: string | undefined
   /** A player's name in any common spelling. */
   named?: string | undefined
   pos?: z.infer<typeof PosGroup> | undefined
   /** An NFL team's code. Older codes also work. */
   nfl?: string | undefined
-  /** Whether to match players with nearly the same spelling if no name contains `q`. */
+  /** Whether to match names with similar spellings if no name contains `q`. */
   near: boolean
 }
 
-/** The kind of match: by full name, by part of the name, or by nearly the same spelling. */
+/** How a search matched: by full name, by part of the name, or by similar spelling. */
 type SearchFit = 'name' | 'part' | 'near'
 
 interface PlayerSearch {
@@ -58,7 +58,7 @@ interface PlayerSearch {
   isWanted(player: SeasonPlayer): boolean
 }
 
-/** Returns the NFL team with a code. Throws invalid_request for an unknown code. */
+/** Returns the NFL team with this code. Throws invalid_request for an unknown code. */
 const nflTeam = (code: string) => {
   const team = teamOf(code.toUpperCase())
   if (!team) throw invalid(phrase`{nfl} must be the code of an NFL team such as KC, not "${code}"`)
@@ -73,7 +73,7 @@ const positionAndTeamTest = ({ pos, nfl }: PlayerSearchTerms) => {
     (requestedTeam === undefined || (team !== null && teamOf(team) === requestedTeam))
 }
 
-/** Finds the players that match a search. Throws invalid_request for an unknown NFL team. */
+/** Finds the players who match a search. Throws invalid_request for an unknown NFL team. */
 const openSearch = async (context: Context, season: Season, terms: PlayerSearchTerms): Promise<PlayerSearch> => {
   const isPlaced = positionAndTeamTest(terms)
   const { named, q = '' } = terms
@@ -95,7 +95,7 @@ const openSearch = async (context: Context, season: Season, terms: PlayerSearchT
   return isNear ?? { fit: null, isWanted: () => false }
 }
 
-/** The order of players by their value in a league, and the season that each player's value is based on. */
+/** The order of players by value in a league, and the season that each player's value is based on. */
 interface WorthOrder {
   orderedBy: number
   pointsOf(player: Scored): Scored
@@ -111,8 +111,8 @@ const listOrder =
     MEASURES[sort](b) - MEASURES[sort](a) || byId(a, b)
 
 /**
- * Sorts players by their value in a league: first players that it can start, then by the season so far, then by the
- * previous season (the only one until the first game is over), then by id.
+ * Sorts players by value in a league. Players that the league can start come first, then those with the best season so
+ * far, and then those with the best previous season (used alone until the first game is over). Ties are broken by id.
  */
 const worthOrder = async (
   context: Context,
@@ -164,7 +164,7 @@ const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
 
 interface PlayerQuery {
   systemId: string | undefined
-  /** The league that provides rules by week, if it uses the system. */
+  /** The league whose rules for each week are used, if it uses the system. */
   leagueId: string | undefined
   /** The positions that a league can start, if the list is limited to them; otherwise null. */
   startable: ReadonlySet<PositionGroup> | null
@@ -173,8 +173,9 @@ interface PlayerQuery {
 }
 
 /**
- * Returns a season's players: sorted by value for a league, best first with a system, or else by name and without
- * points. Ties are broken by id. `orderedBy` is the season that the order is based on, if any.
+ * Returns a season's players. For a league, they are sorted by value. With a system, they are sorted best first.
+ * Otherwise, they are sorted by name and do not have points. Ties are broken by id. `orderedBy` is the season that the
+ * order is based on, if any.
  */
 const board = async (
   context: Context,
@@ -193,15 +194,15 @@ const board = async (
   return { rows: matching.map(player => ({ ...withPoints(season, pointsOf(player)), season: orderedBy })), orderedBy }
 }
 
-/** A week's games and statuses, and the filter by status. */
+/** A week's games and statuses, and the status filter. */
 interface AskedWeek {
   inWeek: ((playerId: string) => Partial<InWeek>) | null
   hasStatus(player: SeasonPlayer): boolean
 }
 
 /**
- * Returns the week in the query, or by default the current week. If only statuses are needed, a season that is over
- * uses its last week. Throws invalid_request for a week outside of the season.
+ * Returns the week in the query, or the current week by default. If only statuses are needed, a finished season uses
+ * its last week. Throws invalid_request for a week outside the season.
  */
 const openWeek = (
   { now }: Context,
@@ -219,7 +220,7 @@ const openWeek = (
   }
 }
 
-/** A status to search for; `none` means expected to play. */
+/** A status to filter by. `none` means that the player is expected to play. */
 const StatusFilter = z.enum([...PLAYER_STATUSES, 'none'])
 type StatusFilter = z.infer<typeof StatusFilter>
 
@@ -243,14 +244,14 @@ const listQuery = {
 }
 
 interface AskedOutlook {
-  /** The scoring system for points; without one, players do not have an outlook. */
+  /** The scoring system for points. Without one, players do not have an outlook. */
   systemId: string | undefined
   leagueId: string | undefined
   week: number | undefined
   isExpectedShown: boolean
 }
 
-/** Adds the outlook for a week, or for the current week, to players. */
+/** Adds players' outlook for a week (default: the current one). */
 const withOutlooks = async (
   context: Context,
   season: Season,
@@ -316,7 +317,7 @@ interface WeeksQuery {
   player: number
   rules: WeekRules | null
   explain: boolean
-  /** True to include the stats of each game. */
+  /** True to include each game's stats. */
   lines: boolean
 }
 
@@ -342,7 +343,7 @@ const weeksOf = async (
   return rows.map(week)
 }
 
-/** Removes expected points from a player's facts if the league does not show them. */
+/** Removes expected points from a player's facts if the league hides them. */
 const hideExpected = (facts: PlayerFacts, showsExpected: boolean): PlayerFacts =>
   showsExpected ? facts : { ...facts, expected: null }
 

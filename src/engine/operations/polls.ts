@@ -18,7 +18,7 @@ import type { StoredPoll } from '../store/index.ts'
 const isOpen = ({ closesAt, closedAt }: StoredPoll, now: number): boolean =>
   closedAt === null && (closesAt === null || closesAt > now)
 
-/** Returns a poll as the actor sees it. An anonymous poll shows only the votes of the actor's teams. */
+/** Returns a poll as the actor sees it. If the poll is anonymous, only votes by the actor's own teams are shown. */
 const pollView = async (context: Context, { teams }: OpenedLeague, stored: StoredPoll): Promise<Poll> => {
   const { store, actor, now } = context
   const { accountId, at, options, ...poll } = stored
@@ -37,14 +37,12 @@ const pollView = async (context: Context, { teams }: OpenedLeague, stored: Store
   }
 }
 
-/** Returns a poll in the league. Throws not_found. */
 const getPoll = async ({ store }: Context, { league }: OpenedLeague, id: string): Promise<StoredPoll> => {
   const poll = await store.polls.find(league.id, id)
   if (poll) return poll
   throw notFound(`${league.name} doesn't have a poll "${id}"`, { atTerminal: 'hindsight league poll list shows ids' })
 }
 
-/** Throws conflict for a closed poll. */
 const requireOpen = (poll: StoredPoll, now: number): void => {
   if (!isOpen(poll, now)) throw conflict('The poll is closed')
 }

@@ -33,7 +33,6 @@ const postViews = async ({ store, actor }: Context, posts: readonly StoredPost[]
   })
 }
 
-/** Returns a post in the league. Throws not_found. */
 const getPost = async ({ store }: Context, { league }: OpenedLeague, id: string): Promise<StoredPost> => {
   const post = await store.posts.find(league.id, id)
   if (post) return post

@@ -14,34 +14,33 @@ import type { Transaction } from '../schema/transaction.ts'
 import type { Store, StoredProposal } from '../store/index.ts'
 
 /**
- * Calls that an agent proposes and a person approves or rejects. A proposal includes a dry run of its call. An approved
- * call runs as the account, and is checked again. Source: docs/contract.md, Proposals.
+ * Calls that an agent proposes, and that a person approves or rejects. A proposal includes a dry run of its call. An
+ * approved call runs as the account, and is checked again. Source: docs/contract.md, Proposals.
  */
 
 const OPEN_FOR = WEEK
 /** How long proposals are kept after they expire. */
 const KEPT_FOR = 4 * WEEK
 const MAX_PENDING = 100
-/** The max length of a dry run's answer that is stored. */
+/** The max length of a dry run's response that is stored. */
 const MAX_ANSWER = 64 * 1024
-/** The max number of log rows that a proposal shows. */
+/** The max number of log rows shown in a proposal. */
 const MAX_CHANGES = 50
 
 /** The errors of all operations that can be proposed. */
 const ERRORS = ['not_found', 'forbidden', 'conflict', 'locked', 'pro_plan_required', 'upstream_failed'] as const
 
 /**
- * Finds an operation by its name. The registry passes this function in, because importing the registry here would be
+ * Finds an operation by name. The registry passes in this function, because importing the registry here would be
  * circular.
  */
 type Find = (name: string) => Promise<Operation | undefined>
 
-/** The encrypted part of a proposal. */
 interface Content extends Parts, Pick<Proposal, 'operation' | 'leagueId' | 'key' | 'changes' | 'answer'> {}
 
 const proposalSealContext = (accountId: string, id: string): string => `proposal ${id} of ${accountId}`
 
-/** Returns a stored proposal with its content; null if its content was encrypted with another secret. */
+/** Returns a stored proposal with its content; null if the content was encrypted with another secret. */
 const openProposal = ({ sealing }: Pick<Context, 'sealing'>, stored: StoredProposal | null) => {
   const text = stored && sealing.open(stored.sealed, proposalSealContext(stored.accountId, stored.id))
   return text === null ? null : { stored: stored!, content: JSON.parse(text) as Content }
@@ -64,14 +63,14 @@ const proposalView = async (
 
 type ProposalContext = Pick<Context, 'actor' | 'sealing' | 'wall'>
 
-/** Returns a proposal of the account. Throws not_found. */
+/** Returns one of the account's proposals. Throws not_found. */
 const getProposal = async (store: Store, context: ProposalContext, id: string): Promise<OpenedProposal> => {
   const found = openProposal(context, await store.proposals.find(context.actor.id, id))
   if (found) return found
   throw notFound(`There is no proposal "${id}"`, { atTerminal: 'hindsight proposal list shows yours' })
 }
 
-/** Returns a pending proposal of the account. Throws not_found, and conflict if it was decided or has expired. */
+/** Returns one of the account's pending proposals. Throws not_found, and conflict if it was decided or has expired. */
 const getPending = async (store: Store, context: ProposalContext, id: string): Promise<OpenedProposal> => {
   const found = await getProposal(store, context, id)
   const state = stateOf(found.stored, context.wall)
@@ -79,7 +78,7 @@ const getPending = async (store: Store, context: ProposalContext, id: string): P
   return found
 }
 
-/** Returns an operation that can be proposed. Throws invalid_request. */
+/** Returns an operation if it can be proposed. Throws invalid_request if it cannot. */
 const findProposable = async (find: Find, name: string): Promise<Operation> => {
   const op = await find(name)
   const isKnown = op && op.route !== null && op.bulk === undefined && !op.route.includes(' /proposals')
@@ -94,7 +93,7 @@ const partsIn = ({ params, query, body }: z.infer<typeof ProposalDraft>): Parts 
   ...(body !== undefined && { body }),
 })
 
-/** Returns the log rows that a call added and the account can see, without the clock's rows. */
+/** Returns the log rows that a call added and that the account can see, except rows by the clock. */
 const rowsSince = async (context: Context, leagueId: string | undefined, number: number): Promise<Transaction[]> => {
   const { store, actor, admitted } = context
   const league = leagueId === undefined ? null : await store.leagues.find(leagueId)
@@ -117,7 +116,7 @@ interface Ready {
   prepared: unknown
 }
 
-/** Runs a call and rolls it back. Returns its answer without secrets, and the log rows that it would add. */
+/** Runs a call and rolls it back. Returns its response without secrets, and the log rows that it would add. */
 const rehearse = (context: Context, { op, parts, prepared }: Ready): Promise<Pick<Proposal, 'answer' | 'changes'>> =>
   tryOut({ ...context, undone: true }, async inside => {
     const leagueId = leagueOfParts(context, op, parts)
@@ -209,7 +208,7 @@ const showProposal = (find: Find) =>
     }),
   })
 
-/** Returns the stored proposal after its decision. */
+/** Returns the stored proposal after it is decided. */
 const decidedProposal = async (
   find: Find,
   context: Context,

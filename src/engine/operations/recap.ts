@@ -57,12 +57,12 @@ import type { Transaction } from '../schema/transaction.ts'
 import { weekBeginsAt, weekIsOver } from '../season/calendar.ts'
 import type { WeekAt } from '../season/week-teams.ts'
 
-/** A side with its total and its roster's best possible total, in hundredths. */
+/** One side of a game, with its total and its roster's best possible total, in hundredths. */
 interface WorthOfSide extends SideOfWeek {
   best: number
 }
 
-/** A game in a week, in the regular season or the bracket, with its lineups' totals. */
+/** A game in a week of the regular season or playoffs, with its lineups' totals. */
 export interface WeekGame extends GameOfWeek {
   /** The round's name; null in the regular season. */
   round: string | null
@@ -80,7 +80,7 @@ const worthOfSide = (scored: ScoredRosters, week: number, team: string): WorthOf
   return { team, total, best, left, bench }
 }
 
-/** Returns the bracket's known rounds, and the third-place game. */
+/** Returns the bracket's rounds so far and its third-place game. */
 const roundsOf = (scored: ScoredRosters): PlayoffRound[] =>
   scored.league.draw ? allRounds(bracketOf(scored, scored.league.draw)) : []
 
@@ -94,7 +94,7 @@ interface Pairing {
   awayId: string | null
 }
 
-/** Returns a week's pairings from the schedule, or from the known part of the bracket. */
+/** Returns a week's pairings from the schedule, or from the bracket as far as it is known. */
 const pairingsIn = (scored: ScoredRosters, week: number): Pairing[] => {
   const scheduled = scored.schedule.filter(each => each.week === week)
   if (scheduled.length > 0) return scheduled.map(({ homeId, awayId }) => ({ round: null, homeId, awayId }))
@@ -120,7 +120,7 @@ const bracketGames = (scored: ScoredRosters, week: number): WeekGame[] =>
     ),
   )
 
-/** Returns a week's games that have a result, regular-season byes included. Empty until the week counts. */
+/** Returns a week's games that have a result, including regular-season byes. Empty until the week counts. */
 const gamesOfWeek = (scored: ScoredRosters, week: number): WeekGame[] => {
   const regular = matchupsOf(scored, new Set([week])).filter(({ counts }) => counts)
   if (regular.length === 0) return bracketGames(scored, week)
@@ -139,9 +139,9 @@ const weeksPlayed = (scored: ScoredRosters): number[] => {
   return [...new Set(weeks)].sort((a, b) => a - b)
 }
 
-/** Converts a week's facts to an answer. */
+/** Converts a week's facts to their API form. */
 
-/** `actual` equals `total`. The name dates from before adjustments existed, when it meant the lineup's points. */
+/** `actual` equals `total`. It was the lineup's points before adjustments existed. */
 const sideView = ({ team, total, best, left, bench }: WorthOfSide): RecapSide => ({
   teamId: team,
   total: toPoints(total),
@@ -170,7 +170,6 @@ const gameView = (scored: ScoredRosters, week: number, game: WeekGame): RecapGam
   }
 }
 
-/** Returns an award with its player's name. */
 const awardView = (
   { season }: ScoredRosters,
   { award, team, points, opponent, allPlay, pickup }: Award,
@@ -184,7 +183,7 @@ const awardView = (
   started: pickup?.started ?? null,
 })
 
-/** Returns the starters of a week's games who were ruled out or did not have a game. */
+/** Returns the starters in a week's games who were ruled out or did not have a game. */
 const absencesIn = (scored: ScoredRosters, games: readonly WeekGame[], at: WeekAt): RecapAbsence[] => {
   const { season } = scored
   const inWeek = weekIn(season, at)
@@ -204,9 +203,9 @@ const absencesIn = (scored: ScoredRosters, games: readonly WeekGame[], at: WeekA
 const chancesAfter = (scored: ScoredLeague, week: number): Promise<TeamChances[]> => teamChances(asOfWeek(scored, week))
 
 /**
- * Returns how a regular-season week changed the teams' playoff odds, best first. The odds equal the results of
- * `getOdds` for this week and the week before. Null for playoff weeks, for a week that does not count yet, and in a
- * league without playoffs.
+ * Returns how a regular-season week changed the teams' playoff odds, best odds first. The odds equal what `getOdds`
+ * returns for this week and the week before. Null for a playoff week, a week that does not count yet, and a league
+ * without playoffs.
  */
 const weekOdds = async (scored: ScoredLeague, week: number): Promise<Recap['odds']> => {
   if (scored.league.playoffConfig.none) return null
@@ -259,7 +258,7 @@ const standingsAfter = ({ actor }: Context, scored: ScoredRosters, week: number)
   }))
 }
 
-/** Returns the default week: the last week with results, or else the first week. */
+/** Returns the default week: the last one with results, or else week 1. */
 const usualWeek = (scored: ScoredRosters): number => {
   const weeks = weeksPlayed(scored)
   return weeks.findLast(week => gamesOfWeek(scored, week).length > 0) ?? weeks[0] ?? 1
@@ -270,15 +269,15 @@ const nextWeek = (scored: ScoredRosters, week: number): NextWeek | null => {
   return next === undefined ? null : { week: next, games: pairingsIn(scored, next) }
 }
 
-/** Returns the champion if the final is in this week. */
+/** Returns the champion if the championship game is in this week. */
 const championIn = (context: Context, scored: ScoredRosters, week: number): string | null => {
   const bracket = playoffsIn(context, scored)
   return bracket?.rounds.at(-1)?.week === week ? (bracket.champion?.id ?? null) : null
 }
 
 /**
- * Returns the recap of a league's week, by default the last one with results. Computing the odds takes most of the
- * time, so they are included only on request. Throws not_found, and invalid_request for a week that does not exist.
+ * Returns the recap of a week; by default, the last one with results. Odds are included only on request, because
+ * computing them takes most of the time. Throws not_found, and invalid_request for a week that does not exist.
  */
 const recapOf = async (context: Context, id: string, requestedWeek: number | undefined) => {
   const scored = await scoreRosters(context, await openLeague(context, id))
@@ -332,7 +331,7 @@ export const getRecap = operation({
   },
 })
 
-/** Returns a week for the message about its end, without odds. Not a public endpoint. */
+/** Returns a week for the message about its closing, without odds. Not a public endpoint. */
 export const getClosedWeek = operation({
   name: 'getClosedWeek',
   route: null,

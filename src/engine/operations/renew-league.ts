@@ -23,7 +23,7 @@ import { Team } from '../schema/team.ts'
 import type { Season } from '../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
 
-/** The request, and the next season of the league. */
+/** The request, and the league's next season. */
 interface NextSeason {
   renewal: LeagueRenewal
   season: Season
@@ -46,8 +46,8 @@ const requireRenewable = async (
 }
 
 /**
- * Throws conflict until a season is over, because its results are not final before that, and a renewal copies the
- * current teams. A season ends with the final, or with the last game in a league without a bracket.
+ * Throws conflict until a season is over, because results are not final before then, and renewing copies the current
+ * teams. A season ends with the championship game, or with the last game in a league without a bracket.
  */
 const requireOver = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { league, season } = opened
@@ -64,7 +64,7 @@ const requireOver = async (context: Context, opened: OpenedLeague): Promise<void
   })
 }
 
-/** Returns the teams in the order of their next draft. */
+/** Returns the teams in next season's draft order. */
 const orderOf = async (
   context: Context,
   opened: OpenedLeague,
@@ -90,10 +90,7 @@ const keepersOf = async (
   return placed
 }
 
-/**
- * Returns the league for the next season. It copies the previous league's rules and settings, but not its results and
- * moves.
- */
+/** Returns the league for the next season. Copies rules and settings, but not results or moves. */
 const renewedLeague = (
   context: Context,
   { league }: OpenedLeague,
@@ -118,7 +115,7 @@ const renewedLeague = (
   updatedAt: context.admitted.time,
 })
 
-/** Returns the next season's teams, with their managers but without personal settings, by the previous team's id. */
+/** Returns the next season's teams by the id of the previous team. Copies their managers, but not personal settings. */
 const teamsOf = ({ newId }: Context, league: StoredLeague, order: readonly StoredTeam[]): Map<string, StoredTeam> =>
   new Map(
     order.map((team, at) => [

@@ -20,9 +20,9 @@ import { Outcome, TeamChangeUnder } from '../schema/report.ts'
 import { Weights } from '../schema/system.ts'
 import type { StoredDraw } from '../store/index.ts'
 
-/** The end of a season under its own scoring, and the changes under other scoring. */
+/** How a season ended under its own scoring, and what changes under different scoring. */
 
-/** Weights in the form of query parameters: rec:0.5,pass_tds:6. */
+/** Weights written as a query parameter, such as rec:0.5,pass_tds:6. */
 const WeightsText = z
   .string()
   .check(
@@ -41,7 +41,7 @@ const weightsIn = (text: string): Weights =>
 
 const validWeights = (weights: Weights): Weights => validRules({ global: { weights } }).global.weights
 
-/** Returns a system's rules with the given weights changed. Throws not_found and invalid_request. */
+/** Returns a system's rules with these weights changed. Throws not_found and invalid_request. */
 const changeWeights = async (context: Context, systemId: string, weights: Weights | null): Promise<CompiledRules> => {
   if (weights === null) return getRules(context, systemId)
   const { rules } = await getSystem(context, systemId)
@@ -49,13 +49,15 @@ const changeWeights = async (context: Context, systemId: string, weights: Weight
   return compileRules({ ...rules, global })
 }
 
-/** The rules that replace a season's own rules. */
+/** The rules that replace the season's own. */
 interface OtherRules {
   system?: string | undefined
   weights?: string | undefined
 }
 
-/** Scores a league by other rules. Also returns the weights that differ. Throws not_found and invalid_request. */
+/**
+ * Scores a league under different rules. Also returns the weights that differ. Throws not_found and invalid_request.
+ */
 const openOtherRules = async (
   context: Context,
   opened: OpenedLeague,
@@ -68,7 +70,6 @@ const openOtherRules = async (
   return { scored: { ...scored, league: { ...opened.league, systemId } }, weights }
 }
 
-/** Returns a season's standings and bracket. */
 const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
   systemId: scored.league.systemId,
   standings: standingsIn(context.actor, scored),
@@ -76,8 +77,8 @@ const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
 })
 
 /**
- * Returns the draw that follows from the standings. Null until all regular-season weeks count, and in a mirror without
- * a bracket on its platform.
+ * Returns the draw that the standings lead to. Null until all regular-season weeks count, or for a mirror whose
+ * platform does not have a bracket.
  */
 const drawOf = (scored: ScoredLeague): StoredDraw | null => {
   const { externalId, draw } = scored.league
@@ -85,7 +86,7 @@ const drawOf = (scored: ScoredLeague): StoredDraw | null => {
   return played && (externalId === null || draw !== null) ? { seeds: seedsOf(scored) } : null
 }
 
-/** Returns the changes for each team under another outcome, in the order of the actual standings. */
+/** Returns each team's changes under another outcome, in the order of the actual standings. */
 const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => {
   const places = new Map(replayed.standings.map(place => [place.team.id, place]))
   return real.standings.map(place => {
@@ -103,7 +104,7 @@ const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => 
   })
 }
 
-/** Returns a season's actual end, its end under this scoring (with its own bracket), and the differences. */
+/** Returns how a season actually ended, how it ends under this scoring (with its own bracket), and the differences. */
 const compareOutcomes = async (context: Context, opened: OpenedLeague, other: ScoredLeague) => {
   const real = outcomeOf(context, await scoreLeague(context, opened))
   const replayed = outcomeOf(context, { ...other, league: { ...other.league, draw: drawOf(other) } })
@@ -113,13 +114,13 @@ const compareOutcomes = async (context: Context, opened: OpenedLeague, other: Sc
 /**
  * What-if replays of a league.
  *
- * 1. Best lineups: each team scores its roster's best possible total in each week.
+ * 1. Best lineups: each team scores its roster's best possible total each week.
  * 2. Without a trade: each traded player stays with the old team in the weeks when the new team had them. A team's
- *    total changes by the same amount as its best lineup, so the points left on the bench stay the same.
- * 3. Another team's schedule: the two teams swap places in all matchups. Matchups between them do not change.
+ *    total changes by the same amount as its best lineup, so points left on the bench stay the same.
+ * 3. Another team's schedule: two teams trade places in all matchups. Matchups between them do not change.
  */
 
-/** Returns a league in which every team sets its best lineup in every week. */
+/** Returns a league in which every team sets its best lineup every week. */
 const withBestLineups = (moves: PastMoves): ScoredRosters => {
   const { scored } = moves
   const left = scored.teams.flatMap(({ id: teamId }) =>
@@ -151,7 +152,7 @@ const returnedPlayers = ({ played, weekOf }: PastMoves, trade: LoggedTrade): Ret
     }),
   )
 
-/** Returns the change of a team's best lineup in a week if players return to the team and others leave it. */
+/** Returns how a team's best lineup in a week changes if some players return to the team and others leave it. */
 const bestChange = (
   scored: ScoredRosters,
   { teamId, week }: { teamId: string; week: number },
@@ -169,9 +170,7 @@ const bestChange = (
   return bestLineup({ slots, candidates: others }).total - bestLineup({ slots, candidates }).total
 }
 
-/**
- * Returns the trade with this number. Reversed trades do not have a number, as in the league history. Throws not_found.
- */
+/** Returns the trade with this number. As in the league history, reversed trades are not numbered. Throws not_found. */
 const tradeOf = ({ rows }: PastMoves, number: number): LoggedTrade => {
   const trades = completedTrades(tradesIn(rows))
   const trade = trades[number - 1]
@@ -201,7 +200,7 @@ const swapSchedules = (scored: ScoredRosters, one: string, other: string): Score
     [one, other],
     [other, one],
   ])
-  /** Swaps a team with the other one; keeps byes and all other teams. */
+  /** Swaps the two teams. Byes and all other teams stay the same. */
   const swapped = <Id extends string | null>(id: Id): Id | string => others.get(id) ?? id
   const schedule = scored.schedule.map(({ week, homeId, awayId }) => ({
     week,
@@ -222,7 +221,8 @@ const query = {
 type Otherwise = z.output<z.ZodMiniObject<typeof query>>
 
 /**
- * Throws invalid_request if the request does not change anything, or has only one of two fields that belong together.
+ * Throws invalid_request if the request does not change anything, or if it has only one of two fields that belong
+ * together.
  */
 const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }: Otherwise): void => {
   if ((team === undefined) !== (scheduleOf === undefined))
@@ -236,7 +236,7 @@ const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }:
   }
 }
 
-/** Returns a league with other rules and the other requested changes, and the removed trade. */
+/** Returns a league with different rules and the other requested changes, and the trade that was removed. */
 const changed = async (
   context: Context,
   scored: ScoredRosters,

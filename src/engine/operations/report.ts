@@ -17,7 +17,7 @@ const figure = (value: number | null): number | null => (value === null ? null :
 
 const weekTotal = (at: Row['high']) => at && { week: at.week, total: toPoints(at.total) }
 
-/** The number of random schedules. The seed is the same for all callers. */
+/** The number of random schedules, and the seed, which is the same for all callers. */
 const DEALS = { deals: 1_000, seed: 1 }
 
 const teamReport = (row: Row, { ranks, wins }: Fortunes): Omit<TeamReport, 'team' | 'totals'> => ({

@@ -23,7 +23,7 @@ import { ReserveMove, RosterMove, RosterSpot } from '../schema/roster.ts'
 import type { RowOf } from '../schema/transaction.ts'
 import type { StoredSpot, StoredTeam } from '../store/index.ts'
 
-/** Returns a team's current roster as an answer, with the games of the current week. */
+/** Returns a team's current roster in its API form, with this week's games. */
 const rosterView = async (
   context: Context,
   opened: OpenedLeague,
@@ -35,13 +35,13 @@ const rosterView = async (
   return spots.map(spot => spotView(opened.season, spot, inWeek))
 }
 
-/** A player of a team, by id. */
+/** A player on a team, by id. */
 interface Rostered {
   team: StoredTeam
   id: string
 }
 
-/** Returns the facts that determine whether a player is eligible for IR. */
+/** Returns the facts that decide whether a player is eligible for IR. */
 const injuredOf = async (context: Context, opened: OpenedLeague, id: string) => {
   const { now } = context
   const { season, league } = opened
@@ -57,7 +57,7 @@ const injuredOf = async (context: Context, opened: OpenedLeague, id: string) => 
   }
 }
 
-/** Returns whether a player was moved to a taxi squad of the league. */
+/** Returns whether a player has ever been moved to a taxi squad in the league. */
 const hasBeenOnTaxi = async (context: Context, leagueId: string, id: string): Promise<boolean> => {
   const filter = { type: 'reserve', limit: Number.MAX_SAFE_INTEGER } as const
   const rows = (await context.store.transactions.listOf(leagueId, filter)) as RowOf<'reserve'>[]
@@ -66,7 +66,7 @@ const hasBeenOnTaxi = async (context: Context, leagueId: string, id: string): Pr
   return moves.some(row => !undone.has(row.id))
 }
 
-/** Returns the facts that determine whether a player is eligible for the taxi squad. */
+/** Returns the facts that decide whether a player is eligible for the taxi squad. */
 const prospectOf = async (context: Context, opened: OpenedLeague, { team, id }: Rostered) => {
   const { season, league } = opened
   const week = weekOr(context, opened, undefined)
@@ -139,7 +139,7 @@ const moveToReserve = operation({
   },
 })
 
-/** Returns the way that this move adds players, for the rules. A forced move does not need a claim. */
+/** Returns how this move acquires players, in the form that the rules use. A forced move does not need a claim. */
 const acquisitionsOf = ({ league }: OpenedLeague, { force }: RosterMove) => ({
   mode: force ? ('fcfs' as const) : league.acquisitionMode,
   platform: platformOf({ league }),
@@ -174,7 +174,7 @@ const changeOf = async (
 const playerForLog = (player: Release | PlayerToAdd | undefined, { week }: RosterMove): LoggedPlayer | null =>
   player ? { playerId: player.id, name: player.name, ...(week !== undefined && { week }) } : null
 
-/** A correction of a closed week: its rosters, and the players to drop and add. */
+/** A correction to a closed week: its rosters, and the players to drop and add. */
 interface Correction {
   teamId: string
   week: number
@@ -183,7 +183,7 @@ interface Correction {
   add: LoggedPlayer | null
 }
 
-/** Corrects a roster of a closed week. Returns the dropped player's spot; null if no player was dropped. */
+/** Corrects a closed week's roster. Returns the dropped player's spot; null if no player was dropped. */
 const correct = async (
   context: LeagueContext,
   opened: OpenedLeague,

@@ -15,11 +15,9 @@ import { Id, Week } from '../schema/field.ts'
 import { ScheduleChange, SchedulePairing } from '../schema/matchup.ts'
 import type { StoredMatchup } from '../store/index.ts'
 
-/** The commissioner's changes to a regular-season schedule. */
-
 const lastWeekOf = ({ league }: OpenedLeague): number => league.playoffConfig.startWeek - 1
 
-/** Throws invalid_request unless a request has exactly one change. */
+/** Throws invalid_request if a request does not have exactly one change. */
 const requireOne = (change: ScheduleChange, week: number | undefined): void => {
   if (Object.keys(change).length !== 1)
     throw invalid(phrase`Change one thing at a time: {pairings}, {swapWith} or {divisionGames}`)
@@ -29,7 +27,7 @@ const requireOne = (change: ScheduleChange, week: number | undefined): void => {
 }
 
 /**
- * Returns a schedule with a number of games within each division, or the default schedule for 0. Throws
+ * Returns a schedule with the given number of games within each division, or the default schedule for 0. Throws
  * invalid_request.
  */
 const byDivisions = (opened: OpenedLeague, games: number): StoredMatchup[] => {

@@ -23,7 +23,7 @@ const query = {
   breakdown: withDefault(Integer(0, 1), 0),
 }
 
-/** Returns the `most` rows with the highest points, plus all rows tied with the last one. */
+/** Returns the `most` rows with the most points, plus all rows tied with the last of them. */
 const amongBest = (points: Float64Array, rows: readonly number[], max: number): readonly number[] => {
   if (max >= rows.length) return rows
   const min = Float64Array.from(rows, row => points[row]!).sort()[rows.length - max]!
@@ -37,7 +37,7 @@ const bestRows = (
   { rows, from, max }: { rows: number[]; from: number; max: number },
 ) => {
   const name = (row: number) => players[index.player[row]!]!.name
-  // Rows are in the order of player id, then week, and the sort is stable.
+  // Rows are ordered by player id and then week, and the sort is stable.
   return amongBest(points, rows, from + max)
     .toSorted((a, b) => points[b]! - points[a]! || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0))
     .slice(from, from + max)

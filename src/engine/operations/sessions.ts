@@ -28,10 +28,10 @@ import { keepLink } from './links.ts'
  */
 /** Shows and opens links of every kind. */
 
-/** A link of any kind, found by its token. */
+/** A link of any kind that was found by its token. */
 type Found = { invite: StoredInvite } | { link: StoredLink }
 
-/** The result of opening a link, with the account that is signed in afterward. */
+/** The result of opening a link, and the account that is signed in afterward. */
 export interface OpenedLink {
   account: Account
   league: League | null
@@ -42,8 +42,8 @@ const isOpen = ({ usedAt, expiresAt }: StoredLink, wall: number): boolean =>
   usedAt === null && (expiresAt === null || wall < expiresAt)
 
 /**
- * Returns the link with this token. Throws rate_limited, and the same not_found for every invalid token. Only wrong
- * guesses count, so they do not block the address's valid links.
+ * Returns the link with this token. Throws rate_limited, or the same not_found for every invalid token. Only wrong
+ * guesses count, so valid links still work.
  */
 const findLink = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<Found> => {
   const hash = hashOf(token)
@@ -56,7 +56,7 @@ const findLink = async ({ store, actor, wall, guessLimits }: Context, token: str
   throw notFound('This link is wrong or has expired; ask the sender for a new one')
 }
 
-/** Creates an account for a visitor who sends a name. Throws invalid_request, and conflict if the name is taken. */
+/** Creates an account for a visitor who gave a name. Throws invalid_request, or conflict if the name is taken. */
 const newAccount = async (context: Context, { name }: Entrance): Promise<Account> => {
   const { success, data } = AccountName.safeParse(accountNameOf(name ?? ''))
   if (!success) throw invalid(phrase`{name} must be 1 to 64 letters from a to z, digits, ".", "_" or "-"`)
@@ -142,7 +142,7 @@ const linkAnswer = async (context: Context, found: Found): Promise<LinkShown> =>
   return { ...nothing, league: leagueView(context, opened.league), team, freeTeams }
 }
 
-/** Browser sessions: links that sign in to an account, and the list of sessions. */
+/** Browser sessions: sign-in links, and the list of sessions. */
 
 const sessionView = ({ id, name, createdAt, lastUsedAt }: StoredSession): Session => ({
   id,
@@ -152,7 +152,7 @@ const sessionView = ({ id, name, createdAt, lastUsedAt }: StoredSession): Sessio
   expiresAt: (lastUsedAt ?? createdAt) + SESSION_MS,
 })
 
-/** Signs a device in. The session's secret is shown only once. */
+/** Signs in a device. The session's secret is shown only once. */
 const newSession = async ({ store, wall, newId }: Context, accountId: string, name: string) => {
   const session = { id: newId(), name, createdAt: wall, lastUsedAt: null, revokedAt: null }
   const secret = newSessionSecret()

@@ -28,16 +28,16 @@ import { rowIn } from '../season/player-totals.ts'
 import { scoreRows } from '../season/score.ts'
 import { groupNumber, type Season } from '../season/season.ts'
 
-/** A sheet's points for a player in a known game, in hundredths. */
+/** The points that a sheet gives a player in a known game, in hundredths. */
 interface PaidRow {
-  /** The row number in the season. */
+  /** The row's index in the season. */
   row: number
-  /** The position group for scoring. */
+  /** The position group that the player is scored at. */
   group: PosGroup
   paid: number
 }
 
-/** Returns the points and the stats of each game. */
+/** Returns each game's points and stats. */
 const paidGames = async ({ store, seasons }: Context, season: Season, rows: readonly PaidRow[]): Promise<PaidGames> => {
   const { FITTED_STATS } = await import('../rules/fit/fit.ts')
   const columns = await seasons.columns(store.seasons, season, FITTED_STATS)
@@ -89,7 +89,7 @@ const explainRules = async (
   }
 }
 
-/** The min share of points for using derived rules without asking the caller. */
+/** Derived rules are used without asking the caller if they explain at least this share of the points. */
 const SURE = 0.99
 
 /** Returns all players in a season, with the weeks and NFL teams of their games and rosters. */
@@ -104,7 +104,7 @@ const candidatesIn = (season: Season): Candidate[] =>
     return { id, name, posGroup, teams, weeks }
   })
 
-/** Returns the sheet's points for known games. */
+/** Returns the sheet's points for games in the season's data. */
 const paidRows = (season: Season, rows: readonly SheetRow[], { keyOf, match, players }: SheetPeople): PaidRow[] =>
   rows.flatMap(row => {
     const id = row.player === undefined ? undefined : match.matched.get(keyOf(row))
@@ -114,7 +114,7 @@ const paidRows = (season: Season, rows: readonly SheetRow[], { keyOf, match, pla
     return [{ row: place, group: players.get(keyOf(row))!.scoredAs, paid: toHundredths(row.points) }]
   })
 
-/** Throws conflict if derived rules explain less than the min share of the points. */
+/** Throws conflict if derived rules explain too small a share of the points. */
 const requireSure = ({ share, compared }: Pick<RulesFit, 'share' | 'compared'>): void => {
   if ((share ?? 0) >= SURE) return
   throw conflict(
@@ -128,7 +128,7 @@ interface Read {
   fit: RulesFit
 }
 
-/** A sheet, with the store's data for its season. */
+/** A sheet, with stored data for its season. */
 interface SheetRead {
   sheet: SheetLeague
   season: Season
@@ -183,7 +183,7 @@ const importSheet = operation({
   summary: 'Import a league from the rows in a sheet, or preview the import',
   ...PREVIEWED,
   body: SheetLeague,
-  // A row takes less time than a batch line.
+  // A row takes less time than a batch line does.
   bulk: { maxBytes: 8 * 1024 * 1024, countIn: ({ body: { rows } }) => Math.ceil(rows.length / 10) },
   output: z.union([
     z.object({ preview: ImportPreview, fit: RulesFit }),

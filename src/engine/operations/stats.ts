@@ -94,7 +94,7 @@ const listStatLines = operation({
   },
 })
 
-/** A live league's game that is over but does not have stats yet. */
+/** A game in a live league's season that is over but does not have stats yet. */
 const AwaitedGame = z.object({
   season: z.int(),
   week: z.int(),

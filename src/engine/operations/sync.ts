@@ -31,7 +31,7 @@ const openSynced = async (context: Context, id: string): Promise<{ opened: Opene
   return { opened, mirror }
 }
 
-/** Returns the players who joined and left each team. A deleted team loses all its players. */
+/** Returns the players who joined and left each team. If a team was deleted, all of its players left. */
 const movesOf = (before: readonly StoredSpot[], { teams, spots }: Content): SyncReport['teams'] => {
   const had = Map.groupBy(before, ({ teamId }) => teamId)
   const has = Map.groupBy(spots, ({ teamId }) => teamId)
@@ -56,7 +56,7 @@ const countChanged = <Row extends object>(
 
 type SyncChanges = Omit<SyncReport, 'startedAt' | 'finishedAt'>
 
-/** Replaces the stored mirror with the new data. Returns the changes. */
+/** Replaces a stored mirror with new data. Returns the changes. */
 const write = async (
   context: Context,
   { league, teams }: OpenedLeague,
@@ -95,7 +95,7 @@ const referenceOf = ({ name, externalPlatform, season, externalId }: StoredLeagu
   return { platform: externalPlatform, season, id: externalId! }
 }
 
-/** A league's data, and the wall times of the start and end of reading it, in epoch ms. */
+/** A league's data, and when reading it started and ended, in epoch ms of wall time. */
 interface PreparedSync {
   startedAt: number
   finishedAt: number
@@ -123,7 +123,7 @@ export const syncLeague = operation({
   },
   async run(context, { id }, { startedAt, finishedAt, answers }) {
     const { opened, mirror } = await openSynced(context, id)
-    // Data that was read later is newer, even if it is already in the store.
+    // Stored data that was read later is newer.
     if (mirror.syncedAt > startedAt)
       throw conflict(`${opened.league.name} was synced by another process in the meantime, so nothing was changed`)
     const fresh = await openMirror(context, answers)

@@ -22,7 +22,7 @@ const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
   return (await context.store.systems.find(id))!
 }
 
-/** Returns other accounts' systems that are used by this account's leagues, as commissioner or manager. */
+/** Returns other accounts' systems that are used by leagues that this account runs or plays in. */
 const leagueSystems = async ({ store, actor }: Context): Promise<ScoringSystem[]> => {
   const ids = await store.leagues.listOthersSystems(actor.id)
   return Promise.all(ids.map(id => getSystem({ store, actor }, id)))
@@ -92,7 +92,7 @@ const createSystem = operation({
   },
 })
 
-/** Throws invalid_request if the change does not say when new rules take effect, or says so without new rules. */
+/** Throws invalid_request if new rules do not say when they take effect, or if a start is given without new rules. */
 const requireSoundReach = ({ rules, fromWeek, nextSeason }: SystemChange): void => {
   const fault = reachFault({ fromWeek, nextSeason })
   if (fault) throw faulty(fault)

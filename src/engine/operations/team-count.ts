@@ -21,7 +21,7 @@ import type { StoredTeam } from '../store/index.ts'
 
 /**
  * Adds and removes teams before a league's draft. The schedule is created again for the new number of teams. The other
- * teams keep their draft order and waiver order.
+ * teams keep their draft and waiver order.
  */
 
 /** Throws conflict if a league cannot have this number of teams. */
@@ -63,15 +63,15 @@ const changeTeams = async (context: LeagueContext, opened: OpenedLeague, teams: 
   return { league, teams: placed, schedule: scheduleSize(pairings(placed, 1, playoffConfig.startWeek - 1)) }
 }
 
-/** Returns the division with the fewest teams, or the first of several. Null without divisions. */
+/** Returns the division with the fewest teams, or the first one if several are tied. Null without divisions. */
 const smallestDivision = ({ league, teams }: OpenedLeague): number | null => {
   const sizes = league.divisions.map((_, at) => teams.filter(({ division }) => division === at + 1).length)
   return sizes.length === 0 ? null : sizes.indexOf(Math.min(...sizes)) + 1
 }
 
 /**
- * Returns the number for a new team. It is higher than the number of any team this season or last, because keepers
- * refer to teams by number.
+ * Returns a new team's number. It is higher than any team's number this season or last, because keepers refer to teams
+ * by number.
  */
 const nextNumber = async ({ store }: LeagueContext, { league, teams }: OpenedLeague): Promise<number> => {
   const earlier = league.previousId === null ? [] : await store.teams.listOf(league.previousId)

@@ -39,7 +39,7 @@ import type { Season } from '../season/season.ts'
 import type { WeekAt } from '../season/week-teams.ts'
 import type { StoredTeam } from '../store/index.ts'
 
-/** Returns the names of a team's new managers, the main manager first; undefined if they do not change. */
+/** Returns the names of a team's new managers, main manager first; undefined if they do not change. */
 const managersIn = ({ manager, managers }: TeamChange): readonly string[] | undefined =>
   manager === undefined ? managers : manager === null ? [] : [manager]
 
@@ -63,20 +63,19 @@ const requireSoundChange = (change: TeamChange): void => {
     throw invalid(phrase`Send {autoLineup} or {autoLineupLevel}, not both`)
 }
 
-/** Returns the right that a change requires. */
 const requiredRight = (change: TeamChange): Right => {
   if (managersIn(change) !== undefined || setsWaivers(change) || change.locked !== undefined) return 'league'
   return change.name === undefined ? 'team' : 'rename'
 }
 
-/** Returns the auto-lineup level that a change sets; undefined if it does not change. */
+/** Returns the auto-lineup level that a change sets; undefined if the level does not change. */
 const levelIn = ({ autoLineup, autoLineupLevel }: TeamChange): AutoLineupLevel | undefined =>
   autoLineup === undefined ? autoLineupLevel : autoLineup ? 'fill' : 'off'
 
 const withLevel = (team: StoredTeam, level: AutoLineupLevel | undefined): StoredTeam =>
   level === undefined ? team : { ...team, autoLineup: level, chosenAutoLineup: level }
 
-/** Changes a team's name, its managers and its auto-lineup level. Throws forbidden and not_found. */
+/** Changes a team's name, managers and auto-lineup level. Throws forbidden and not_found. */
 const changed = async (
   context: Context,
   { team, opened }: { team: StoredTeam; opened: OpenedLeague },
@@ -92,8 +91,8 @@ const changed = async (
 }
 
 /**
- * Throws conflict for a budget or priority in a league that does not use it, and invalid_request for a priority higher
- * than the number of teams.
+ * Throws conflict if the league does not use a budget or priority that the change sets. Throws invalid_request if a
+ * priority is higher than the number of teams.
  */
 const requireWaiverStanding = ({ league, teams }: OpenedLeague, { budget, waiverPriority }: TeamChange): void => {
   requireAllowed(refuseInMirror(platformOf({ league }), 'set budgets and priorities there'))
@@ -135,7 +134,7 @@ const setWaiverStanding = async (
 const runsAs = (before: StoredTeam, after: StoredTeam): boolean =>
   managerIdsOf(before).join() === managerIdsOf(after).join()
 
-/** Stores a team, and logs each change. Does not write anything if nothing has changed. */
+/** Stores a team, and logs each change. If nothing has changed, does not write anything. */
 const write = async (
   context: LeagueContext,
   [before, after]: readonly [StoredTeam, StoredTeam],
@@ -223,13 +222,13 @@ const listTeams = operation({
   },
 })
 
-/** A player's points, marked as provisional until they are final. Null until the player's game has points. */
+/** A player's points, marked as provisional until they are final. Null until the game has points. */
 interface ShownPoints {
   points: number | null
   provisional?: true
 }
 
-/** Returns players' points and a team's total in a league's week, including live points. */
+/** Returns players' points and a team's total in a week, including live points. */
 const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }: { teamId: string; week: number }) => {
   const league = await withLivePoints(context, await scoreLeague(context, opened))
   const outlookOf = await outlooksFor(context, league, { week, isExpectedShown: showsExpected(league) })
@@ -247,7 +246,7 @@ const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }
   }
 }
 
-/** For answers without points, which do not need a scored league. */
+/** Used for responses without points, which do not need a scored league. */
 const NO_SCORES = {
   pointsOf: (): ShownPoints => ({ points: null }),
   outlookOf: (): Outlook | null => null,
@@ -255,7 +254,7 @@ const NO_SCORES = {
   adjustment: null,
 }
 
-/** Returns the players who are not expected to play in a week. Empty after the week. */
+/** Returns the players who are not expected to play in a week. Empty once the week is over. */
 const unavailablePlayers = (season: Season, playerIds: readonly string[], at: WeekAt): UnavailablePlayer[] => {
   if (weekIsOver(season.calendar, at.week, at.now) || season.games.length === 0) return []
   const [gameOf, availabilityOf, statusOf] = [gamesIn(season, at), availabilityIn(season, at), statusesOf(season, at)]

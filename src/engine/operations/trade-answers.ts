@@ -25,14 +25,14 @@ import { Id } from '../schema/field.ts'
 import type { LogFacts } from '../schema/log-facts.ts'
 import { type StoredTrade, TradeAnswer, TradeVerdict, TradeVote } from '../schema/trade.ts'
 
-/** The status after each answer, and who can give the answer. */
+/** A trade's status after each answer, and who can give that answer. */
 const ANSWERS = {
   accept: { status: 'accepted', right: 'trade', by: 'toTeamId' },
   reject: { status: 'rejected', right: 'trade', by: 'toTeamId' },
   cancel: { status: 'cancelled', right: 'cancelTrade', by: 'fromTeamId' },
 } as const
 
-/** A trade that was answered, and the facts for the log. */
+/** A trade after an answer, and the facts for the log. */
 interface Answered {
   answered: StoredTrade
   facts: LogFacts['accept']['after']
@@ -160,11 +160,14 @@ const reverse = operation({
   },
 })
 
-/** Returns how many votes veto a trade: the league's setting, or else more than half of the teams outside the trade. */
+/**
+ * Returns how many votes veto a trade: the league's setting, or else more than half of the teams that are not in the
+ * trade.
+ */
 const votesNeeded = ({ league, teams }: OpenedLeague): number =>
   league.tradeVetoVotes || Math.floor((teams.length - 2) / 2) + 1
 
-/** Throws conflict if the league's teams cannot vote on a trade now. */
+/** Throws conflict if teams cannot vote on a trade now. */
 const requireVote = ({ league }: OpenedLeague, trade: StoredTrade): void => {
   if (league.tradeVetoVotes === null)
     throw conflict(`Teams in ${league.name} do not vote on trades; the commissioner reviews them`)

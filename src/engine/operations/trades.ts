@@ -75,8 +75,8 @@ const requireNewOffer = async ({ store }: Context, from: StoredTeam, trade: Stor
 }
 
 /**
- * Returns the offer that this offer counters. It must be an offer from the other team to this team. Throws not_found
- * and invalid_request.
+ * Returns the offer that a new offer counters. The other team must have sent it to this team. Throws not_found and
+ * invalid_request.
  */
 const counteredTrade = async (
   context: Context,
@@ -89,8 +89,8 @@ const counteredTrade = async (
 }
 
 /**
- * Returns when an offer expires, in league time; null if it never expires. Throws conflict if offers in the league
- * cannot expire.
+ * Returns when an offer expires, in league time; null if it never expires. Throws conflict if the league does not allow
+ * offers to expire.
  */
 const expiryOf = (
   { now }: Pick<Context, 'now'>,
@@ -103,7 +103,7 @@ const expiryOf = (
   return now + expiresInHours * HOUR
 }
 
-/** Rejects the offer that another offer counters. Throws conflict if it is no longer open. */
+/** Rejects an offer that was countered. Throws conflict if it is no longer open. */
 const rejectCountered = async (context: LeagueContext, opened: OpenedLeague, answered: StoredTrade): Promise<void> => {
   requireAllowed(refuseAnswer(answered))
   await context.store.trades.update({
@@ -183,9 +183,9 @@ export const pushTrade = operation({
 interface Market {
   scored: ScoredLeague
   rosters: LeagueRosters
-  /** The weeks of the season so far. */
+  /** The season's weeks so far. */
   weeks: readonly number[]
-  /** Points per game by player number, in hundredths. */
+  /** Points per game by player index, in hundredths. */
   ppg: readonly number[]
 }
 
@@ -195,7 +195,7 @@ interface Side {
   gets: readonly string[]
 }
 
-/** Returns the total of a roster's best lineup by these player values, in hundredths. */
+/** Returns the total of a roster's best lineup, given these player values, in hundredths. */
 const maxOf = ({ scored }: Market, ids: readonly string[], getPoints: (id: string) => number | null): number => {
   const candidates = ids.map(id => ({ posGroups: posGroupsOf(scored, id), points: getPoints(id) }))
   return bestLineup({ slots: scored.league.rosterConfig.slots, candidates }).total
@@ -211,7 +211,7 @@ const byGame = (market: Market, ids: readonly string[]): number =>
   })
 
 /**
- * Returns the players who can start for a team before and after a trade. Players on IR are left out, unless the trade
+ * Returns the players who can start for a team before and after a trade. Leaves out players on IR, unless the trade
  * moves them. Throws conflict if a player is not on the team's roster.
  */
 const rostersOf = ({ scored, rosters }: Market, { team, gives, gets }: Side) => {
@@ -319,6 +319,6 @@ const showTrade = operation({
   },
 })
 
-// A trade's path also matches the paths of `pushTrade` and `previewTrade`, so the registry lists these two before the
+// A trade's path also matches the paths of `pushTrade` and `previewTrade`, so these two are registered before the
 // answers.
 export const trades = [listTrades, showTrade, proposeTrade, pushTrade, previewTrade]

@@ -11,9 +11,6 @@ import { refuseInMirror } from '../rules/league/mirror.ts'
 import { Id, Text } from '../schema/field.ts'
 import { Transaction } from '../schema/transaction.ts'
 
-/** Undoes log entries for the commissioner. */
-
-/** Returns a log entry. Throws not_found. */
 const getEntry = async (context: Context, opened: OpenedLeague, id: string): Promise<Transaction> => {
   const { league } = opened
   const row = await context.store.transactions.find(league.id, id, readerOf(context, opened))

@@ -21,7 +21,7 @@ import type { PlatformWeek, StoredMirror } from '../store/index.ts'
 
 /**
  * Compares points by scoring key with the platform's, if the platform reports them. Keys that map to the same stat in
- * our catalog are compared together, because the stat cannot tell them apart.
+ * Hindsight are compared together, because the stat cannot tell them apart.
  */
 
 /** Keys that are compared together. */
@@ -54,7 +54,7 @@ const groupsOf = (keys: readonly string[], statsOf: (key: string) => readonly St
     return [...groups.filter(group => !shared.includes(group)), joined]
   }, [])
 
-/** Compares one player's points in a week by key: our points with the platform's. */
+/** Compares one player's points in a week by key, between Hindsight and the platform. */
 const openKeyComparison = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
   const keyOf = keysOf(platform)
   const knownKeys = [...mapped, ...approximated, ...unsupported].map(({ key }) => key)
@@ -85,7 +85,7 @@ interface KnownKey {
   platformKey: PlatformKey
 }
 
-/** Returns the effect of one key on a player in a week, in our scoring. */
+/** Returns the effect of one key on a player's points in a week, as Hindsight scores it. */
 const suspectOf = (
   { item: { key, value, stat }, certainty, platformKey: { factor, band, name } }: KnownKey,
   { lines, group }: Pick<DifferenceInput, 'lines' | 'group'>,
@@ -104,11 +104,11 @@ const suspectOf = (
 }
 
 interface DifferenceInput {
-  /** Our points minus the platform's, in hundredths. */
+  /** Hindsight's points minus the platform's, in hundredths. */
   difference: number
-  /** The position group for scoring; null for an unknown player. */
+  /** The position group that the player is scored at; null for an unknown player. */
   group: PosGroup | null
-  /** The arithmetic of our points. */
+  /** How Hindsight's points add up. */
   lines: readonly BreakdownLine[]
 }
 
@@ -132,7 +132,7 @@ export const causesIn = (platform: LeagueOrigin, { mapped, approximated, unsuppo
   }
 }
 
-/** A rostered player's game, with our points and the platform's, in hundredths. */
+/** A rostered player's game, with points in Hindsight and on the platform, in hundredths. */
 interface ComparedGame {
   week: number
   teamId: string
@@ -142,7 +142,10 @@ interface ComparedGame {
   reported: number
 }
 
-/** Returns every player and week with a game in our data, or with points on either side. Only weeks that count. */
+/**
+ * Returns, for each player, the weeks with a game in Hindsight's data or with points on either side. Includes only
+ * weeks that count.
+ */
 const compareWeeks = (scored: ScoredLeague, paid: readonly PlatformWeek[]): ComparedGame[] =>
   paid.flatMap(({ teamId, week, players }) =>
     Object.entries(players).flatMap(([playerId, points]): ComparedGame[] => {
@@ -162,13 +165,13 @@ const compareWeeks = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Comp
     }),
   )
 
-/** Returns why a player does not have a row in a week: the files lack the team's game, or the player's row. */
+/** Explains why a player does not have a row in a week: the files lack the team's game, or only the player's row. */
 const absenceOf = ({ season }: ScoredLeague, { playerId, week }: ComparedGame): PointsDifference['absence'] => {
   const { team } = knownPlayer(season, playerId)
   return team !== null && season.calendar.kickoffs[week]?.has(team) ? 'row' : 'game'
 }
 
-/** Returns the platform's points by key for a player in a week, if it reports them. */
+/** Returns the platform's points by key for a player in a week, if the platform reports them. */
 type ReportedPoints = (
   compared: Pick<ComparedGame, 'teamId' | 'week' | 'playerId'>,
 ) => Readonly<Record<string, number>> | undefined
@@ -179,8 +182,8 @@ const reportedPoints = (paid: readonly PlatformWeek[]): ReportedPoints => {
 }
 
 /**
- * Returns the keys with different points on the platform. If keys are compared together, returns the ones that paid the
- * player.
+ * Returns the keys whose points differ on the platform. For keys that are compared together, returns those that gave
+ * the player points.
  */
 const keysThatDiffer = (points: readonly KeyPoints[], reported: Readonly<Record<string, number>>): string[] =>
   points.filter(differs).flatMap(({ group }) => {
@@ -188,7 +191,7 @@ const keysThatDiffer = (points: readonly KeyPoints[], reported: Readonly<Record<
     return reportedKeys.length > 0 ? reportedKeys : group.keys.slice(0, 1)
   })
 
-/** Explains a difference: missing rows, keys with different points, and our arithmetic. */
+/** Explains a difference: missing rows, keys with different points, and how Hindsight's points add up. */
 const explainer = (scored: ScoredLeague, { scoring }: StoredMirror, reportedPoints: ReportedPoints) => {
   const arithmetic = arithmeticOf(scored)
   const causes = causesIn(scored.league.externalPlatform!, scoring)
@@ -231,7 +234,7 @@ interface VerifiedLeague {
   compared: readonly ComparedGame[]
 }
 
-/** Counts the equal points by key, for all players with reported keys. */
+/** Counts how often points agree, by key, for all players whose points by key are reported. */
 const agreementByKey = ({ scored, mirror, compared }: VerifiedLeague, reported: ReportedPoints) => {
   const arithmetic = arithmeticOf(scored)
   const compareKeys = openKeyComparison(scored.league.externalPlatform!, mirror.scoring)

@@ -9,12 +9,12 @@ import { sleeper } from './sleeper/index.ts'
 
 const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper, espn, fleaflicker, mfl }
 
-/** All platforms, in the order for matching addresses. */
+/** All platforms, in the order that addresses are matched against them. */
 export const ALL_PLATFORMS: readonly Platform[] = PLATFORM_NAMES.map(name => REGISTRY[name])
 
 export const platformNamed = (name: PlatformName): Platform => REGISTRY[name]
 
-/** Returns a function that explains scoring keys for leagues with this origin. */
+/** Returns a function that explains scoring keys in leagues from this platform. */
 export const keysOf = (origin: LeagueOrigin): Platform['keyOf'] =>
   origin === SHEET ? keyOf : platformNamed(origin).keyOf
 
@@ -29,7 +29,7 @@ export interface NamedLeague {
 
 /**
  * Returns the league that a number or an address refers to. A number without a platform belongs to the first platform.
- * A requested season overrides the season in the address. Throws `invalid_request` for any other string.
+ * A requested season overrides the one in the address. Throws `invalid_request` for any other string.
  */
 export const leagueNamed = ({ leagueId: text, platform, season }: NamedLeague): LeagueReference => {
   const candidates = platform === undefined ? ALL_PLATFORMS : [platformNamed(platform)]

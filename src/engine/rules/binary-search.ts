@@ -1,6 +1,6 @@
 /**
- * Returns how many of the first `length` indexes come before a point, by binary search. `before` must be true up to
- * that point and false after it.
+ * Returns how many indexes below `length` satisfy `before`, using binary search. `before` must be true up to some index
+ * and false after it.
  */
 export const countBefore = (length: number, before: (place: number) => boolean): number => {
   let low = 0

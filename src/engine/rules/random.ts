@@ -1,9 +1,9 @@
 /**
- * Random numbers that a seed determines: xoshiro128** (Blackman and Vigna), with its state filled from the seed by
- * splitmix32, and normal numbers by Marsaglia's polar method.
+ * Random numbers that are determined by a seed: xoshiro128** (Blackman and Vigna), with its state filled from the seed
+ * by splitmix32, and normal numbers by Marsaglia's polar method.
  */
 export interface Chance {
-  /** Returns a random number, at least 0 and below 1. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   next(): number
   /** Returns a normally distributed number with mean 0 and standard deviation 1. */
   normal(): number
@@ -30,7 +30,6 @@ const splitmix = (seed: number): (() => number) => {
 
 const rotateLeft = (bits: number, by: number): number => (bits << by) | (bits >>> (32 - by))
 
-/** Returns the generator for a seed. */
 export const chanceOf = (seed: number): Chance => {
   const start = splitmix(seed)
   let [a, b, c, d] = [start(), start(), start(), start()]
@@ -64,7 +63,7 @@ export const chanceOf = (seed: number): Chance => {
   return { next, normal }
 }
 
-/** Returns the generator mulberry32, with numbers of at least 0 and below 1. Draft orders use it. */
+/** Returns the generator mulberry32, whose numbers are from 0 up to, but not including, 1. Used for draft orders. */
 export const mulberry32 = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -76,8 +75,8 @@ export const mulberry32 = (seed: number): (() => number) => {
 }
 
 /**
- * Shuffles items in place, with all orders equally likely (Fisher-Yates). `next` returns numbers of at least 0 and
- * below 1.
+ * Shuffles items in place, with all orders equally likely (Fisher-Yates). `next` returns numbers from 0 up to, but not
+ * including, 1.
  */
 export const shuffle = <Thing>(things: { readonly length: number; [at: number]: Thing }, next: () => number): void => {
   for (let last = things.length - 1; last > 0; last--) {

@@ -1,11 +1,11 @@
 import type { RateLimit } from '../schema/account.ts'
 
 /**
- * Counts requests and batch lines in fixed windows of 60 seconds. A window starts with the first request after the last
+ * Counts requests and batch lines in fixed 60-second windows. A window starts with the first request after the previous
  * window ended. Refused requests do not count. Source: docs/contract.md, Rate limits.
  */
 export interface Window {
-  /** Epoch ms. */
+  /** In epoch ms. */
   startedAt: number
   used: number
 }

@@ -1,19 +1,18 @@
-/** A fault in an input field, such as `playoffs.teams` `must be at most 10`. */
+/** What is wrong with an input field, such as `playoffs.teams` `must be at most 10`. */
 export interface Fault {
   field: string
   problem: string
 }
 
 /**
- * The reason why a move is not allowed. Functions named `refuse…` return one, or null if the move is allowed. They
- * never throw.
+ * Why a move is not allowed. Functions named `refuse…` return one, or null if the move is allowed. They never throw.
  */
 export interface Refusal<Reason extends string = string> {
   code: 'conflict' | 'locked'
   reason: Reason
   /** A sentence for users that describes the problem and names the player, team or league. */
   message: string
-  /** A hint for terminals, shown after the sentence: a command and its effect. */
+  /** A hint for terminals, shown after the sentence: a command and what it does. */
   atTerminal?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns when a time of day occurs on a date in a time zone, in epoch ms. If the change to daylight saving time skips
- * that time, returns the instant of the change. If the time occurs twice, returns the first.
+ * Returns when a time of day occurs on a date in a time zone, in epoch ms. If the switch to daylight saving time skips
+ * that time, returns the time of the switch. If it occurs twice, returns the first occurrence.
  */
 export const instantOfDay = (
   date: Temporal.PlainDate,

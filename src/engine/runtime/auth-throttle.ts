@@ -2,19 +2,18 @@ import { HindsightError } from '../base/errors.ts'
 import { countIn, rateLimitOf, type Window } from '../rules/rate-limit.ts'
 
 /**
- * Limits wrong guesses of invite tokens, by account. Counts them in memory, because a refusal must not write to the
- * store. Local callers do not matter, because they can read the store's file anyway.
+ * Limits wrong guesses of invite tokens, per account. Counts them in memory, because a refusal must not write to the
+ * store. Local callers are not limited in practice, because they can read the store's file anyway.
  */
 export interface GuessLimits {
-  /** Throws rate_limited for an account with too many wrong guesses. `wall` is epoch ms. */
+  /** Throws rate_limited for an account with too many wrong guesses. `wall` is in epoch ms. */
   require(accountId: string, wall: number): void
-  /** Counts a wrong guess. */
   miss(accountId: string, wall: number): void
 }
 
 const MAX_GUESSES = 10
 
-/** Allows ten wrong guesses per account and minute. */
+/** Allows ten wrong guesses per account per minute. */
 export const openGuessLimits = (): GuessLimits => {
   const windows = new Map<string, Window>()
   return {

@@ -1,15 +1,15 @@
 import type { HindsightError } from '../base/errors.ts'
 
-/** Limits on the resources in use at the same time, for each caller and in total. */
+/** Limits how many resources are in use at once, for each caller and in total. */
 export interface Budget {
   /**
-   * Takes an amount, by default 1, and returns a function that gives it back. Throws the refusal if the amount would
-   * exceed a limit.
+   * Takes an amount (default: 1), and returns a function that gives it back. If the amount would exceed a limit, throws
+   * that limit's error.
    */
   take(caller: string, amount?: number): () => void
 }
 
-/** A max amount, and the refusal above it. */
+/** A max amount, and the error above it. */
 interface MaxAmount {
   max: number
   refusal(): HindsightError
@@ -21,7 +21,6 @@ export interface BudgetSetting {
   all?: MaxAmount
 }
 
-/** Creates a budget in memory. */
 export const openBudget = ({ each, all }: BudgetSetting): Budget => {
   const amounts = new Map<string, number>()
   let total = 0

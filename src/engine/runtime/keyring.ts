@@ -7,16 +7,16 @@ import type { Database, Holder, Store } from '../store/index.ts'
 /** The keys that requests use. Sessions are a separate kind of key. */
 export interface Keyring {
   /**
-   * Returns the key and account of a secret; null if the secret is unknown, revoked, or expired from lack of use.
-   * Records its use from time to time. Throws unauthorized for an API key after its expiry.
+   * Returns the key and account for a secret; null if the secret is unknown, revoked, or expired from lack of use.
+   * Records the key's use from time to time. Throws unauthorized for an API key that has passed its expiration.
    */
   find(secret: string): Promise<Holder | null>
 }
 
-/** A kind of key: its store, and how long it lasts. */
+/** A kind of key: where it is stored, and how long it lasts. */
 export interface KeyKind {
   of(store: Store): Store['keys'] | Store['sessions']
-  /** The min time between two records of its use, in ms. */
+  /** The min time between two records of a key's use, in ms. */
   notedEvery: number
   /** How long an unused key stays valid, in ms. */
   idleMs: number
@@ -25,7 +25,7 @@ export interface KeyKind {
 /** Source: docs/contract.md, Authentication. */
 export const API_KEYS: KeyKind = { of: store => store.keys, notedEvery: MINUTE, idleMs: Number.POSITIVE_INFINITY }
 
-/** How long an unused browser stays signed in, in ms. Source: the board's design. */
+/** How long a browser stays signed in without being used, in ms. Source: the board's design. */
 export const SESSION_MS = 180 * DAY
 
 export const SESSIONS: KeyKind = { of: store => store.sessions, notedEvery: HOUR, idleMs: SESSION_MS }
@@ -46,7 +46,7 @@ const MAX_KEPT = 10_000
 export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): Keyring => {
   const holders = new Map<string, Holder>()
   let version = -1
-  /** Looks up a key that is not in memory. `at` is the store version at the start of the lookup. */
+  /** Looks up a key that is not in memory. `at` is the store's version when the lookup starts. */
   const read = async (hash: string, at: number): Promise<Holder | null> => {
     const holder = await database.transaction('read', store => kind.of(store).findHolder(hash))
     // A read that started later can finish first.
@@ -61,7 +61,7 @@ export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): 
     const before = touched.get(key.id)
     touched.set(key.id, at)
     try {
-      // Do not wait for another writer, because a later request will record the use.
+      // Does not wait for another writer, because a later request will record the use.
       await database.transaction('write', store => kind.of(store).touch(key.id, at), 0)
       return { key: { ...key, lastUsedAt: at }, account }
     } catch {

@@ -1,6 +1,6 @@
 /** Visits to leagues in this process, until a job writes them to the store. */
 export interface LeagueVisits {
-  /** Records that a league was opened, at an instant of wall time. */
+  /** Records that a league was opened, at a given wall time. */
   mark(leagueId: string, at: number): void
   isEmpty(): boolean
   /** Returns the visits since the last call, by league. */

@@ -1,28 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HindsightError } from '../base/errors.ts'
 
-/** The limits for a call's work that runs alongside other work. */
+/** Limits for a call's work that runs alongside other work. */
 export interface Bounds {
-  /** Aborts with the error to return when no caller is waiting for the answer. */
+  /** Aborts, with the error to return, once no caller is waiting for the response. */
   signal: AbortSignal
-  /** CPU time, ms. */
+  /** CPU time, in ms. */
   workMs: number
-  /** How long the work can hold the write lock, ms. */
+  /** How long the work can hold the write lock, in ms. */
   lockMs: number
 }
 
 /** Long work, split into slices so that other work can run in between. */
 export interface Slices {
-  /** Ends the slice if it was long enough. Call and await it often. Throws Ended once the work has reached a limit. */
+  /**
+   * Ends the slice if it has run long enough. Call and await it often. Throws Ended once the work has reached a limit.
+   */
   between(): Promise<void>
-  /** Ends the turn. */
   end(): void
 }
 
-/** Runs long work in turns. */
 export type LongWork = (bounds: Bounds, access: 'read' | 'write') => Slices
 
-/** The reason why long work ended. It is not a HindsightError, so that no step inside mistakes it for a refusal. */
+/** Why long work ended. It is not a HindsightError, so that no step inside mistakes it for a normal error. */
 export class Ended extends Error {
   readonly refusal: HindsightError
 
@@ -34,10 +34,10 @@ export class Ended extends Error {
 }
 
 const SLICE_MS = 5
-/** The number of event loop turns between two slices, which is enough to read a request, process it and answer it. */
+/** The number of event loop turns between two slices, which is enough to read a request, process it and respond. */
 const ROUNDS = 4
 
-/** Lets other work run, so that requests that have arrived are answered first. */
+/** Lets other work run, so that requests that have arrived get their responses first. */
 export const giveTurns = async (): Promise<void> => {
   for (let round = 0; round < ROUNDS; round++) await nextTurn()
 }
@@ -60,14 +60,14 @@ const requireTime = ({ signal, workMs, lockMs }: Bounds, worked: number, locked:
 }
 
 /**
- * Returns ms of a monotonic clock. Unlike `performance`, it does not have to be loaded, which would take 1 ms at
- * startup.
+ * Returns a monotonic clock's time in ms. Unlike `performance`, this clock does not have to be loaded, which would take
+ * 1 ms at startup.
  */
 const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6
 
 /**
- * Creates pauses for long work outside of transactions. Await the result often. After each slice of 5 ms, other work
- * can run.
+ * Creates pauses for long work outside transactions. Await the returned function often. After each slice of 5 ms, other
+ * work can run.
  */
 export const openPauses = (): (() => Promise<void>) => {
   let since = monotonic()

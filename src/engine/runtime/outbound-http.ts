@@ -5,7 +5,7 @@ import { problemOf, retryAfterOf } from '../base/http.ts'
 import { percentDecoded } from '../base/percent.ts'
 import { isPrivateAddress, isPrivateHost, isWebPort } from './private-addresses.ts'
 
-/** The result of a request that was sent once. Times are in ms. */
+/** The result of a request that is sent only once. Times are in ms. */
 export type PostResult =
   | { status: 'answered'; code: number; wait: number }
   /** The request was not sent and never will be. */
@@ -16,7 +16,7 @@ export type PostResult =
 export interface PostSetting {
   headers: Readonly<Record<string, string>>
   body: string | Uint8Array
-  /** Whether the request can go to a private network. */
+  /** Whether the request can be sent to a private network. */
   mayReachPrivate: boolean
   signal?: AbortSignal
 }
@@ -24,15 +24,15 @@ export interface PostSetting {
 const CONNECT_TIMEOUT = 5_000
 const ANSWER_TIMEOUT = 10_000
 const TOTAL_TIMEOUT = 20_000
-/** The max number of bytes to read from a response. The content is not used. */
+/** The max number of bytes read from a response. Its content is not used. */
 const MAX_BYTES = 16_384
 
 const PRIVATE = 'EPRIVATE'
 const isPrivate = 'the address is in a private network, which this server does not allow'
 
 /**
- * Resolves a name, and rejects it if any of its addresses is private. The connection uses the addresses that were
- * checked.
+ * Resolves a host name, and rejects it if any of its addresses is private. The connection then uses the addresses that
+ * were checked.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -47,8 +47,8 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Opens separate connection pools for public and private addresses. Loads the HTTP client with the first message,
- * because many daemons never send one.
+ * Opens separate connection pools for public and private addresses. Loads the HTTP client when the first message is
+ * sent, because many daemons never send one.
  */
 const openAgents = async () => {
   const { Agent } = await import('undici')
@@ -58,14 +58,14 @@ const openAgents = async () => {
 }
 
 let opened: ReturnType<typeof openAgents> | undefined
-/** Returns the connections of this process. */
+/** Returns this process's connections. */
 const connections = async (mayReachPrivate: boolean): Promise<Agent> => {
   opened ??= openAgents()
   const { guarded, open } = await opened
   return mayReachPrivate ? open : guarded
 }
 
-/** Reads a response to its end, so that its connection can be used again. Cuts off a long response. */
+/** Reads a response to the end, so that its connection can be used again. Cuts off a long response. */
 const drain = async (body: Dispatcher.ResponseData['body']): Promise<void> => {
   let received = 0
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
@@ -104,7 +104,7 @@ export const post = async (
       signal: AbortSignal.any(ends),
     })
     const answered = { status: 'answered', code: response.statusCode, wait: retryAfterOf(response) } as const
-    // Ignore this error, because the response counts even if its body cannot be read.
+    // Ignores this error, because the response counts even if its body cannot be read.
     await drain(response.body).catch(() => undefined)
     return answered
   } catch (error) {

@@ -4,44 +4,43 @@ import { PLATFORM_NAMES, PLATFORMS, type PlatformName, platformVariable } from '
 import { invalid } from '../base/errors.ts'
 import type { ImportPlan, LeagueReference, LiveStats, PlatformPlayer, Reach } from '../platforms/index.ts'
 
-/** All players on a platform, by their id on the platform. */
+/** All players on a platform, by their platform id. */
 export interface PlayerList {
   players: ReadonlyMap<string, PlatformPlayer>
-  /** Epoch ms of wall time. */
+  /** In epoch ms of wall time. */
   fetchedAt: number
 }
 
-/** Reserves the next request to a platform for live points, and returns the ms until its time. */
+/** Reserves the next request to a platform for live points, and returns how many ms remain until then. */
 export type Turn = () => Promise<number>
 
 /** How this process reaches the platforms. Each platform has one rate limit, and its players are cached in memory. */
 export interface PlatformAccess {
-  /**
-   * Reads a league with the process's secrets, or else with the given ones. Throws `not_found` and `upstream_failed`.
-   */
+  /** Reads a league with the process's secrets, or with the given ones. Throws `not_found` and `upstream_failed`. */
   readLeague(league: LeagueReference, credentials?: Reach['credentials']): Promise<ImportPlan>
   /**
-   * Returns all players on a platform, fetched once a day. In between, they come from memory or from `readSaved`. Null
-   * if the platform sends players with each league. Throws `upstream_failed`.
+   * Returns all players on a platform. They are fetched once a day; in between, they come from memory or `readSaved`.
+   * Null if the platform sends players with each league. Throws `upstream_failed`.
    */
   players(platform: PlatformName, readSaved: () => Promise<PlayerList | null>): Promise<PlayerList | null>
   /**
-   * Returns the ms between two requests for live points. These requests use half of a platform's limit, evenly spread.
+   * Returns the number of ms between two requests for live points. These requests use half of a platform's limit and
+   * are evenly spaced.
    */
   liveGap(platform: PlatformName): number
-  /** Reads the points so far in a week for a league's players, by their ids on the platform. Tries only once. */
+  /** Reads the points so far in a week for a league's players, by platform id. Tries only once. */
   livePoints(
     league: LeagueReference,
     week: number,
     how: Pick<Reach, 'credentials'> & { turn: Turn },
   ): Promise<ReadonlyMap<string, number>>
-  /** Reads the stats so far in a week for all players; null if the platform does not have them. Tries only once. */
+  /** Reads all players' stats so far in a week; null if the platform does not have them. Tries only once. */
   liveStats(platform: PlatformName, season: number, week: number, turn: Turn): Promise<LiveStats | null>
-  /** Returns wall time, epoch ms. */
+  /** Returns wall time in epoch ms. */
   now(): number
 }
 
-/** Addresses that replace the public addresses of the platforms' APIs. */
+/** Addresses to use instead of the platforms' public API addresses. */
 export type PlatformBases = Readonly<Partial<Record<PlatformName, string>>>
 
 /** Returns the addresses in the environment variables `HINDSIGHT_<NAME>_URL`. */
@@ -53,12 +52,12 @@ export const platformBases = (env: Readonly<Record<string, string | undefined>>)
     }),
   )
 
-/** The credentials for private leagues on the platforms. */
+/** Credentials for private leagues on the platforms. */
 export type PlatformSecrets = Readonly<Partial<Record<PlatformName, Readonly<Record<string, string>>>>>
 
 /**
- * Reads credentials for private leagues from the environment variables `HINDSIGHT_<NAME>_<SECRET>`. A platform needs
- * all of its credentials or none.
+ * Reads credentials for private leagues from the environment variables `HINDSIGHT_<NAME>_<SECRET>`. Either all or none
+ * of a platform's credentials must be set.
  */
 export const platformSecrets = (env: Readonly<Record<string, string | undefined>>): PlatformSecrets =>
   Object.fromEntries(
@@ -76,7 +75,7 @@ export const listOfPlayers = (players: readonly PlatformPlayer[], fetchedAt: num
   fetchedAt,
 })
 
-/** Caches players for a day. A call during a download waits for that download. */
+/** Caches players for a day. A call during a download waits for it. */
 const openPlayers = (read: () => Promise<PlatformPlayer[]>, now: () => number) => {
   let cached: PlayerList | null = null
   let inFlight: Promise<PlayerList> | undefined
@@ -101,13 +100,12 @@ const soundBase = (base: string): string => {
   throw invalid(`"${base}" is not the address of an API; use one that begins with https://`)
 }
 
-/** How a process reaches the platforms. */
 export interface PlatformReach {
   bases?: PlatformBases | undefined
   secrets?: PlatformSecrets | undefined
   /**
-   * Waits a number of ms, until a platform's rate limit allows a request and before a retry. Can be replaced if a
-   * stand-in for a platform does not need to wait.
+   * Waits a number of ms, until a platform's rate limit allows a request, or before a retry. Can be replaced by a fake
+   * platform that does not require waiting.
    */
   sleep?: ((ms: number) => Promise<void>) | undefined
 }

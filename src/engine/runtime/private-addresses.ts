@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses outside of the public internet: this machine, its network, and reserved addresses. */
+/** Addresses that are not on the public internet: this machine, its network, and reserved addresses. */
 
 /** Source: the registries of special-purpose addresses, RFC 6890 and later. */
 const PRIVATE_IPV4 = [
@@ -21,7 +21,7 @@ const PRIVATE_IPV4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Ranges in the global part of IPv6: tunnels to IPv4 (Teredo, 6to4), and examples. */
+/** Ranges within IPv6's global addresses: tunnels to IPv4 (Teredo, 6to4), and examples. */
 const PRIVATE_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -41,7 +41,8 @@ const mapped = listOf('ipv6', [['::ffff:0:0', 96]])
 const global = listOf('ipv6', [['2000::', 3]])
 
 /**
- * Returns whether an IP address is private or invalid. An IPv4 address in an IPv6 address counts as the IPv4 address.
+ * Returns whether an IP address is private or invalid. An IPv4 address inside an IPv6 address is treated as that IPv4
+ * address.
  */
 export const isPrivateAddress = (address: string): boolean => {
   const family = isIP(address)
@@ -64,8 +65,8 @@ export const isWebPort = ({ port }: URL): boolean =>
 const RESERVED_DOMAIN = /(?:^|\.)(?:localhost|local|internal|test|example|invalid|onion|home\.arpa)\.?$/i
 
 /**
- * Returns whether mail to a domain stays in a private network: an address in brackets, a single word, or a reserved
- * name.
+ * Returns whether mail to a domain stays in a private network, because the domain is an address in brackets, a single
+ * word, or a reserved name.
  */
 export const isPrivateMailDomain = (domain: string): boolean =>
   isIP(domain) > 0 || domain.startsWith('[') || !/[^.]\.[^.]/.test(domain) || RESERVED_DOMAIN.test(domain)

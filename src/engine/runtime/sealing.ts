@@ -1,16 +1,13 @@
 import { decipher, derivedKey, encipher, purposeKey } from '../base/crypto.ts'
 
 /**
- * Encrypts secrets for the store that must be readable later, such as a platform's cookies. Uses AES-256-GCM with the
- * data folder's key. Without the key, they cannot be read from the store.
+ * Encrypts secrets that the store must be able to return later, such as a platform's cookies. Uses AES-256-GCM with the
+ * data folder's key. Without the key, they cannot be decrypted.
  */
 export interface Sealing {
   /** Encrypts a string so that only this data folder can decrypt it, and only for the purpose `about`. */
   seal(text: string, about: string): string
-  /**
-   * Returns the decrypted string. Null if it was encrypted with another key or for another purpose, or if it was
-   * changed.
-   */
+  /** Returns the decrypted string. Null if it was encrypted with another key or for another purpose, or was changed. */
   open(sealed: string, about: string): string | null
   /** Returns a 32-byte key for one purpose. It is always the same in this data folder. */
   keyFor(purpose: string): Buffer

@@ -15,7 +15,7 @@ export const AccountName = z
 /** The name that other people see, in any script. */
 const DisplayName = Text(50)
 
-/** The display names of accounts in an answer, by account name. Accounts without one are left out. */
+/** Accounts' display names in a response, by account name. Leaves out accounts that do not have one. */
 export const DisplayNames = z.record(z.string(), z.string())
 export type DisplayNames = z.infer<typeof DisplayNames>
 
@@ -28,7 +28,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** A secret that acts as an account: an API key or a session. */
+/** A secret that gives access to an account: an API key or a session. */
 const Credential = z.object({
   id: Id,
   name: Name,
@@ -38,13 +38,13 @@ const Credential = z.object({
 })
 export type Credential = z.infer<typeof Credential>
 
-/** The limits that a key has within its account's rights. */
+/** The limits on a key within its account's rights. */
 const KeyScope = z.object({ leagueId: z.nullable(Id), readOnly: z.boolean(), expiresAt: z.nullable(EpochMs) })
 
 export const ApiKey = z.extend(Credential, KeyScope.shape)
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** A new key. Without limits, it has all rights of its account until it is revoked. */
+/** A new key. Without limits, it has all of its account's rights until it is revoked. */
 export const KeyDraft = z.strictObject({
   name: Name,
   leagueId: z.optional(Id),
@@ -52,9 +52,9 @@ export const KeyDraft = z.strictObject({
   days: z.optional(Integer(1, 3650)),
 })
 
-/** A change to the caller's account. A display name of null removes the display name. */
+/** A change to the caller's account. Null removes the display name. */
 export const AccountChange = z.strictObject({ displayName: z.nullable(DisplayName) })
 
-/** An account's use of its limits in the current 60-second window. */
+/** How much of its rate limit an account has used in the current 60-second window. */
 export const RateLimit = z.object({ limit: z.int(), remaining: z.int(), used: z.int(), resetAt: EpochMs })
 export type RateLimit = z.infer<typeof RateLimit>

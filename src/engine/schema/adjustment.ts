@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EpochMs, Figure, Id, Text, Week } from './field.ts'
 
 /**
- * Points that the commissioner added to a team's week, or deducted from it. `actor` is the commissioner's account name.
+ * Points that the commissioner added to a team's week or deducted from it. `actor` is the commissioner's account name.
  */
 export const Adjustment = z.object({
   id: Id,

@@ -11,7 +11,7 @@ const availability = {
 export const Availability = z.object(availability)
 export type Availability = z.infer<typeof Availability>
 
-/** A player's availability in a list for a league. */
+/** A player's availability, for lists in a league. */
 export const InLeague = {
   available: z.optional(availability.available),
   waiversUntil: z.optional(availability.waiversUntil),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { AnyObject, Integer } from './field.ts'
 
-/** The maximum number of lines per transaction. */
+/** The max number of lines per transaction. */
 export const MAX_LINES = 10_000
 
-/** Commands to run together: all of them or none. A line is an object, or a string if the line is not valid JSON. */
+/** Commands to run together, all of them or none. A line is an object, or a string if it is not valid JSON. */
 export const BatchDraft = z.strictObject({
   lines: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_LINES)),
   dryRun: z.optional(z.boolean()),
 })
 export type BatchDraft = z.infer<typeof BatchDraft>
 
-/** The maximum number of separate lines per request. */
+/** The max number of separate lines per request. */
 export const MAX_LINES_APART = 200
 
-/** Lines to run separately. `id` and the number of a line identify its stored result. */
+/** Lines to run separately. `id` and the line's number identify its stored result. */
 export const LinesDraft = z.strictObject({
   id: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/, '1 to 100 printable characters without spaces')),
   from: Integer(1, Number.MAX_SAFE_INTEGER - MAX_LINES_APART),
@@ -22,7 +22,6 @@ export const LinesDraft = z.strictObject({
 })
 export type LinesDraft = z.infer<typeof LinesDraft>
 
-/** The result of one line. */
 export const BatchResult = z.object({
   line: z.int(),
   ok: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Kinds of characters, for character classes in regular expressions. They are numbers, because Unicode property names
- * would add milliseconds to every startup.
+ * Kinds of characters, for character classes in regular expressions. They are written as code points, because Unicode
+ * property names would add milliseconds to every startup.
  */
 
 /** Control characters and unpaired surrogates. */
@@ -13,9 +13,9 @@ export const HIDDEN = '\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufef
 const PLAIN = /^[ -~\u00a1-\u00ac\u00ae-\u017f]*$/
 
 /**
- * Matches emoji, and characters that can be invisible or look like other characters. The latter are Unicode's classes
- * Control, Format, Surrogate, Private Use and Unassigned, Default Ignorable, line separators, and the blank of Braille.
- * An emoji can be several characters joined by invisible ones, so it is matched first. Both lists are based on Node's
+ * Matches emoji, and characters that can be invisible or look like other characters: Unicode's classes Control, Format,
+ * Surrogate, Private Use and Unassigned, Default Ignorable, line separators, and the blank Braille pattern. An emoji
+ * can consist of several characters joined by invisible ones, so it is matched first. Both lists are based on Node's
  * version of Unicode.
  */
 let pattern: RegExp | undefined

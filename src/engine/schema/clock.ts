@@ -5,8 +5,8 @@ import { EpochMs, Integer } from './field.ts'
 const Speed = Integer(MIN_SPEED, MAX_SPEED)
 
 /**
- * A league's clock. `at` and `since` are null if it follows the wall clock. `simulated` is true for a live league if
- * the process has a simulated clock.
+ * A league's clock. `at` and `since` are null if it follows the wall clock. `simulated` is true for a live league that
+ * belongs to processes on a simulated clock.
  */
 export const LeagueClock = z.object({
   mode: z.enum(CLOCK_MODES),

@@ -7,8 +7,8 @@ import type { LogFacts } from './log-facts.ts'
 import type { TransactionType } from './transaction.ts'
 
 /**
- * The log rows in a league document. Each type lists the facts that its readers need. Other facts in a row are
- * preserved, because newer versions can add facts.
+ * Log rows in a league document. Each type lists the facts that its readers need. Other facts in a row are preserved,
+ * because newer versions can add facts.
  */
 
 const nothing = z.null()
@@ -108,7 +108,7 @@ const Settings = facts({
   tradeDeadline: optional(int()),
 })
 
-/** The facts of each type of row, before and after. */
+/** The facts in each type of row, before and after the change. */
 const FACTS = {
   create: [nothing, facts({ name: Text, teams: int() })],
   settings: [Settings, Settings],

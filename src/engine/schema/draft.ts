@@ -13,19 +13,19 @@ export const DraftStatus = z.enum(['running', 'paused', 'complete'])
 export type DraftStatus = z.infer<typeof DraftStatus>
 
 /**
- * Why a draft is paused: by the commissioner, after an undone pick, or because the team on the clock has no player left
- * to pick.
+ * Why a draft is paused: by the commissioner, after an undone pick, or because the team on the clock does not have any
+ * players left to pick.
  */
 export const PauseReason = z.enum(['commissioner', 'undo', 'no_player'])
 export type PauseReason = z.infer<typeof PauseReason>
 
-/** A turn in a draft: its overall number, and its team. */
+/** A turn in a draft: its overall pick number and its team. */
 export const DraftTurn = z.object({ number: z.int(), round: z.int(), teamId: Id })
 export type DraftTurn = z.infer<typeof DraftTurn>
 
 /**
  * A completed turn. `by` is the account that picked, `byName` is its display name, and `auto` marks automatic picks.
- * `sequence` grows with every pick, because a commissioner can use turns in any order during a pause.
+ * `sequence` increases with every pick, because a commissioner can use turns in any order during a pause.
  */
 export const DraftPick = z.extend(DraftTurn, {
   player: z.object({
@@ -50,14 +50,13 @@ export const QuietHours = z.strictObject({
 })
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** The time limit for a pick: 0 for no limit, or else ten seconds to a week. */
+/** The time limit for a pick: 0 for no limit, or ten seconds to a week. */
 const PickSeconds = z.int().check(
   z.gte(0),
   z.lte(604_800),
   z.refine(seconds => seconds === 0 || seconds >= 10, 'must be 0 for no limit, or 10 to 604800'),
 )
 
-/** The current state of a draft. */
 export const Draft = z.object({
   leagueId: Id,
   status: DraftStatus,
@@ -79,7 +78,7 @@ export type Draft = z.infer<typeof Draft>
 const MAX_ROUNDS = 100
 const MAX_PICKS = MAX_TEAMS * MAX_ROUNDS
 
-/** The settings for starting a draft. The order is given, drawn with a seed, or the teams' current order. */
+/** Settings for starting a draft. The order is the given one, one drawn with a seed, or the teams' current order. */
 export const DraftStart = z.strictObject({
   kind: z._default(DraftKind, 'snake'),
   rounds: optional(Integer(1, MAX_ROUNDS)),
@@ -90,7 +89,7 @@ export const DraftStart = z.strictObject({
 })
 export type DraftStart = z.infer<typeof DraftStart>
 
-/** New time limits for the remaining picks. Null turns quiet hours off. */
+/** New time limits for the remaining picks. Null turns off quiet hours. */
 export const DraftChange = z.strictObject({ pickSeconds: optional(PickSeconds), quiet: optional(nullable(QuietHours)) })
 export type DraftChange = z.infer<typeof DraftChange>
 
@@ -100,7 +99,9 @@ export type DraftChoice = z.infer<typeof DraftChoice>
 export const DraftUndo = z.strictObject({ picks: z._default(Integer(1, MAX_PICKS), 1) })
 export type DraftUndo = z.infer<typeof DraftUndo>
 
-/** How many automatic picks to make, and their order: players on a list first, then by value or a season's points. */
+/**
+ * How many automatic picks to make, and in which order: players on a list first, then by value or a season's points.
+ */
 export const DraftAuto = z.strictObject({
   picks: optional(Integer(1, MAX_PICKS)),
   until: optional(z.literal('end')),
@@ -110,7 +111,7 @@ export const DraftAuto = z.strictObject({
 })
 export type DraftAuto = z.infer<typeof DraftAuto>
 
-/** A row of a finished draft: a team by id, draft number or name, and a player by id or name. */
+/** A row in a completed draft: a team by id, draft number or name, and a player by id or name. */
 export const DraftRow = z.strictObject({
   pick: z.int(),
   team: z.union([z.string(), z.int()]),
@@ -126,7 +127,7 @@ export const DraftSheet = z.strictObject({
 })
 export type DraftSheet = z.infer<typeof DraftSheet>
 
-/** A row in a ranking sheet: a player by id or name, and a rank such as the average draft position. */
+/** A row in a ranking sheet: a player by id or name, and a rank such as average draft position. */
 export const RankRow = z.strictObject({
   player: z.string(),
   rank: z.number().check(z.gte(0)),
@@ -145,9 +146,7 @@ export type RankSheet = z.infer<typeof RankSheet>
 export const RankedPick = z.object({ rank: z.int(), player: DraftPick.shape.player })
 export type RankedPick = z.infer<typeof RankedPick>
 
-/**
- * The source of a player's rank: the league's ranking sheet, points, or facts from NFL rosters without known points.
- */
+/** The basis for a player's rank: the league's ranking sheet, points, or NFL roster data if points are not known. */
 export const RankedBy = z.enum(['sheet', 'points', 'roster'])
 export type RankedBy = z.infer<typeof RankedBy>
 
@@ -170,7 +169,7 @@ export type RankFault = z.infer<typeof RankFault>
 const MAX_QUEUED = 100
 const Queued = z.array(Id).check(z.maxLength(MAX_QUEUED))
 
-/** A change to a queue: a new queue, or players to add at a position or to remove. */
+/** A change to a queue: a new queue, or players to remove, or to add at a position. */
 export const QueueChange = z.strictObject({
   playerIds: optional(Queued),
   add: optional(Queued),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { MAX_TEAMS } from '../../../data/leagues.ts'
 import { EpochMs, Figure, Id, Money } from './field.ts'
 
-/** The dues of a league, its payouts and its weekly prize. */
+/** A league's dues, payouts and weekly prize. */
 
 const MAX_AMOUNT = 1_000_000
 
 const Amount = Money(MAX_AMOUNT)
 const Payouts = z.array(Amount).check(z.maxLength(MAX_TEAMS))
 
-/** A prize that was won, for a week or a final place. If several teams share it, each gets the amount. */
+/** A prize won for a week or a place in the final standings. If several teams split it, each gets the amount. */
 export const Prize = z.object({
   week: z.nullable(z.int()),
   place: z.nullable(z.int()),
@@ -22,7 +22,7 @@ export type Prize = z.infer<typeof Prize>
 export const Dues = z.object({
   amount: Figure,
   weeklyPrize: Figure,
-  /** Amounts by final place, from the first. */
+  /** Amounts by place in the final standings, starting with 1st. */
   payouts: z.array(Figure),
   expected: Figure,
   collected: Figure,

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { type Designation, PLAYER_STATUSES } from '../../../data/designations.ts'
 import { EpochMs, Figure } from './field.ts'
 
-/** The status of a player before a game: out, doubtful, questionable, injured reserve, no NFL team. */
+/** A player's status before a game: out, doubtful, questionable, injured reserve, no NFL team. */
 export const PlayerStatus = z.enum(PLAYER_STATUSES)
 export type PlayerStatus = z.infer<typeof PlayerStatus>
 
-/** Points per game that an opponent has allowed to a position. Rank 1 has allowed the most. */
+/** The points per game that an opponent has allowed to a position. Rank 1 has allowed the most. */
 export const Allowed = z.object({ points: Figure, rank: z.int() })
 
 const WeekPoints = z.object({ week: z.int(), points: z.nullable(Figure) })
 
 /**
  * Facts about a player before a game: points per game and in the last five weeks, points that the opponent allows to
- * the position, and expected points from past games (null if the league does not show them).
+ * the position, and expected points based on past games (null if the league does not show them).
  */
 export const Outlook = z.object({
   ppg: z.nullable(Figure),
@@ -24,7 +24,8 @@ export const Outlook = z.object({
 export type Outlook = z.infer<typeof Outlook>
 
 /**
- * The player's shares of the NFL team's targets, carries and snaps in the games played, in percent. Null if unknown.
+ * The player's shares of the NFL team's targets, carries and snaps in games that they played, in percent. Null if
+ * unknown.
  */
 const Usage = z.object({ targets: z.nullable(Figure), carries: z.nullable(Figure), snaps: z.nullable(Figure) })
 
@@ -36,7 +37,7 @@ const NextGame = z.object({
   allowed: z.nullable(Allowed),
 })
 
-/** The facts on a player's page. `points` is null for a week without a game. */
+/** Facts on a player's page. `points` is null for a week without a game. */
 export const PlayerFacts = z.object({
   designation: z.nullable(z.string()),
   injury: z.nullable(z.string()),
@@ -52,14 +53,14 @@ export const PlayerFacts = z.object({
 export type PlayerFacts = z.infer<typeof PlayerFacts>
 
 /**
- * Facts about a season that do not affect points: injury reports, NFL rosters and snaps. Tables by player and week are
- * bytes, with `FACT_WEEKS` bytes for each player. Null means that the file is missing or cannot be read.
+ * Facts about a season that do not affect points: injury reports, NFL rosters and snaps. Tables by player and week
+ * consist of bytes, `FACT_WEEKS` for each player. Null means that the file is missing or cannot be read.
  */
 export interface SeasonFacts {
   reports: InjuryReports | null
   /** Indexes into `ROSTER_STATES`. */
   rosters: Uint8Array | null
-  /** The share of snaps in percent; 0 for a player without snaps. */
+  /** The share of snaps, in percent; 0 for a player without snaps. */
   snaps: Uint8Array | null
 }
 
@@ -86,7 +87,7 @@ export const REPORT_STATES = [
   'out',
 ] as const satisfies readonly (Designation | null)[]
 
-/** The rows of the injury reports as columns, sorted by player and week. */
+/** Rows of injury reports as columns, sorted by player and week. */
 export interface InjuryReports {
   player: Uint16Array
   week: Uint8Array
@@ -98,9 +99,8 @@ export interface InjuryReports {
   changedAt: Uint32Array
   /** Indexes into `injuries`. */
   injury: Uint16Array
-  /** The injuries by name. The first one is empty. */
+  /** Injuries by name. The first one is empty. */
   injuries: readonly string[]
 }
 
-/** A season without such facts. */
 export const NO_FACTS: SeasonFacts = Object.freeze({ reports: null, rosters: null, snaps: null })

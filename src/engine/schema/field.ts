@@ -4,7 +4,7 @@ import { MAX_SEARCHED } from '../../../data/search.ts'
 import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { CONTROL, HIDDEN, isSeen } from './characters.ts'
 
-/** Kinds of fields that more than one resource uses. */
+/** Field schemas that more than one resource uses. */
 
 const PRINTABLE = 'text without control or hidden characters'
 const printable = z.regex(new RegExp(`^[^${CONTROL}${HIDDEN}]*$`, 'u'), { error: PRINTABLE, abort: true })
@@ -18,7 +18,7 @@ export const Description = z
     z.regex(new RegExp(`^(?:[^${CONTROL}]|[\\n\\t])*$`, 'u'), 'text without control characters'),
   )
 /**
- * Returns a schema for multi-line text from users. Empty text is allowed. Line ends can be two characters (CRLF), as
+ * Returns a schema for multi-line text from users. Empty text is allowed. Line breaks can be two characters (CRLF), as
  * browsers send them.
  */
 export const Prose = (max: number) =>
@@ -27,16 +27,16 @@ export const Prose = (max: number) =>
     z.maxLength(max),
     z.refine(text => isSeen(text.replace(/[\n\t]/g, ' ')), `must be ${PRINTABLE}`),
   )
-/** Part of a name, for searching a list. */
+/** Part of a name, for searching lists. */
 export const Search = z.string().check(z.maxLength(MAX_SEARCHED))
 export const Id = z.string().check(z.minLength(1), z.maxLength(100))
 export const Integer = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 export const EpochMs = z.int().check(z.gte(0))
 
-/** A number shown to people: points with two decimals, means and shares with four. */
+/** A number shown to people: points with two decimals, averages and shares with four. */
 export const Figure = z.number()
 
-/** Returns the schema of an amount of money, in whole cents. */
+/** Returns a schema for an amount of money, in whole cents. */
 export const Money = (max: number) =>
   z.number().check(
     z.gte(0),
@@ -44,7 +44,7 @@ export const Money = (max: number) =>
     z.refine(amount => Number(amount.toFixed(2)) === amount, 'must have two decimals at most'),
   )
 
-/** `all` as the number of rows, for callers that can request a whole list. */
+/** `all` as the number of rows, for callers that can request an entire list. */
 export const All = z.pipe(
   z.literal('all'),
   z.transform(() => Number.MAX_SAFE_INTEGER),
@@ -65,17 +65,17 @@ export const PosGroup = z.enum(POS_GROUPS)
 export const Season = Integer(1900, 2200)
 export const Week = Integer(1, MAX_WEEKS)
 
-/** Returns the schema of a query field with a default value. */
+/** Returns a schema for a query field with a default value. */
 export const withDefault = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) =>
   z._default(schema, value as never)
 
 /** The max number of rows that a list can skip. */
 export const Offset = withDefault(Integer(0, 1_000_000), 0)
 
-/** The id that the league's creator chose. Without one, a league gets a UUID. */
+/** The id that the league's creator chose. If they did not choose one, a league gets a UUID. */
 export const Slug = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{1,63}$/, '2 to 64 lowercase letters, digits or "-", the first a letter or digit'))
 
-/** An object with fields that depend on an operation, such as its answer. */
+/** An object whose fields depend on an operation, such as its response. */
 export const AnyObject = z.looseObject({}) as z.ZodMiniType as z.ZodMiniType<unknown, unknown>

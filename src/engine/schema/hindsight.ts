@@ -3,7 +3,7 @@ import { EpochMs, Figure, Id, PosGroup } from './field.ts'
 
 const nullable = z.nullable
 
-/** A team, and its manager that season. */
+/** A team and its manager that season. */
 const PastPlace = z.object({ teamId: Id, team: z.string(), manager: z.string() })
 export type PastPlace = z.infer<typeof PastPlace>
 
@@ -34,7 +34,7 @@ export const DraftGrade = z.extend(PastPlace, {
 })
 export type DraftGrade = z.infer<typeof DraftGrade>
 
-/** A season's draft in hindsight. */
+/** A season's draft, judged in hindsight. */
 export const DraftPast = z.object({
   season: z.int(),
   leagueId: Id,
@@ -43,10 +43,10 @@ export const DraftPast = z.object({
 })
 export type DraftPast = z.infer<typeof DraftPast>
 
-/** A player that one side of a trade got, and the player's results for that side. */
+/** A player that one side of a trade received, and the player's results for that side. */
 export const Got = z.extend(Named, Had.shape)
 
-/** One side of a trade, and the players it got. */
+/** One side of a trade, and the players that it received. */
 export const TradeSide = z.extend(PastPlace, {
   gets: z.array(Got),
   also: z.array(z.string()),
@@ -55,7 +55,7 @@ export const TradeSide = z.extend(PastPlace, {
 })
 export type TradeSide = z.infer<typeof TradeSide>
 
-/** A trade in hindsight. */
+/** A trade, judged in hindsight. */
 export const TradePast = z.object({
   season: z.int(),
   leagueId: Id,
@@ -68,7 +68,6 @@ export const TradePast = z.object({
 })
 export type TradePast = z.infer<typeof TradePast>
 
-/** A manager's trades. */
 export const Trader = z.object({
   manager: z.string(),
   trades: z.int(),
@@ -92,7 +91,6 @@ export const PickupPast = z.extend(PastPlace, {
 })
 export type PickupPast = z.infer<typeof PickupPast>
 
-/** A manager's pickups. */
 export const Gatherer = z.object({
   manager: z.string(),
   pickups: z.int(),

@@ -6,7 +6,6 @@ const nullable = z.nullable
 
 export const Finish = nullable(z.enum(['champion', 'runnerUp', 'playoffs', 'out']))
 
-/** One season of the league. */
 export const SeasonPast = z.object({
   season: z.int(),
   leagueId: Id,
@@ -19,7 +18,6 @@ export const SeasonPast = z.object({
 })
 export type SeasonPast = z.infer<typeof SeasonPast>
 
-/** One season of a manager. */
 export const CareerSeason = z.object({
   season: z.int(),
   leagueId: Id,
@@ -33,7 +31,7 @@ export const CareerSeason = z.object({
 })
 export type CareerSeason = z.infer<typeof CareerSeason>
 
-/** A manager's results over all seasons. */
+/** A manager's results across all seasons. */
 export const Career = z.object({
   manager: z.string(),
   record: Results,
@@ -46,7 +44,6 @@ export const Career = z.object({
 })
 export type Career = z.infer<typeof Career>
 
-/** The games between two managers. */
 export const Rivalry = z.object({ manager: z.string(), opponent: z.string(), record: Results })
 export type Rivalry = z.infer<typeof Rivalry>
 

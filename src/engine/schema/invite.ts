@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EpochMs, Id, Integer, Name } from './field.ts'
 
-/** The invite link of a league, without its secret. */
+/** A league's invite link, without its secret. */
 export const Invite = z.object({
   id: Id,
   createdAt: EpochMs,
@@ -11,13 +11,13 @@ export const Invite = z.object({
 })
 export type Invite = z.infer<typeof Invite>
 
-/** When an invite link expires. Without either field, it never expires. */
+/** When an invite link expires. If neither field is set, it never expires. */
 export const InviteDraft = z.strictObject({ expiresAt: z.optional(EpochMs), days: z.optional(Integer(1, 365)) })
 export type InviteDraft = z.infer<typeof InviteDraft>
 
-/** Any string can be sent as a token. */
+/** A token can be any string. */
 export const InviteToken = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** The requested team, and its new name. */
+/** The requested team and its new name. */
 export const InviteClaim = z.strictObject({ teamId: z.optional(Id), teamName: z.optional(Name) })
 export type InviteClaim = z.infer<typeof InviteClaim>

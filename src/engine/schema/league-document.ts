@@ -30,7 +30,7 @@ import { ScoringRules } from './system.ts'
 import { TradeEnd } from './trade.ts'
 
 /**
- * A league as one document: its full history, without account data. Managers are given by name, and ids do not change.
+ * A league as one document: its full history, without account data. Managers are listed by name, and ids do not change.
  * `version` increases with each change that older programs cannot read.
  */
 
@@ -100,7 +100,7 @@ const DocumentTeam = z.strictObject({
   id: Id,
   name: Name,
   managerName: z.string().check(z.maxLength(1000)),
-  /** Left out: teams are numbered in draft order. */
+  /** If this is left out, teams are numbered in draft order. */
   number: z.optional(z.int().check(z.minimum(1))),
   draftPosition: nullable(z.int()),
   waiverPriority: nullable(z.int()),

@@ -35,7 +35,7 @@ import { RulesReach, ScoringRules } from './system.ts'
 /** A platform that leagues can be mirrored from. */
 export const Platform = z.enum(PLATFORM_NAMES)
 
-/** The origin of a mirrored league: a platform, or a spreadsheet. */
+/** Where a mirrored league comes from: a platform, or a spreadsheet. */
 export const Origin = z.enum(LEAGUE_ORIGINS)
 
 export const AcquisitionMode = z.enum(['fcfs', 'waivers'])
@@ -83,14 +83,14 @@ export type Visibility = z.infer<typeof Visibility>
 export const OffersVisible = z.enum(OFFERS_VISIBLE)
 export type OffersVisible = z.infer<typeof OffersVisible>
 
-/** How long an accepted trade waits for the commissioner's veto. With 0 hours, trades complete immediately. */
+/** How long an accepted trade waits for the commissioner's veto. With 0 hours, trades are completed immediately. */
 export const TradeReview = z.object({
   hours: Integer(0, MAX_REVIEW_HOURS),
   by: z.enum(REVIEWED_BY),
   votes: z.nullable(z.int()),
 })
 
-/** Changes to the review of trades. `votes` is the number of teams that veto a trade (default: more than half). */
+/** Changes to the trade review settings. `votes` is the number of teams that veto a trade (default: more than half). */
 export const TradeReviewChange = z.strictObject({
   hours: z.optional(Integer(0, MAX_REVIEW_HOURS)),
   by: z.optional(z.enum(REVIEWED_BY)),
@@ -98,14 +98,14 @@ export const TradeReviewChange = z.strictObject({
 })
 export type TradeReviewChange = z.infer<typeof TradeReviewChange>
 
-/** The last week for trades between teams; 0 for no deadline. */
+/** The last week when trades are allowed; 0 for no deadline. */
 const DeadlineWeek = Integer(0, MAX_WEEKS)
 
-/** Rules that a league keeps for weeks up to `untilWeek`, except weeks covered by earlier entries. */
+/** Rules that a league keeps for weeks up to `untilWeek`, except those covered by earlier entries. */
 export const KeptRules = z.object({ untilWeek: z.int(), rules: ScoringRules })
 export type KeptRules = z.infer<typeof KeptRules>
 
-/** The effect of new rules on a league. The id and name are null if the caller cannot see the league. */
+/** How new rules affect a league. The id and name are null if the caller cannot see the league. */
 export const RulesChange = z.object({
   leagueId: z.nullable(Id),
   league: z.nullable(z.string()),
@@ -161,7 +161,7 @@ export type League = z.infer<typeof League>
 /** The fields that identify a league to people. */
 export type LeagueName = Pick<League, 'id' | 'name' | 'season' | 'externalLeagueId'>
 
-/** A new division: its name, and the ids of its teams. */
+/** A new division: its name, and its teams' ids. */
 export const Division = z.strictObject({
   name: Name,
   teamIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_TEAMS)),
@@ -191,8 +191,8 @@ export const LeagueDraft = z.strictObject({
 export type LeagueDraft = z.infer<typeof LeagueDraft>
 
 /**
- * Changes to a league. `reserve` and `taxi` are the numbers of IR and taxi spots on a team (in `rosterConfig` of
- * answers).
+ * Changes to a league. `reserve` and `taxi` are a team's numbers of IR and taxi spots (in responses, they are part of
+ * `rosterConfig`).
  */
 export const LeagueChange = z.strictObject({
   name: z.optional(Name),

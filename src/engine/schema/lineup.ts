@@ -7,7 +7,7 @@ export const Slot = z.strictObject({
   eligible: z.array(PosGroup).check(z.minLength(1), z.maxLength(10)),
 })
 
-/** A slot of a league. A slot that was added during the season counts from `fromWeek`. */
+/** A slot in a league. A slot that was added during the season exists from `fromWeek`. */
 const LeagueSlot = z.extend(Slot, { fromWeek: z.optional(Week) })
 
 const MAX_SLOTS = 40
@@ -16,15 +16,13 @@ const Slots = z.array(Slot).check(z.minLength(1), z.maxLength(MAX_SLOTS))
 
 const BenchSpots = Integer(0, 60)
 
-/** The number of IR spots on a team. */
 export const ReserveSpots = Integer(0, MAX_RESERVE)
 
-/** The number of taxi spots on a team. */
 export const TaxiSpots = Integer(0, MAX_TAXI)
 
 /**
- * Players who can join a taxi squad: in their first `maxYears` NFL seasons, until the end of `deadlineWeek`. Null for
- * no limit.
+ * The players who can join a taxi squad: players in their first `maxYears` NFL seasons, until the end of
+ * `deadlineWeek`. Null means no limit.
  */
 export const TaxiRules = z.strictObject({
   maxYears: z.nullable(Integer(1, MAX_TAXI_YEARS)),
@@ -32,10 +30,10 @@ export const TaxiRules = z.strictObject({
 })
 export type TaxiRules = z.infer<typeof TaxiRules>
 
-/** Changes to the rules of taxi squads. Omitted fields do not change. */
+/** Changes to the taxi squad rules. Omitted fields do not change. */
 export const TaxiRulesChange = z.partial(TaxiRules)
 
-/** The spots of a team: starting slots, bench spots, and IR and taxi spots (default: none). */
+/** A team's spots: starting slots, bench spots, and IR and taxi spots (default: none). */
 export const RosterConfig = z.strictObject({
   slots: Slots,
   bench: BenchSpots,
@@ -44,12 +42,12 @@ export const RosterConfig = z.strictObject({
   reserveDoubtful: z.optional(z.boolean()),
   taxi: z.optional(TaxiSpots),
   taxiRules: z.optional(TaxiRules),
-  /** Whether expected points from past games are shown next to players; true by default. */
+  /** Whether expected points based on past games are shown next to players (default: true). */
   expectedPoints: z.optional(z.boolean()),
 })
 export type RosterConfig = z.infer<typeof RosterConfig>
 
-/** The spots of a team in a league. */
+/** A team's spots in a league. */
 export const LeagueRosterConfig = z.extend(RosterConfig, {
   slots: z.array(LeagueSlot).check(z.minLength(1), z.maxLength(MAX_SLOTS)),
 })

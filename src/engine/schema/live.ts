@@ -3,23 +3,22 @@ import { LIVE_SOURCES } from '../../../data/live.ts'
 import { EpochMs, Figure } from './field.ts'
 
 /**
- * Marks on points that are not final. They are separate fields, so clients that ignore them still show the points so
- * far.
+ * Marks on points that are not final. They are separate fields, so that clients that ignore them still show the points
+ * so far.
  */
 
-/** The mark on a player's points. */
 export const LivePoints = { provisional: z.optional(z.literal(true)) }
 
-/** The marks on a total: the time of its last change, in epoch ms of league time, and its source. */
+/** The marks on a total: when it last changed, in epoch ms of league time, and its source. */
 export const LiveTotal = { ...LivePoints, asOf: z.optional(EpochMs), source: z.optional(z.enum(LIVE_SOURCES)) }
 
-/** The mark on a league's answers: when its source of live points started to fail, in epoch ms of wall time. */
+/** The mark on a league's responses: when its live-points source began to fail, in epoch ms of wall time. */
 export const LiveSource = { liveFailedAt: z.optional(EpochMs) }
 
-/** While a matchup is in progress: the remaining share of the starters' game time, and the win probability. */
+/** While a matchup is in progress: the share of the starters' game time that remains, and the win probability. */
 export const SideChance = { timeLeft: z.optional(Figure), winChance: z.optional(Figure) }
 
-/** The home team's win probability at an instant of league time. */
+/** The home team's win probability at a given league time. */
 const ChanceAt = z.object({ at: EpochMs, winChance: Figure })
 
 /** The win probabilities during the week's games so far, oldest first. */
@@ -29,8 +28,8 @@ const Marks = z.object(LiveTotal)
 export type LiveMarks = z.infer<typeof Marks>
 
 /**
- * A source's report on a week, by player: a platform's points, or stats from our catalog. `unmapped` lists the source's
- * keys that do not exist in Hindsight.
+ * A source's report on a week, by player: a platform's points, or stats by Hindsight's keys. `unmapped` lists the
+ * source's keys that do not exist in Hindsight.
  */
 export const LiveLines = z.union([
   z.object({ points: z.record(z.string(), z.number()) }),

@@ -11,7 +11,7 @@ export const SeasonChange = z.object({
   playersRemoved: z.int(),
   playersChanged: z.int(),
   gamesChanged: z.int(),
-  /** Missing in older loads, from before Hindsight loaded facts. */
+  /** Missing in loads from before Hindsight loaded facts. */
   factsChanged: z.optional(z.int()),
 })
 export type SeasonChange = z.infer<typeof SeasonChange>
@@ -25,8 +25,7 @@ export const LoadedFile = z.object({
 })
 
 /**
- * A loaded season. `version` increases with every load that changes something, and `change` is the effect of the last
- * load.
+ * A loaded season. `version` increases with every load that changes something, and `change` describes the last load.
  */
 export const HeldSeason = z.object({
   season: Season,

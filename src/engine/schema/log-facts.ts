@@ -18,17 +18,17 @@ interface Named {
 export interface LoggedPlayer extends Named {
   playerId: string
   /**
-   * For a player who leaves a roster, IR or the taxi squad: the league time of the move to IR or the taxi squad;
-   * missing for an active player.
+   * For a player who leaves a roster, IR or the taxi squad: when they moved to IR or the taxi squad, in league time.
+   * Missing for an active player.
    */
   reservedAt?: number
-  /** True for a player who was on the taxi squad, or moves to or from it. */
+  /** True for a player who was on the taxi squad, or who moves to or from it. */
   taxi?: boolean
-  /** The closed week, for a commissioner correction of its roster; missing for the current roster. */
+  /** The closed week whose roster a commissioner corrected; missing for the current roster. */
   week?: number
 }
 
-/** The league settings that the log reports. A row has only the changed ones. */
+/** The league settings that the log reports. A row has only those that changed. */
 export interface LoggedSettings extends Named {
   systemId: string
   keptRules: League['rulesByWeek']
@@ -70,12 +70,12 @@ interface LoggedInvite {
   expiresAt: number | null
 }
 
-/** The platform is missing in rows from before Hindsight supported several. */
+/** Rows from before Hindsight supported several platforms lack the platform. */
 interface Platformed {
   platform?: string
 }
 
-/** A claim, with the name of the dropped player. */
+/** A claim with the dropped player's name. */
 export interface LoggedClaim extends LoggedPlayer {
   claimId: string
   dropPlayerId: string | null
@@ -88,19 +88,16 @@ export interface PlacedClaim extends LoggedClaim {
   place: number | null
 }
 
-/** A decided claim. It has a bid only in a FAAB league, and an id only if it was filed in Hindsight. */
+/** A decided claim. It has a bid only in a FAAB league, and an id only if it was made in Hindsight. */
 export interface DecidedClaim extends LoggedPlayer {
   claimId?: string
   note: string | null
   bid?: number | null
-  /**
-   * The teams by waiver priority before the winner moved to the end; missing if the claim did not cost the team its
-   * priority.
-   */
+  /** The waiver order before the winner moved to the end; missing if the claim did not cost the team its priority. */
   waiverOrder?: readonly string[]
 }
 
-/** A trade, with the names of the players that each side gives. */
+/** A trade with the names of the players that each side gives up. */
 export interface LoggedTrade {
   tradeId: string
   fromTeamId: string
@@ -115,9 +112,9 @@ export interface LoggedTrade {
   toDropPlayerIds?: readonly string[]
   /** The names of all players that either side drops. */
   drops?: readonly string[]
-  /** When traded players were moved to IR or a taxi squad, by player id, in a completed trade. */
+  /** In a completed trade, when traded players were moved to IR or a taxi squad, by player id. */
   reserved?: Readonly<Record<string, number>>
-  /** The players who were on a taxi squad, in a completed trade. */
+  /** In a completed trade, the players who were on a taxi squad. */
   taxiPlayerIds?: readonly string[]
 }
 
@@ -126,7 +123,7 @@ export interface JudgedTrade extends LoggedTrade {
   reason?: string
 }
 
-/** The assets that a team got in a trade on a platform. */
+/** The assets that a team received in a trade on a platform. */
 export interface ReceivedTrade {
   with: readonly string[]
   gets: readonly LoggedPlayer[]
@@ -134,10 +131,9 @@ export interface ReceivedTrade {
   picks: readonly string[]
 }
 
-/** The time limit for a pick. */
 type LoggedPickClock = Pick<Draft, 'pickSeconds' | 'quiet'>
 
-/** A draft pick. Round and kind are missing in picks from a platform. */
+/** A draft pick. Picks from a platform lack the round and kind. */
 export interface LoggedPick {
   number: number
   playerId: string
@@ -162,7 +158,7 @@ interface LoggedSchedule {
   matchups: readonly { week: number; homeId: string; awayId: string | null }[]
 }
 
-/** The dues of a league, in dollars. */
+/** A league's dues, in dollars. */
 interface LoggedDues {
   amount: number
   weeklyPrize: number
@@ -190,7 +186,6 @@ interface LoggedLineup {
   players: readonly (string | null)[]
 }
 
-/** A player who leaves a team, joins one, or both. */
 export interface PlayerMove extends LoggedPlayer {
   from: string | null
   to: string | null
@@ -207,27 +202,27 @@ export interface LoggedUndo {
   undoes: string
   row: LoggedEntry
   moves: readonly PlayerMove[]
-  /** The teams by waiver priority after the undo, if it changed the order. */
+  /** The waiver order after the undo, if it changed. */
   waiverOrder?: readonly string[]
   reason?: string
 }
 
-/** The log facts of each kind of row. */
+/** The log facts for each type of row. */
 export interface LogFacts {
   create: Facts<null, Named & { teams: number }>
   settings: Facts<Partial<LoggedSettings>, Partial<LoggedSettings>>
-  /** The first week of new rules, by default week 1. Null if they do not count this season. */
+  /** The first week of new rules (default: week 1). Null if they do not count this season. */
   rules: Facts<{ rules: ScoringRules }, { rules: ScoringRules; fromWeek?: number | null }>
   clock: Facts<LoggedClock, LoggedClock>
   draw: Facts<{ seeds: readonly string[] } | null, { seeds: readonly string[] }>
-  /** Pairings that were saved because the previous round's results would now lead to different pairings. */
+  /** Saved pairings of a round, although the previous round's results would now lead to different ones. */
   pairing: Facts<null, { round: number; name: string; week: number }>
   close: Facts<null, { weeks: readonly number[] }>
   rename: Facts<Named, Named>
   team_add: Facts<null, Named & { number: number }>
   team_remove: Facts<LoggedManagers & Named & { number: number }, null>
   assign: Facts<LoggedManagers, LoggedManagers>
-  /** Rows from older stores do not have a level. Their level was `fill`. */
+  /** Rows written by earlier versions lack a level. Their level was `fill`. */
   auto: Facts<LoggedAutoLineup, LoggedAutoLineup>
   renew: Facts<null, { leagueId: string; season: number }>
   commissioner: Facts<{ commissioner: string }, { commissioner: string }>
@@ -242,7 +237,7 @@ export interface LogFacts {
   poll_close: Facts<null, LoggedPoll>
   poll_delete: Facts<LoggedPoll, null>
   dues: Facts<LoggedDues, LoggedDues>
-  /** When a team was marked as paid; null for unpaid. */
+  /** When a team was marked as paid; null if it has not paid. */
   dues_paid: Facts<{ paidAt: number | null }, { paidAt: number | null }>
   adjust: Facts<null, { week: number; points: number; reason: string }>
   add: Facts<null, LoggedPlayer>
@@ -259,7 +254,7 @@ export interface LogFacts {
   claim_lost: Facts<LoggedPlayer | null, DecidedClaim>
   claim_order: Facts<null, { claims: readonly LoggedClaim[] }>
   waiver_order: Facts<{ teamIds: readonly string[] }, { teamIds: readonly string[] }>
-  /** The commissioner set the priority or the budget by hand. */
+  /** The commissioner set the priority or budget by hand. */
   priority: Facts<{ priority: number }, { priority: number; reason?: string }>
   lock: Facts<{ locked: boolean }, { locked: boolean; reason?: string }>
   budget: Facts<{ budget: number }, { budget: number; reason?: string }>
@@ -284,7 +279,7 @@ export interface LogFacts {
   autopick: Facts<{ autopick: boolean }, { autopick: boolean }>
   pick: Facts<null, LoggedPick>
   undo: Facts<LoggedPick, null>
-  /** Rows from older stores do not have a reason. */
+  /** Rows written by earlier versions lack a reason. */
   pause: Facts<null, { reason: PauseReason } | null>
   resume: Facts<null, null>
   abandon: Facts<{ picks: readonly { teamId: string; playerId: string }[] }, null>

@@ -6,7 +6,7 @@ import { Progress } from './game.ts'
 import { ChanceLine, LiveTotal, SideChance } from './live.ts'
 import { Team } from './team.ts'
 
-/** `adjustment` is the part of the total that the commissioner added; negative if deducted. */
+/** `adjustment` is the part of the total that the commissioner added; negative if points were deducted. */
 export const MatchupSide = z.object({ team: Team, total: Figure, adjustment: Figure, ...Progress, ...SideChance })
 
 export const Matchup = z.object({
@@ -19,7 +19,7 @@ export const Matchup = z.object({
 })
 export type Matchup = z.infer<typeof Matchup>
 
-/** A pairing from the commissioner, with teams by id, number or name. */
+/** A matchup set by the commissioner, with teams by id, number or name. */
 export const WrittenPairing = z.strictObject({ week: z.optional(Week), home: Name, away: Name })
 
 /** Changes to a schedule: pairings, a week to swap with, or the number of games within divisions. */
@@ -30,10 +30,10 @@ export const ScheduleChange = z.strictObject({
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
-/** A pairing in a schedule. Without an away team, it is a bye. */
+/** A matchup in a schedule. Without an away team, it is a bye. */
 export const SchedulePairing = z.object({ week: z.int(), homeTeamId: Id, awayTeamId: z.nullable(Id) })
 export type SchedulePairing = z.infer<typeof SchedulePairing>
 
-/** The size of a regular season: its weeks, and its matchups without byes. */
+/** A regular season's number of weeks, and of matchups without byes. */
 export const ScheduleSize = z.object({ weeks: z.int(), games: z.int() })
 export type ScheduleSize = z.infer<typeof ScheduleSize>

@@ -20,20 +20,17 @@ const eventList = <Event extends string>(events: readonly Event[]) =>
     z.refine(named => new Set(named).size === named.length, 'must not repeat an event'),
   )
 
-/** A target for a league's notifications, without its address and secret. */
+/** A target for a league's notifications, without its address or secret. */
 export const Notification = z.object({
   id: Id,
   kind: MessageKind,
-  /** The host of the address. The other parts are never shown. */
+  /** The host in the address. The rest of the address is never shown. */
   host: z.string(),
   teamId: z.nullable(Id),
   on: eventList(MESSAGE_EVENTS),
   remindHours: z.int(),
   createdAt: EpochMs,
-  /**
-   * Whether messages are sent to the target. An email address must first be confirmed with the code that was sent to
-   * it.
-   */
+  /** Whether messages are sent to the target. An email address must first be confirmed with the code sent to it. */
   confirmed: z.boolean(),
   waiting: z.int(),
   nextTryAt: z.nullable(EpochMs),
@@ -58,20 +55,20 @@ export type NotificationDraft = z.output<typeof NotificationDraft>
 
 const Base64Url = z.string().check(z.regex(/^[\w-]{16,100}=*$/))
 
-/** A browser's subscription to Web Push, and the events that its manager wants. */
+/** A browser's Web Push subscription, and the events that its manager wants. */
 export const PhoneDraft = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(2000)),
   p256dh: Base64Url,
   auth: Base64Url,
-  /** The address of the board, which is sent to push services as the contact for this server. */
+  /** The board's address, which is sent to push services as this server's contact. */
   site: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]{1,500}$/))),
   on: z.optional(eventList(ALERT_EVENTS)),
 })
 export type PhoneDraft = z.output<typeof PhoneDraft>
 
 /**
- * A starter who is not expected to score, and the reason. An open slot does not have a player. The status is left out
- * for a healthy player, and until a season file includes it.
+ * A starter who is not expected to score, and why. An open slot does not have a player. The status is left out for a
+ * healthy player, and until a season file includes it.
  */
 export const ReminderSlot = z.object({
   slot: z.string(),
@@ -82,7 +79,7 @@ export const ReminderSlot = z.object({
 })
 export type ReminderSlot = z.infer<typeof ReminderSlot>
 
-/** A team with a lineup that needs attention before a kickoff. */
+/** A team whose lineup needs attention before a kickoff. */
 export const Reminder = z.object({
   teamId: Id,
   week: Week,
@@ -91,10 +88,10 @@ export const Reminder = z.object({
 })
 export type Reminder = z.infer<typeof Reminder>
 
-/** One side of a matchup: its points so far, and the number of starters with unfinished games. */
+/** One side of a matchup: its points so far, and how many starters have unfinished games. */
 const MatchupScoreSide = z.object({ teamId: Id, total: Figure, left: z.int() })
 
-/** The score of a matchup before its week is closed. */
+/** A matchup's score before its week closes. */
 export const MatchupScore = z.object({ week: Week, home: MatchupScoreSide, away: MatchupScoreSide })
 export type MatchupScore = z.infer<typeof MatchupScore>
 

@@ -8,8 +8,7 @@ const nullable = z.nullable
 const optional = z.optional
 
 /**
- * A platform's scoring key with a value other than 0. It includes the matching stat in our catalog, or the reason why
- * it is not scored.
+ * A platform's scoring key whose value is not 0, with the matching Hindsight stat, or the reason why it is not scored.
  */
 export const ScoringItem = z.object({
   key: z.string(),
@@ -19,7 +18,7 @@ export const ScoringItem = z.object({
 })
 export type ScoringItem = z.infer<typeof ScoringItem>
 
-/** Every platform key with a value other than 0, in exactly one of three lists. */
+/** Every platform key whose value is not 0, each in exactly one of three lists. */
 export const ScoringMap = z.object({
   mapped: z.array(ScoringItem),
   approximated: z.array(ScoringItem),
@@ -27,7 +26,7 @@ export const ScoringMap = z.object({
 })
 export type ScoringMap = z.infer<typeof ScoringMap>
 
-/** A player on the platform without a match in Hindsight. */
+/** A player on the platform who does not match any player in Hindsight. */
 export const UnmatchedPlayer = z.object({
   externalId: z.string(),
   name: nullable(z.string()),
@@ -37,7 +36,7 @@ export const UnmatchedPlayer = z.object({
 })
 export type UnmatchedPlayer = z.infer<typeof UnmatchedPlayer>
 
-/** Weeks that lack platform data for some results, with a sentence about the gap. */
+/** Weeks that lack platform data for some results, and a sentence about the gap. */
 export interface Gap {
   weeks: readonly number[]
   warning: string
@@ -51,11 +50,10 @@ const ImportedTeam = z.object({
   unmatched: z.int(),
 })
 
-/** The state of a mirror after a sync. */
+/** A mirror's state after a sync. */
 export const Mirror = z.object({ syncedAt: EpochMs, warnings: z.array(z.string()) })
 export type Mirror = z.infer<typeof Mirror>
 
-/** A preview of an import. */
 export const ImportPreview = z.object({
   platform: Origin,
   externalLeagueId: z.string(),
@@ -82,7 +80,6 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-/** The result of an import. */
 export const Imported = z.extend(ImportPreview, { leagueId: Id, systemId: Id, weeks: z.array(z.int()) })
 export type Imported = z.infer<typeof Imported>
 
@@ -102,7 +99,7 @@ export const SyncReport = z.object({
 })
 export type SyncReport = z.infer<typeof SyncReport>
 
-/** A mirror's player on the platform: eligible positions, and the position for scoring. */
+/** A mirror's player as the platform lists them: eligible positions, and the position that they are scored at. */
 export interface MirroredPlayer {
   playerId: string
   externalId: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EpochMs, Prose } from './field.ts'
 
-/** The notes of a league, such as its constitution, in Markdown. */
+/** A league's notes, such as its constitution, in Markdown. */
 
 export const MAX_NOTES = 20_000
 

@@ -7,7 +7,10 @@ import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
-/** A player's game in a week (null for a bye), and the status before it. Present only if the query selects a week. */
+/**
+ * A player's game in a week (null for a bye), and the player's status before it. Present only if the query selects a
+ * week.
+ */
 const InWeek = { game: z.optional(nullable(WeekGame)), status: z.optional(nullable(PlayerStatus)) }
 
 export const Player = z.object({
@@ -19,7 +22,7 @@ export const Player = z.object({
 })
 export type Player = z.infer<typeof Player>
 
-/** A player in one season. The points are null without a scoring system. */
+/** A player in one season. Points are null without a scoring system. */
 export const PlayerSeason = z.extend(Player, {
   season: Season,
   gamesPlayed: nullable(z.int()),
@@ -31,7 +34,7 @@ export const PlayerSeason = z.extend(Player, {
 })
 export type PlayerSeason = z.infer<typeof PlayerSeason>
 
-/** One game of a player; `points` is null without a scoring system. */
+/** One of a player's games; `points` is null without a scoring system. */
 export const PlayerWeek = z.object({
   week: Week,
   team: z.string(),

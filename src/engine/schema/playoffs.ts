@@ -13,7 +13,9 @@ export const PlayoffConfig = z.object({
   startWeek: z.int(),
   reseed: z.boolean(),
   divisionWinnersFirst: z.boolean(),
-  /** Set in a mirror if the platform's bracket is not supported. In that case, the other fields do not apply. */
+  /**
+   * Set in a mirror if Hindsight does not support the platform's bracket. In that case, the other fields do not apply.
+   */
   none: z.optional(z.literal(true)),
 })
 export type PlayoffConfig = z.infer<typeof PlayoffConfig>
@@ -48,7 +50,7 @@ export const PlayoffRound = z.object({
 
 export type PlayoffRound = z.infer<typeof PlayoffRound>
 
-/** A drawn bracket, with the results so far. */
+/** A bracket that has been drawn, with its results so far. */
 export const Playoffs = z.object({
   config: z.object({ teams: BracketSize, startWeek: z.int(), rounds: z.int(), weeks: z.array(z.int()) }),
   rounds: z.array(PlayoffRound),

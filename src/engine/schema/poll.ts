@@ -20,7 +20,7 @@ export const Poll = z.object({
   createdAt: EpochMs,
   closesAt: z.nullable(EpochMs),
   closedAt: z.nullable(EpochMs),
-  /** The votes of the caller's teams. */
+  /** Votes by the caller's teams. */
   myVotes: z.array(z.object({ teamId: Id, option: z.int() })),
 })
 export type Poll = z.infer<typeof Poll>
@@ -39,5 +39,5 @@ export const PollDraft = z.strictObject({
   closesAt: z.optional(EpochMs),
 })
 
-/** A vote. `option` counts from 1. */
+/** A vote. `option` starts at 1. */
 export const PollVote = z.strictObject({ teamId: Id, option: Integer(1, MAX_OPTIONS) })

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { REACTION_NAMES } from '../../../data/reactions.ts'
 import { EpochMs, Id, Prose, withDefault } from './field.ts'
 
-/** A post on a league's message board. */
-
 export const Reaction = z.enum(REACTION_NAMES)
 export type Reaction = z.infer<typeof Reaction>
 
@@ -14,7 +12,7 @@ export const Post = z.object({
   mine: z.boolean(),
   text: z.string(),
   createdAt: EpochMs,
-  /** The post's reactions, in the table's order. */
+  /** The post's reactions, in the order of the reaction table. */
   reactions: z.array(z.object({ reaction: Reaction, count: z.int(), mine: z.boolean() })),
 })
 export type Post = z.infer<typeof Post>

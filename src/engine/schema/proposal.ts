@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AnyObject, EpochMs, Id } from './field.ts'
 import { Transaction } from './transaction.ts'
 
-/** The arguments of a call, by their position in an HTTP request. */
+/** A call's arguments, by where they go in an HTTP request. */
 const Parts = {
   params: z.optional(z.record(z.string(), z.unknown())),
   query: z.optional(z.record(z.string(), z.unknown())),

@@ -18,7 +18,7 @@ export const RecapSide = z.object({
 })
 export type RecapSide = z.infer<typeof RecapSide>
 
-/** One of the week's games, with its result. `round` is set for a playoff game. */
+/** One of the week's games and its result. `round` is set for a playoff game. */
 export const RecapGame = z.object({
   round: nullable(z.string()),
   home: RecapSide,
@@ -30,7 +30,7 @@ export const RecapGame = z.object({
 })
 export type RecapGame = z.infer<typeof RecapGame>
 
-/** The effect of the schedule on a team in the week. */
+/** How the schedule affected a team in the week. */
 export const WeekLuck = z.object({
   teamId: Id,
   result: z.enum(['win', 'loss', 'tie']),
@@ -51,10 +51,9 @@ const AWARDS = [
   'bestPickup',
 ] as const
 
-/** A player in a recap. */
 const Named = z.object({ id: Id, name: z.string() })
 
-/** A team's award, with its points. An award for a game goes to the winner. */
+/** A team's award and its points. An award for a game goes to the winner. */
 export const RecapAward = z.object({
   award: z.enum(AWARDS),
   teamId: Id,
@@ -68,7 +67,7 @@ export type RecapAward = z.infer<typeof RecapAward>
 
 const Loser = z.object({ teamId: Id, bid: nullable(Figure), note: nullable(z.string()) })
 
-/** The claims on a player that were decided at the same time. `teamId` is null if all of them lost. */
+/** Claims on one player that were decided at the same time. `teamId` is null if all of them lost. */
 export const RecapClaims = z.object({
   at: EpochMs,
   player: Named,
@@ -87,15 +86,15 @@ export const RecapTrade = z.object({
 })
 export type RecapTrade = z.infer<typeof RecapTrade>
 
-/** The players that a team added from free agency and dropped. */
+/** The players that a team added from free agency, and those that it dropped. */
 export const RecapMoves = z.object({ teamId: Id, added: z.array(Named), dropped: z.array(Named) })
 export type RecapMoves = z.infer<typeof RecapMoves>
 
-/** A starter who was ruled out, or did not have a game. `status` is null for a bye. */
+/** A starter who was ruled out or did not have a game. `status` is null for a bye. */
 export const RecapAbsence = z.object({ teamId: Id, player: Named, status: nullable(PlayerStatus) })
 export type RecapAbsence = z.infer<typeof RecapAbsence>
 
-/** A row of the standings after the week, and the team's rank before it. */
+/** A row in the standings after the week, and the team's rank before it. */
 export const RecapStanding = z.extend(Standing, { previousRank: nullable(z.int()) })
 export type RecapStanding = z.infer<typeof RecapStanding>
 
@@ -117,7 +116,7 @@ export const NextWeek = z.object({
 })
 export type NextWeek = z.infer<typeof NextWeek>
 
-/** The recap of a league's week. */
+/** The recap of a week in a league. */
 export const Recap = z.object({
   leagueId: Id,
   leagueName: Name,

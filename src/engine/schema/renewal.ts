@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ReplayDraft } from './clock.ts'
 import { Id, Integer, Season, Slug } from './field.ts'
 
-/** A keeper. It uses the team's pick in `round`, by default its last pick. */
+/** A keeper. It uses the team's pick in `round` (default: the team's last pick). */
 export const KeeperDraft = z.strictObject({ teamId: Id, playerId: Id, round: z.optional(Integer(1, 100)) })
 
 export const Keeper = z.object({ teamId: Id, playerId: Id, round: z.int() })
@@ -10,7 +10,7 @@ export const Keeper = z.object({ teamId: Id, playerId: Id, round: z.int() })
 export const Keepers = z.array(KeeperDraft).check(z.maxLength(400))
 export type Keepers = z.infer<typeof Keepers>
 
-/** A league's next season: its draft and its keepers. Teams are given by their ids in the old season. */
+/** A league's next season: its draft and keepers. Teams are identified by their ids in the old season. */
 export const LeagueRenewal = z.strictObject({
   nextId: z.optional(Slug),
   season: Season,

@@ -19,11 +19,14 @@ export const WeekWorth = z.object({
 })
 export type WeekWorth = z.infer<typeof WeekWorth>
 
-/** A team's totals over all weeks played. */
+/** A team's totals across all weeks played. */
 export const SeasonWorth = z.object({ teamId: Id, weeks: z.int(), actual: Figure, best: Figure, left: Figure })
 export type SeasonWorth = z.infer<typeof SeasonWorth>
 
-/** A player in a proposed move, with a value: points per game, or the week's points. Advice also shows the game. */
+/**
+ * A player in a proposed move and the player's value: points per game, or points in the week. Advice also includes the
+ * game.
+ */
 export const Mover = z.object({
   id: Id,
   name: nullable(z.string()),
@@ -36,7 +39,7 @@ export const Mover = z.object({
 })
 export type Mover = z.infer<typeof Mover>
 
-/** One lineup change: the player who goes in, the player who goes out, and the gain in the best total. */
+/** One lineup change: the player who goes in, the player who goes out, and how much the best total gains. */
 export const Exchange = z.object({
   slotIndex: z.int(),
   slot: z.string(),
@@ -89,7 +92,7 @@ export type Turn = z.infer<typeof Turn>
 
 const ReportSide = z.object({ teamId: Id, total: Figure, best: Figure })
 
-/** A matchup in the report. `turns` is empty if no other lineup would have changed the winner. */
+/** A matchup in the report. `turns` is empty if no different lineup would have changed the winner. */
 export const MatchupReport = z.object({
   week: z.int(),
   home: ReportSide,
@@ -99,11 +102,10 @@ export const MatchupReport = z.object({
 })
 export type MatchupReport = z.infer<typeof MatchupReport>
 
-/** How a season ends under one scoring system. */
 export const Outcome = z.object({ systemId: Id, standings: z.array(Standing), playoffs: nullable(Playoffs) })
 export type Outcome = z.infer<typeof Outcome>
 
-/** How another scoring system changes a team's results. */
+/** How a different scoring system changes a team's results. */
 export const TeamChangeUnder = z.object({
   teamId: Id,
   rank: z.int(),

@@ -8,10 +8,10 @@ import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
-/** A player's game in a week (null for a bye), and the status before it. */
+/** A player's game in a week (null for a bye), and the player's status before it. */
 const InWeek = { game: nullable(WeekGame), status: nullable(PlayerStatus) }
 
-/** A player in a slot or on a roster, with facts from the season. */
+/** A player in a slot or on a roster, with facts from the season's data. */
 const Known = {
   id: Id,
   name: nullable(z.string()),
@@ -20,17 +20,17 @@ const Known = {
   ...InWeek,
 }
 
-/** A player that the best lineup starts or benches, and the points that the choice is based on. */
+/** A player whom the best lineup starts or benches, and the points that the choice is based on. */
 export const MovedPlayer = z.object({ id: Id, name: nullable(z.string()), points: Figure })
 
 /**
- * `reserve` is true for a player on injured reserve, and `taxi` for one on the taxi squad. Such a player does not take
- * a roster spot and cannot start.
+ * `reserve` is true for a player on injured reserve, and `taxi` for one on the taxi squad. Such players do not use a
+ * roster spot and cannot start.
  */
 export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs, reserve: z.boolean(), taxi: z.boolean() })
 export type RosterSpot = z.infer<typeof RosterSpot>
 
-/** A slot of a league, and the player in it. */
+/** A lineup slot and the player in it. */
 export const Seat = z.object({
   slotIndex: z.int(),
   slot: z.string(),
@@ -39,17 +39,17 @@ export const Seat = z.object({
 })
 export type Seat = z.infer<typeof Seat>
 
-/** True if a slot or bench player is locked, because the week is closed or the player's game has started. */
+/** True if a slot or bench player is locked because the week is closed or the player's game has started. */
 const Locked = { locked: z.boolean() }
 
 export const LineupSlot = z.extend(Seat, Locked)
 export type LineupSlot = z.infer<typeof LineupSlot>
 
-/** A slot with its points so far; null until its game has points. */
+/** A slot and its points so far, which are null until its game has points. */
 export const SlotSoFar = z.extend(LineupSlot, { points: nullable(Figure), ...LivePoints })
 export type SlotSoFar = z.infer<typeof SlotSoFar>
 
-/** A bench player with points so far; null until the player's game has points. */
+/** A bench player and their points so far, which are null until their game has points. */
 export const BenchPlayer = z.extend(Player, {
   ...Locked,
   ...InWeek,
@@ -59,7 +59,7 @@ export const BenchPlayer = z.extend(Player, {
 })
 export type BenchPlayer = z.infer<typeof BenchPlayer>
 
-/** A player on a roster who is not expected to play in a week that is not over, and the reason. */
+/** A rostered player who is not expected to play in a week that is not over, and why. */
 export const UnavailablePlayer = z.object({ playerId: Id, why: z.enum(['bye', 'inactive', 'no_team']) })
 export type UnavailablePlayer = z.infer<typeof UnavailablePlayer>
 
@@ -76,10 +76,10 @@ export type SlotScore = z.infer<typeof SlotScore>
 export const BenchScore = z.object({ ...Known, points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })
 export type BenchScore = z.infer<typeof BenchScore>
 
-/** `true` ignores locks and closed weeks, but not the other rules. Only for commissioners. */
+/** `true` overrides locks and closed weeks, but not the other rules. Only for commissioners. */
 const Force = z.optional(z.boolean())
 
-/** The closed week of the roster to correct (commissioners only); by default, the current roster changes. */
+/** The closed week whose roster to correct (commissioners only). By default, the current roster changes. */
 const Corrected = { force: Force, week: z.optional(Week) }
 
 /** A lineup to save: all slots, or only some of them. */
@@ -92,7 +92,6 @@ export const LineupDraft = z.strictObject({
 })
 export type LineupDraft = z.infer<typeof LineupDraft>
 
-/** A roster move. */
 export const RosterMove = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('add'), playerId: Id, ...Corrected }),
   z.strictObject({ action: z.literal('drop'), playerId: Id, ...Corrected }),
@@ -100,7 +99,9 @@ export const RosterMove = z.discriminatedUnion('action', [
 ])
 export type RosterMove = z.infer<typeof RosterMove>
 
-/** Moves a player to injured reserve or, with `taxi`, to the taxi squad, or returns the player to the active roster. */
+/**
+ * Moves a player to injured reserve (or, with `taxi`, to the taxi squad), or returns the player to the active roster.
+ */
 export const ReserveMove = z.strictObject({
   playerId: Id,
   active: z.boolean(),

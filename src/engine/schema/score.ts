@@ -3,7 +3,7 @@ import { InLeague } from './availability.ts'
 import { Figure, Id, PosGroup, Week } from './field.ts'
 import { Bracket } from './system.ts'
 
-/** One line in the arithmetic of a score: a weight times a value, or a bracket that paid. */
+/** One line in the breakdown of a score: a weight times a value, or a bracket that the value is in. */
 export const BreakdownLine = z.object({
   stat: z.string(),
   value: z.number(),

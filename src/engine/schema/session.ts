@@ -21,7 +21,6 @@ export type Session = z.infer<typeof Session>
 export const Opens = z.enum(['account', 'team', 'league', 'home', 'free-team'])
 export type Opens = z.infer<typeof Opens>
 
-/** A link, without its token. */
 export const Link = z.object({
   id: Id,
   opens: Opens,
@@ -30,14 +29,14 @@ export const Link = z.object({
 })
 export type Link = z.infer<typeof Link>
 
-/** A link and the token that opens it. The token is shown only once. */
+/** A link, and the token that opens it. The token is shown only once. */
 export const NewLink = z.object({ link: Link, token: z.string() })
 export type NewLink = z.infer<typeof NewLink>
 
-/** Any string can be sent as a token. */
+/** A token can be any string. */
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** The description of a link before it is opened. Reading it does not use up the link. */
+/** The description of a link that is shown before it is opened. Reading it does not use up the link. */
 export const LinkShown = z.object({
   opens: Opens,
   expiresAt: z.nullable(EpochMs),
@@ -49,10 +48,10 @@ export const LinkShown = z.object({
 })
 export type LinkShown = z.infer<typeof LinkShown>
 
-/** The visitor who opens a link: their device, their name, and the team they want. */
+/** The visitor who opens a link: their device, their name, and the team that they want. */
 export const Entrance = z.strictObject({
   token: LinkToken,
-  /** The device's name, from the browser. */
+  /** The device's name, according to the browser. */
   device: Name,
   /** The name of a visitor who is not signed in, unless the link opens an account. */
   name: z.optional(Text(64)),

@@ -8,7 +8,7 @@ const optional = z.optional
 const Points = z.number().check(z.gte(-1_000), z.lte(10_000))
 
 /**
- * A team's player in a week, which is the usual row of a league's spreadsheet. An empty slot does not have a player.
+ * A team's player in a week, which is the usual row in a league's spreadsheet. An empty slot does not have a player.
  */
 export const SheetRow = z.strictObject({
   season: Season,
@@ -28,11 +28,11 @@ export const SheetRow = z.strictObject({
 })
 export type SheetRow = z.infer<typeof SheetRow>
 
-/** A league's playoffs, because sheets do not include them. */
+/** A league's playoff settings, because sheets do not include them. */
 export const SheetPlayoffs = z.strictObject({ teams: BracketSize, startWeek: Integer(2, 22) })
 export type SheetPlayoffs = z.infer<typeof SheetPlayoffs>
 
-/** A league as rows of a sheet, with its scoring rules or a request to derive them from its points. */
+/** A league as rows of a sheet, with its scoring rules, or a request to derive them from its points. */
 export const SheetLeague = z.strictObject({
   name: Name,
   season: optional(Season),

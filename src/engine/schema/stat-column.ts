@@ -1,12 +1,12 @@
 import type { StatColumn } from './season.ts'
 
-/** Makes a stat column from the values of all rows. */
+/** Makes a stat column from all rows' values. */
 
 const MAX_DECIMALS = 4
-/** Collects a column's rows before their number is known. Row numbers have 16 bits. */
+/** Collects a column's rows before it is known how many there are. Row numbers have 16 bits. */
 const FILLED = new Uint16Array(65_536)
 
-/** Returns the fewest decimals, up to four, that represent all values exactly, or null. */
+/** Returns the fewest decimals (up to four) that represent all values exactly, or null. */
 const decimalsOf = (values: Float64Array): number | null => {
   let [decimals, scale] = [0, 1]
   for (let at = 0; at < values.length; at++) {

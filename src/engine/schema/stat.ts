@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, PosGroup, Season, Week } from './field.ts'
 
-/** One row of the stat catalog, with the loaded seasons that recorded it. */
+/** A row of the stat catalog, with the loaded seasons that recorded the stat. */
 export const Stat = z.object({
   key: z.string(),
   label: z.string(),
@@ -13,7 +13,7 @@ export const Stat = z.object({
 })
 export type Stat = z.infer<typeof Stat>
 
-/** The stats of a player or a team defense in one game, by key. Stats that are 0 or were not recorded are left out. */
+/** A player's or team defense's stats in one game, by key. Leaves out stats that are 0 or were not recorded. */
 export const StatLine = z.object({
   id: Id,
   name: z.string(),

@@ -6,13 +6,13 @@ import { Description, EpochMs, Id, Integer, Name } from './field.ts'
 const Points = z.number().check(z.gte(-1_000_000), z.lte(1_000_000))
 const Bound = z.number().check(z.gte(-1_000_000), z.lte(1_000_000))
 
-/** Points per unit of a stat. Keys are catalog keys, or nflverse column names, which answers show as catalog keys. */
+/** Points per unit of a stat. Keys are catalog keys or nflverse column names, which responses show as catalog keys. */
 export const Weights = z.record(z.string(), Points)
 export type Weights = z.infer<typeof Weights>
 
 /**
- * Pays for the value of a stat in one game. Without `per`, pays `points` once if the value is from `min` to `max`
- * (inclusive; null is open). With `per`, pays `points` for each full `per` units within that range.
+ * Gives points for a stat's value in one game. Without `per`, gives `points` once if the value is from `min` to `max`
+ * (inclusive; null is open). With `per`, gives `points` for every `per` units within that range.
  */
 export const Bracket = z.strictObject({
   stat: z.string(),
@@ -54,7 +54,8 @@ export const SystemDraft = z.strictObject({
 })
 
 /**
- * When new rules start to count in a league: from a given week, or only after this season. By default, in all weeks.
+ * When new rules start to count in a league: from a given week on, or only after this season. By default, they count in
+ * all weeks.
  */
 export const RulesReach = z.strictObject({
   fromWeek: z.optional(Integer(1, MAX_WEEKS)),

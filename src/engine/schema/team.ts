@@ -39,7 +39,7 @@ export const Standing = z.object({
 export type Standing = z.infer<typeof Standing>
 
 /**
- * Changes to a team. `manager` replaces all managers with one. `managers` lists all of them, the main manager first.
+ * Changes to a team. `manager` replaces all managers with one. `managers` lists all of them, main manager first.
  * `waiverPriority` moves the team to that position, and the teams behind it move down. `reason` is logged with a new
  * budget or priority, or a lock.
  */

@@ -12,7 +12,7 @@ export const TradeObstacle = z.object({
 })
 export type TradeObstacle = z.infer<typeof TradeObstacle>
 
-/** Why a trade ended, if its status does not show it. */
+/** Why a trade ended, if its status does not say. */
 export const TradeEnd = z.enum(['countered', 'expired', 'impossible', 'veto', 'vote'])
 export type TradeEnd = z.infer<typeof TradeEnd>
 
@@ -43,10 +43,10 @@ export const Trade = z.object({
 })
 export type Trade = z.infer<typeof Trade>
 
-/** A stored trade; its obstacle is computed on demand. */
+/** A stored trade. Its obstacle is computed on demand. */
 export type StoredTrade = Omit<Trade, 'obstacle'>
 
-/** A league's trade deadline, the end of a week. `open` is true while teams can trade. */
+/** A league's trade deadline, which is the end of a week. `open` is true while teams can trade. */
 export const TradeDeadline = z.object({ week: z.int(), at: EpochMs, open: z.boolean() })
 export type TradeDeadline = z.infer<typeof TradeDeadline>
 
@@ -85,7 +85,7 @@ export const TradeAnswer = z.strictObject({
   dropPlayerIds: z.optional(Players),
 })
 
-/** A vote of a team that is not in a trade under review. */
+/** A vote by a team that is not in a trade under review. */
 export const TradeVote = z.strictObject({ teamId: Id, veto: z.boolean() })
 
 /** The commissioner's decision on a trade under review. */

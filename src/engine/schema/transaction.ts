@@ -3,7 +3,6 @@ import { DisplayNames } from './account.ts'
 import { EpochMs, Id } from './field.ts'
 import type { LogFacts } from './log-facts.ts'
 
-/** The types of events in a league. */
 const TYPES = [
   'create',
   'settings',
@@ -77,34 +76,34 @@ const TYPES = [
 export const TransactionType = z.enum(TYPES)
 export type TransactionType = z.infer<typeof TransactionType>
 
-/** Types of rows that only managers and commissioners of the league can read. */
+/** Types of rows that only the league's managers and commissioners can read. */
 export const MemberType = z.enum(['dues', 'dues_paid'])
 
-/** Types of rows about an offer that is not accepted, which can be visible only to its two teams. */
+/** Types of rows about an offer that has not been accepted. They can be limited to its two teams. */
 export const OfferType = z.enum(['offer', 'reject', 'cancel', 'expire'])
 
 interface Row {
   id: string
-  /** Epoch ms, in the time of the league. */
+  /** In epoch ms of league time. */
   at: number
   actor: string | null
-  /** The actor's name, as shown to other people. */
+  /** The actor's name as other people see it. */
   actorName?: string | null
-  /** The display names of accounts in the facts, by account name; missing if the accounts do not have any. */
+  /** Display names of accounts in the facts, by account name; missing if none of them has one. */
   displayNames?: DisplayNames
   teamId: string | null
-  /** The name of a team that was removed from the league. */
+  /** The name of a team that has been removed from the league. */
   teamName?: string
   forced: boolean
 }
 
-/** A row of one of the given types, with the facts of its type. */
+/** A row of one of the given types, with that type's facts. */
 export type RowOf<T extends TransactionType> = { [Type in T]: Row & { type: Type } & LogFacts[Type] }[T]
 export type Transaction = RowOf<TransactionType>
 
 /**
  * One row of a league's log: the actor, the team, and the facts before and after. The types tie each kind of row to its
- * facts, so code that writes a row and code that reads it agree.
+ * facts, so that code that writes a row and code that reads it agree.
  */
 export const Transaction = z.object({
   id: Id,

@@ -5,11 +5,14 @@ import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
-/** The number of equal values. The share is null if no values were compared. */
+/** How many values are equal. The share is null if no values were compared. */
 export const Agreement = z.object({ compared: z.int(), equal: z.int(), share: nullable(Figure) })
 export type Agreement = z.infer<typeof Agreement>
 
-/** A rostered player's game that we and the platform scored differently, with our arithmetic. */
+/**
+ * A rostered player's game that Hindsight and the platform scored differently, with the breakdown of Hindsight's
+ * points.
+ */
 export const PointsDifference = z.object({
   week: z.int(),
   teamId: Id,
@@ -25,7 +28,7 @@ export const PointsDifference = z.object({
 })
 export type PointsDifference = z.infer<typeof PointsDifference>
 
-/** A comparison of our points with the platform's. */
+/** A comparison of Hindsight's points with the platform's. */
 export const Verification = z.object({
   leagueId: Id,
   platform: Origin,

@@ -34,10 +34,10 @@ export const ClaimChange = z.strictObject({
   place: z.optional(Integer(1, 100)),
 })
 
-/** A team's pending claims in the order to try them. Omitted claims follow in their current order. */
+/** A team's pending claims in the order that they are tried. Omitted claims follow in their current order. */
 export const ClaimOrder = z.strictObject({ claimIds: z.array(Id).check(z.minLength(1), z.maxLength(200)) })
 
-/** One claim in a waiver run, in the run's order, with its team's priority at that point. */
+/** One claim in a waiver run, in the run's order, and the team's priority when it was tried. */
 export const ClaimResult = z.object({
   claim: WaiverClaim,
   team: z.string(),

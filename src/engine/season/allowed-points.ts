@@ -1,24 +1,24 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import { groupNumber, type Season } from './season.ts'
 
-/** Points per game that NFL teams have allowed to a position, in the loaded games of a season. */
+/** Points per game that NFL teams have allowed to a position, in a season's loaded games. */
 
-/** The points per game that a team allowed to a position, in hundredths. */
+/** The points per game that a team has allowed to a position, in hundredths. */
 export interface Allowed {
   points: number
   games: number
-  /** 1 for the team that allowed the most. Equal teams share a rank. */
+  /** 1 for the team that has allowed the most. Equal teams share a rank. */
   rank: number
-  /** The mean of all teams, in hundredths. */
+  /** The average over all teams, in hundredths. */
   mean: number
 }
 
-/** Reads the points that a team has allowed to a position group; null before its first game. */
+/** Returns the points that a team has allowed to a position group; null before its first game. */
 export type AllowedTo = (team: string, group: PosGroup) => Allowed | null
 
 const WEEKS = 32
 
-/** Returns each team's number of games, counted as weeks in which an opponent has a row. */
+/** Returns each team's number of games, counted as weeks when an opponent has a row. */
 const gamesOf = ({ index, teams, rowCount }: Season): number[] => {
   const weeks = teams.map(() => 0)
   for (let row = 0; row < rowCount; row++) weeks[index.opponent[row]!]! |= 1 << (index.week[row]! % WEEKS)
@@ -29,7 +29,7 @@ const gamesOf = ({ index, teams, rowCount }: Season): number[] => {
   })
 }
 
-/** Returns the points scored against each team by position group: `sums[group * teams + team]`. */
+/** Returns the points scored against each team, by position group: `sums[group * teams + team]`. */
 const sumsOf = ({ index, teams, rowGroup, rowCount }: Season, points: Float64Array): Float64Array => {
   const sums = new Float64Array(POS_GROUPS.length * teams.length)
   for (let row = 0; row < rowCount; row++) sums[rowGroup[row]! * teams.length + index.opponent[row]!]! += points[row]!
@@ -57,7 +57,8 @@ const compute = (season: Season, points: Float64Array): AllowedTo => {
 const cache = new WeakMap<Float64Array, AllowedTo>()
 
 /**
- * Returns the points allowed by team and position in the visible part of a season, under the rules used for its rows.
+ * Returns the points allowed, by team and position, in the visible part of a season. `points` are the points in each
+ * row.
  */
 export const allowedIn = (season: Season, points: Float64Array): AllowedTo => {
   const allowed = cache.get(points) ?? compute(season, points)

@@ -16,7 +16,7 @@ export interface SeasonSource {
   listRoles(season: number): Promise<ReadonlyMap<number, PlayerRole>>
 }
 
-/** Thrown instead of loading a season, by a cache that only answers from memory. */
+/** Thrown instead of loading a season, by a cache that uses only seasons in memory. */
 export class SeasonNotInMemory {
   readonly season: number
 
@@ -25,42 +25,42 @@ export class SeasonNotInMemory {
   }
 }
 
-/** Caches seasons in memory. Each read compares versions with the source, so it never returns a stale season. */
+/** Caches seasons in memory. Each read compares versions with the source, so it never returns an outdated season. */
 export interface SeasonCache {
   /**
-   * Returns the season as visible at `now`, or null if it is not in the store. If `mayLoad` is false, throws
+   * Returns the season as visible at `now`; null if it is not in the store. If `mayLoad` is false, throws
    * SeasonNotInMemory instead of reading it.
    */
   open(source: SeasonSource, season: number, now: number, mayLoad?: boolean): Promise<Season | null>
-  /** Returns the columns of these stats; null for a stat that was not recorded. */
+  /** Returns these stats' columns; null for a stat that was not recorded. */
   columns(source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<readonly (StatColumn | null)[]>
   /**
-   * Returns players' first NFL seasons and draft picks, by player number. Leaves out players without a first year in
-   * the files.
+   * Returns players' first NFL seasons and draft picks, by player index. Leaves out players without a first year in the
+   * files.
    */
   entries(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, NflEntry>>
-  /** Returns players' other names, by player number. */
+  /** Returns players' other names, by player index. */
   names(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, readonly string[]>>
-  /** Returns players' roles on their NFL teams, by player number. Leaves out players without a role in the files. */
+  /** Returns players' roles on their NFL teams, by player index. Leaves out players without a role in the files. */
   roles(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, PlayerRole>>
   /**
-   * Returns the points of all rows under these rules, in hundredths. `scoredAs` lists the players who are scored with
-   * the overrides of another position group.
+   * Returns the points of all rows under these rules, in hundredths. `scoredAs` lists players who are scored with a
+   * different position group's overrides.
    */
   points(source: SeasonSource, season: Season, rules: CompiledRules, scoredAs?: Regrouped): Promise<Float64Array>
-  /** Returns the stat lines so far in games in progress, with the rules' columns; null between games. */
+  /** Returns the stat lines so far in games in progress, with the columns that the rules need; null between games. */
   playing(source: SeasonSource, season: Season, rules: CompiledRules, at: PlayingAt): Promise<Season | null>
 }
 
-/** Position groups by player number. */
+/** Position groups by player index. */
 export type Regrouped = ReadonlyMap<number, PosGroup>
 
 const MAX_SEASONS = 8
-/** Cached snapshots per season, one for each instant that leagues have reached. */
+/** How many snapshots are cached per season, one for each time that a league has reached. */
 const MAX_SNAPSHOTS = 6
 const MAX_POINTS = 32
 
-/** Moves an entry to the end of a map, and removes the least recently used ones. */
+/** Moves an entry to the end of a map, and removes the least recently used entries. */
 const keep = <K, V>(map: Map<K, V>, [key, value]: readonly [K, V], max: number): V => {
   map.delete(key)
   map.set(key, value)
@@ -81,7 +81,7 @@ const loadColumns = async (source: SeasonSource, season: Season, stats: readonly
   }
 }
 
-/** Returns a season with the given players moved to other position groups. */
+/** Returns a season in which the given players are in other position groups. */
 export const regroup = (season: Season, scoredAs: Regrouped): Season => {
   const rowGroup = season.rowGroup.slice()
   for (const [player, group] of scoredAs) {
@@ -90,7 +90,7 @@ export const regroup = (season: Season, scoredAs: Regrouped): Season => {
   return { ...season, rowGroup }
 }
 
-/** A season in memory: as loaded, and its snapshots by boundary. */
+/** A season in memory: as it was loaded, and its snapshots by boundary. */
 interface CachedSeason {
   loaded: LoadedSeason
   calendar: Calendar
@@ -103,14 +103,14 @@ const cacheSeason = (loaded: LoadedSeason): CachedSeason => ({
   snapshots: new Map(),
 })
 
-/** Returns the season as visible at an instant. */
+/** Returns the season as visible at a given time. */
 const snapshotAt = ({ loaded, calendar, snapshots }: CachedSeason, now: number): Season => {
   const boundary = boundaryOf(calendar, now)
   return keep(snapshots, [boundary, snapshots.get(boundary) ?? buildSeason(loaded, now, calendar)], MAX_SNAPSHOTS)
 }
 
 /**
- * Returns a cache with the same seasons that does not load any, for a call that runs again after a season was loaded.
+ * Returns a cache with the same seasons that never loads one. Used by a call that runs again after a season was loaded.
  */
 export const inMemoryOnly = (cache: SeasonCache): SeasonCache => ({
   ...cache,

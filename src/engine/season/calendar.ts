@@ -1,8 +1,8 @@
 /**
- * The weeks of a season in league time. A game is over six hours after kickoff. A week is over when all its games are
- * over. A week without a game is over when all earlier weeks are over. Without a schedule, all weeks end on March 1
- * after the season. A canceled game is not in the schedule, so both teams have a bye. A postponed game stays in its
- * week, even if it is played after the next week. Until then, its week is not over.
+ * A season's weeks in league time. A game is over six hours after kickoff. A week is over when all its games are over.
+ * A week without a game is over when all earlier weeks are. Without a schedule, all weeks end on March 1 after the
+ * season. A canceled game is not in the schedule, so both teams have a bye. A postponed game stays in its week, even if
+ * it is played after the next week. Its week is not over until then.
  */
 import { DAY, HOUR, WEEK } from '../../../data/durations.ts'
 import { lastNflWeek } from '../../../data/seasons.ts'
@@ -12,7 +12,7 @@ import type { Game } from '../schema/season.ts'
 /** Returns when a game is over: six hours after its kickoff. */
 export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt + 6 * HOUR
 
-/** Returns when a row without a game in the schedule is over: on March 1 after its season. */
+/** Returns when a row whose game is not in the schedule is over: on March 1 after its season. */
 export const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
 
 /** A game from one team's point of view. */
@@ -22,31 +22,29 @@ export interface Fixture {
   kickoffAt: number
 }
 
-/** The schedule's facts about a season's weeks. They do not depend on the time. */
+/** The schedule's facts about a season's weeks. They do not depend on the current time. */
 export interface Calendar {
   season: number
-  /** The last regular-season week: the schedule's last week, or else 17 before 2021 and 18 since. */
+  /** The last regular-season week: the schedule's last week, or without a schedule, 17 before 2021 and 18 since. */
   lastWeek: number
   /** When the season becomes the current one. Null without a schedule. */
   opensAt: number | null
   /** When the season's last game is over. */
   endsAt: number
-  /** By week, from 1: each team's kickoff. */
+  /** By week, starting at 1: each team's kickoff. */
   kickoffs: readonly ReadonlyMap<string, number>[]
-  /** By week, from 1: each team's opponent. */
+  /** By week, starting at 1: each team's opponent. */
   fixtures: readonly ReadonlyMap<string, Fixture>[]
-  /** By week, from 1: when the week is over. */
+  /** By week, starting at 1: when the week is over. */
   weekEnds: readonly number[]
-  /** The instants when more of the season becomes visible, in ascending order. */
+  /** The times when more of the season becomes visible, in ascending order. */
   boundaries: readonly number[]
 }
 
 const endsOf = (games: ReadonlyMap<string, number>): number[] =>
   [...games.values()].map(kickoffAt => overAt({ kickoffAt }))
 
-/**
- * Returns when each week is over. Week 0 is always over. A week without a game is over when all earlier weeks are over.
- */
+/** Returns when each week is over. Week 0 is always over. A week without a game is over when all earlier weeks are. */
 const endsOfWeeks = (kickoffs: Calendar['kickoffs']): number[] => {
   const ends: number[] = []
   for (const games of kickoffs) {
@@ -80,15 +78,15 @@ export const buildCalendar = ({ season, games }: { season: number; games: readon
   })
 }
 
-/** Returns the last boundary that has passed. Until the next one, the visible part of the season does not change. */
+/** Returns the last boundary that has passed. The visible part of the season does not change until the next one. */
 export const boundaryOf = ({ boundaries }: Calendar, now: number): number =>
   boundaries[countBefore(boundaries.length, place => boundaries[place]! <= now) - 1] ?? Number.NEGATIVE_INFINITY
 
-/** Returns the kickoff of a team's game in a week; null for a bye. */
+/** Returns when a team's game in a week kicks off; null for a bye. */
 export const kickoffOf = ({ kickoffs }: Calendar, week: number, team: string): number | null =>
   kickoffs[week]?.get(team) ?? null
 
-/** Returns the current or upcoming week, which is the first with a game that is not over, or null. */
+/** Returns the current or next week, which is the first one with a game that is not over, or null. */
 export const currentWeek = ({ kickoffs, weekEnds }: Calendar, now: number): number | null => {
   const week = kickoffs.findIndex((games, week) => games.size > 0 && now < weekEnds[week]!)
   return week === -1 ? null : week
@@ -102,7 +100,7 @@ export const isCurrent = ({ opensAt, endsAt }: Calendar, now: number): boolean =
 export const weekIsOver = ({ weekEnds, endsAt }: Calendar, week: number, now: number): boolean =>
   (weekEnds[week] ?? endsAt) <= now
 
-/** Returns a week's first kickoff; infinity for a week without a game. */
+/** Returns a week's first kickoff; infinity if the week does not have a game. */
 const firstKickoff = ({ kickoffs }: Calendar, week: number): number => Math.min(...(kickoffs[week]?.values() ?? []))
 
 /** Returns whether a week's first game has kicked off. */

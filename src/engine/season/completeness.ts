@@ -5,16 +5,16 @@ import type { Season } from './season.ts'
 
 /**
  * Finds missing rows in a season's files, compared with an earlier load and with the games played. In every file, a row
- * is identified by its team and week. A game with a score counts as a row for each of its teams.
+ * is identified by its team and week. A game with a score counts as one row for each of its teams.
  */
 
 type Rows = Pick<SeasonData, 'players' | 'index' | 'teams' | 'coverage' | 'games'>
 
-/** The parts of files by week: rows for players, team defenses and coverage, and games. */
+/** The parts of the files by week: rows for players, team defenses and coverage, and games. */
 export const PARTS = ['games', 'players', 'defenses', 'coverage'] as const
 export type Part = (typeof PARTS)[number]
 
-/** How many rows each week has, by team. */
+/** How many rows each team has in each week. */
 type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>
 
 const countSides = (games: Rows['games']): Counts => {
@@ -27,10 +27,10 @@ const countSides = (games: Rows['games']): Counts => {
   return counts
 }
 
-/** The max number of weeks, because `index.week` contains bytes. */
+/** The max number of weeks, because each week in `index.week` is a byte. */
 const WEEKS = 256
 
-/** A season has tens of thousands of rows, so they are counted by number first. */
+/** A season has tens of thousands of rows, so they are counted by week and team number first. */
 const countRows = ({ index, teams }: Rows, rows: ArrayLike<number>): Counts => {
   const cells = new Uint16Array(WEEKS * teams.length)
   for (let at = 0; at < rows.length; at++) cells[index.week[rows[at]!]! * teams.length + index.team[rows[at]!]!]!++
@@ -61,7 +61,7 @@ const COUNTS: Readonly<Record<Part, (season: Rows) => Counts>> = {
 const sumOf = (teams: ReadonlyMap<string, number> | undefined): number =>
   [...(teams?.values() ?? [])].reduce((sum, rows) => sum + rows, 0)
 
-/** The limits for normal corrections, which remove fewer rows in a week than this number or this share. */
+/** Normal corrections remove fewer rows in a week than this number, or less than this share. */
 const MANY_ROWS = 10
 const MANY_OF_WEEK = 0.25
 
@@ -70,8 +70,7 @@ const isLost = (previous: number, now: number): boolean =>
   now === 0 || (previous - now >= MANY_ROWS && previous - now > previous * MANY_OF_WEEK)
 
 /**
- * Returns the weeks, in ascending order, in which a later load lacks many or all rows, or all rows of a team with many
- * rows.
+ * Returns the weeks, in ascending order, when a later load lacks many or all rows, or all rows of a team that had many.
  */
 export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
   const now = COUNTS[part](after)
@@ -87,13 +86,13 @@ export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
 /** Returns whether a file that had `previous` rows and now has `now` rows is incomplete. */
 export const isShrunk = (previous: number, now: number): boolean => previous > now && isLost(previous, now)
 
-/** The min number of cells of a stat that is not rare. */
+/** The min number of cells for a stat that is not rare. */
 const MANY_CELLS = 50
 
 const cellsOf = (columns: SeasonData['columns'], stat: StatKey): number =>
   columns.get(stat)?.values.reduce((cells, value) => cells + (value === 0 ? 0 : 1), 0) ?? 0
 
-/** Returns the stats with many values in an earlier load, and none in a later load that records them. */
+/** Returns the stats that had many values in an earlier load, and have none in a later load that records them. */
 export const emptiedStats = (before: Pick<SeasonData, 'columns'>, after: Pick<SeasonData, 'columns'>): StatKey[] =>
   [...before.columns.keys()].filter(
     stat =>
@@ -104,8 +103,8 @@ export const emptiedStats = (before: Pick<SeasonData, 'columns'>, after: Pick<Se
 const MANY_UNLISTED = 0.05
 
 /**
- * Returns how many players with rows are not on any team in the roster file. If the number is low enough to be normal,
- * returns 0.
+ * Returns how many players have rows but are not on any team in the roster file. Returns 0 if the number is low enough
+ * to be normal.
  */
 export const unlistedPeople = ({ players, index, rosterTeams }: Rows & Pick<SeasonData, 'rosterTeams'>): number => {
   const played = [...new Set(index.player)].map(number => players[number]!).filter(({ posGroup }) => posGroup !== 'DST')
@@ -113,7 +112,7 @@ export const unlistedPeople = ({ players, index, rosterTeams }: Rows & Pick<Seas
   return unlisted >= MANY_ROWS && unlisted > played.length * MANY_UNLISTED ? unlisted : 0
 }
 
-/** Weeks in which a part does not have rows; if `teams` is given, only for these teams. */
+/** Weeks when a part does not have rows. If `teams` is given, only these teams lack rows. */
 export interface PartGap {
   part: Part
   weeks: number[]
@@ -165,7 +164,7 @@ export const gapsIn = (
 }
 
 /**
- * The weeks that count. A week counts when it is over and each of its games has a score and player rows for both teams.
+ * Weeks that count. A week counts when it is over, and each of its games has a score and player rows for both teams.
  * Team files are published separately and can come earlier. From March 1 after the season, all weeks count, loaded or
  * not.
  */
@@ -178,8 +177,8 @@ const openRows = ({ index: { player, week: weeks, team: teamOf }, players, teams
   const isPerson = Uint8Array.from(players, ({ posGroup }) => Number(posGroup !== 'DST'))
   const { length: count } = teams
   const played = new Uint8Array(MAX_WEEKS * count)
-  // Compares numbers, because this runs at startup, before V8 has optimized it. A string for each row takes three times
-  // as long.
+  // Compares numbers, because this runs at startup, before V8 has optimized it. Building a string for each row takes
+  // three times as long.
   for (let row = 0; row < weeks.length; row++)
     if (isPerson[player[row]!] === 1) played[weeks[row]! * count + teamOf[row]!] = 1
   const numbers = new Map(teams.map((team, number) => [team, number]))

@@ -1,14 +1,15 @@
 /**
- * Why players might not play in a week, as known at an instant.
+ * Why players might not play in a week, as known at a given time.
  *
- * 1. A row in the injury report is known from the time of its last change. Rows without that time and rows in weekly
- *    rosters are known from a day before kickoff. Inactive players are known from 90 minutes before kickoff. Everything
- *    in the files is known once they are loaded, which matters only for a season in progress.
- * 2. A player stays on an NFL team's reserve list (injured reserve, PUP, NFI) until a later week has another entry.
+ * 1. A row in the injury report is known from when it was last changed. Rows without that time, and rows in weekly
+ *    rosters, are known from a day before kickoff. Inactive players are known from 90 minutes before kickoff.
+ *    Everything in the files is known once they are loaded, which matters only for a season in progress.
+ * 2. A player stays on an NFL team's reserve list (injured reserve, PUP, NFI) until a later week has a different entry.
  *    Injury reports do not list these players, so a player with a designation in the week's report has left the list.
  * 3. A player does not have an NFL team after a release or retirement, after two weeks without an entry in any roster,
  *    or if the files do not list a team.
  * 4. Otherwise, the week's report counts. An inactive player is out.
+ *
  * Source: docs/rules.md, Status before kickoff.
  */
 import { DESIGNATIONS, type Designation, PRACTICES, type Practice } from '../../../data/designations.ts'
@@ -22,7 +23,6 @@ import { teamInWeek, type WeekAt } from './week-teams.ts'
 const ROW_LEAD = DAY
 const INACTIVE_LEAD = 90 * MINUTE
 
-/** A known row of the injury report. */
 interface Report {
   designation: Designation | null
   practice: Practice
@@ -30,7 +30,7 @@ interface Report {
   injury: string
 }
 
-/** Returns the reports' row for a player and week, or null. */
+/** Returns the injury report's row for a player and week, or null. */
 const reportRow = ({ player, week }: InjuryReports, number: number, of: number): number | null => {
   const at = countBefore(player.length, row => player[row]! < number || (player[row]! === number && week[row]! < of))
   return player[at] === number && week[at] === of ? at : null
@@ -46,7 +46,7 @@ const knownSince = ({ calendar, loaded }: Season, week: number, team: string | n
   return Math.min(kickoffAt - ROW_LEAD, loaded.loadedAt ?? Number.POSITIVE_INFINITY)
 }
 
-/** Returns the report on a player in a week, if it is known. */
+/** Returns the report about a player in a week, if it is known. */
 export const reportIn = (season: Season, player: number, at: WeekAt): Report | null => {
   const { reports } = season.loaded.facts
   const row = reports && reportRow(reports, player, at.week)
@@ -63,7 +63,7 @@ export const reportIn = (season: Season, player: number, at: WeekAt): Report | n
 
 type RosterState = (typeof ROSTER_STATES)[number]
 
-/** Returns a player's last known roster entry up to a week, or null. */
+/** Returns a player's last known roster entry in or before a week, or null. */
 const rosterEntry = (season: Season, player: number, at: WeekAt): { week: number; state: RosterState } | null => {
   const { rosters } = season.loaded.facts
   const team = rosters && teamInWeek(season, player, at)
@@ -89,7 +89,7 @@ const weeksListed = (rosters: Uint8Array): readonly number[] => {
   return weeks
 }
 
-/** Returns the last week, up to the given week, with known rosters for all teams; 0 before the first. */
+/** Returns the last week, up to the given one, for which all teams' rosters are known; 0 before the first. */
 const lastListed = (season: Season, { week, now }: WeekAt): number => {
   const { calendar, loaded } = season
   const { rosters } = loaded.facts
@@ -104,7 +104,7 @@ const RESERVES: ReadonlySet<string> = new Set(['ir', 'pup', 'nfi', 'suspended'] 
 /** After this many weeks without an entry, a player does not have an NFL team. Bye weeks never have entries. */
 const MAX_UNLISTED = 2
 
-/** Reads players' designations in a week, by player number. */
+/** Returns players' designations in a week, by player index. */
 export const designationsIn = (season: Season, at: WeekAt): ((player: number) => Designation | null) => {
   const last = lastListed(season, at)
   return player => {
@@ -121,7 +121,7 @@ export const designationsIn = (season: Season, at: WeekAt): ((player: number) =>
   }
 }
 
-/** Reads players' statuses in a week, by player number. */
+/** Returns players' statuses in a week, by player index. */
 export const statusesIn = (season: Season, at: WeekAt): ((player: number) => PlayerStatus | null) => {
   const designationOf = designationsIn(season, at)
   return player => {
@@ -131,7 +131,8 @@ export const statusesIn = (season: Season, at: WeekAt): ((player: number) => Pla
 }
 
 /**
- * Returns whether the season has injury data for a week: a report or a roster is known for that week or an earlier one.
+ * Returns whether the season has injury data for a week, because a report or roster is known for that week or an
+ * earlier one.
  */
 export const hasDesignations = (season: Season, at: WeekAt): boolean => {
   const { reports } = season.loaded.facts

@@ -10,7 +10,7 @@ export type StoredSeasonData = Omit<SeasonData, 'rosterTeams'>
 const rowKeys = ({ players, index }: Rows): string[] =>
   Array.from(index.player, (player, row) => `${players[player]!.id} ${index.week[row]}`)
 
-/** Returns the new number of each old row, or -1. */
+/** Returns each old row's new number, or -1. */
 const matchRows = (before: Rows, after: Rows): Int32Array => {
   const numbers = new Map(rowKeys(after).map((key, row) => [key, row]))
   return Int32Array.from(rowKeys(before), key => numbers.get(key) ?? -1)
@@ -18,15 +18,15 @@ const matchRows = (before: Rows, after: Rows): Int32Array => {
 
 const EMPTY: StatColumn = { decimals: 0, exact: true, rows: new Uint16Array(), values: new Float64Array() }
 
-/** The rows that both seasons have. */
+/** The rows that are in both seasons. */
 interface SharedRows {
-  /** The new number of each old row, or -1. */
+  /** Each old row's new number, or -1. */
   rowOf: Int32Array
   /** The new numbers of the shared rows. */
   rows: ReadonlySet<number>
 }
 
-/** Returns how many cells of a stat differ, in rows that both seasons have. */
+/** Returns how many of a stat's cells differ, in rows that are in both seasons. */
 const changedCells = (before: StatColumn, after: StatColumn, { rowOf, rows }: SharedRows): number => {
   const old = new Map<number, number>()
   before.rows.forEach((row, at) => {
@@ -52,18 +52,18 @@ const countChanged = <Item extends { id: string }>(before: readonly Item[], afte
   }
 }
 
-/** Counts the rows with added or removed coverage, among rows that both seasons have. */
+/** Counts the rows whose coverage was added or removed, among rows that are in both seasons. */
 const coverageChanged = (before: StoredSeasonData, after: StoredSeasonData, { rowOf, rows }: SharedRows): number => {
   const old = new Set([...before.coverage].map(row => rowOf[row]!).filter(row => row >= 0))
   const now = new Set([...after.coverage].filter(row => rows.has(row)))
   return old.symmetricDifference(now).size
 }
 
-/** Returns the number of different facts tables. */
+/** Counts the tables of facts that differ. */
 const countFacts = ({ facts: before }: StoredSeasonData, { facts: after }: StoredSeasonData): number =>
   (['reports', 'rosters', 'snaps'] as const).filter(table => !isDeepStrictEqual(before[table], after[table])).length
 
-/** Returns the changes between two loads of a season. Cells are compared in rows that both have. */
+/** Returns what changed between two loads of a season. Compares cells in rows that are in both. */
 export const diffSeason = (before: StoredSeasonData, after: StoredSeasonData): SeasonChange => {
   const rowOf = matchRows(before, after)
   const shared: SharedRows = { rowOf, rows: new Set(rowOf.filter(row => row >= 0)) }

@@ -19,7 +19,7 @@ const median = (values: number[]): number => {
 
 const levelsCache = new WeakMap<Float64Array, readonly number[]>()
 
-/** Returns the median points in a game at each position group, by the group's index. */
+/** Returns the median points per game of each position group, by the group's index. */
 const levelsOf = ({ season, points }: ScoredSeason): readonly number[] => {
   const cached = levelsCache.get(points)
   if (cached) return cached
@@ -32,7 +32,7 @@ const levelsOf = ({ season, points }: ScoredSeason): readonly number[] => {
 
 const totalsCache = new WeakMap<Float64Array, readonly PlayerTotal[]>()
 
-/** Returns all players' games and points, by player number. */
+/** Returns all players' games and points, by player index. */
 const totalsOf = ({ season, points }: ScoredSeason): readonly PlayerTotal[] => {
   const totals = totalsCache.get(points) ?? playerTotals(season, points)
   totalsCache.set(points, totals)
@@ -53,8 +53,8 @@ const pastByPlayer = (scored: ScoredSeason): ReadonlyMap<string, PastGames> => {
 const NONE: PastGames = { games: 0, total: 0 }
 
 /**
- * Returns a function that reads a player's expected points against an opponent, in hundredths. `before` is the previous
- * season, or null if it is not loaded.
+ * Returns a function that computes a player's expected points against an opponent, in hundredths. `before` is the
+ * previous season; null if it is not loaded.
  */
 export const expectedIn = (scored: ScoredSeason, before: ScoredSeason | null) => {
   const allowed = allowedIn(scored.season, scored.points)

@@ -14,7 +14,7 @@ const belongingOf = (
   shownTeams: ShownTeams,
   { id, week }: { id: string; week: number },
 ): PlayerTeams => {
-  // Players are in the order of their ids.
+  // Players are sorted by id.
   const at = countBefore(season.players.length, place => season.players[place]!.id < id)
   const player = season.players[at]?.id === id ? season.players[at] : null
   return {
@@ -25,7 +25,8 @@ const belongingOf = (
 }
 
 /**
- * Returns the locked players in a week. `shownTeams` lists the teams that loads have shown for the players to check.
+ * Returns a test for players who are locked in a week. `shownTeams` contains the teams that loads have listed for the
+ * players to check.
  */
 export const locksOf = (season: Season, shownTeams: ShownTeams, { week, now }: WeekAt): Locks => {
   const { calendar } = season
@@ -39,7 +40,7 @@ export const locksOf = (season: Season, shownTeams: ShownTeams, { week, now }: W
   }
 }
 
-/** Returns the players who are locked in any week that is not over. They cannot be dropped. */
+/** Returns a test for players who are locked in any week that is not over, and therefore cannot be dropped. */
 export const lockedNow = (season: Season, shownTeams: ShownTeams, now: number): Locks => {
   const { calendar } = season
   const begun = [...calendar.kickoffs.keys()].filter(

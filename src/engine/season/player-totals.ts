@@ -2,7 +2,7 @@ import type { Season } from './season.ts'
 
 /** A player's number of games and total points. `total` is in hundredths. */
 export interface PlayerTotal {
-  /** Index into the season's players. */
+  /** An index into the season's players. */
   player: number
   games: number
   total: number
@@ -20,7 +20,7 @@ export const playerTotals = ({ players, firstRow }: Season, points: Float64Array
 
 /** Returns points per game; 0 without a game. */
 export const ppgOf = ({ games, total }: Pick<PlayerTotal, 'games' | 'total'>): number =>
-  // Divides only once, so that equal means over different numbers of games are exactly equal and tie.
+  // Divides only once, so that equal averages over different numbers of games are exactly equal and tie.
   games === 0 ? 0 : total / (100 * games)
 
 /** Returns a player's row in a week, or null. */

@@ -5,13 +5,13 @@ import { overAt } from './calendar.ts'
 import { pickIndex, pickRows, renumberRows, type Season, visibleColumn, withRows } from './season.ts'
 
 /**
- * The stat lines so far in games in progress. In a replay, the files are from a later time and have the final lines. A
- * game in progress shows a share of them equal to the share of the game played, with each stat rounded down, so points
- * grow from kickoff to the final line. Rows that arrive during a game are shown unchanged. In both cases, they become
- * rows of the season only when the game is over.
+ * Stat lines so far in games in progress. In a replay, the files are from a later time and contain the final lines. A
+ * game in progress shows a share of them equal to the share of the game that has been played, with each stat rounded
+ * down, so points grow from kickoff to the final line. In a live season, rows that arrive during a game are shown
+ * unchanged. In both cases, they become rows of the season only when the game is over.
  */
 
-/** Returns how much of a game has been played at an instant, from 0 to 1. */
+/** Returns how much of a game has been played at a given time, from 0 to 1. */
 export const shareOfGame = ({ kickoffAt }: Pick<Game, 'kickoffAt'>, now: number): number =>
   Math.max(0, Math.min(1, (now - kickoffAt) / GAME_LENGTH))
 
@@ -19,27 +19,27 @@ export const shareOfGame = ({ kickoffAt }: Pick<Game, 'kickoffAt'>, now: number)
 export const isPlaying = (game: Pick<Game, 'kickoffAt'>, now: number): boolean =>
   game.kickoffAt <= now && now < overAt(game)
 
-/** The instant of the lines. `isFromLater` is true if the files have the final lines for games in progress. */
+/** The time that lines are for. `isFromLater` is true if the files contain the final lines of games in progress. */
 export interface PlayingAt {
   now: number
   isFromLater: boolean
 }
 
-/** The lines in games in progress, as a season with only these rows. */
+/** Lines in games in progress, as a season with only these rows. */
 interface Lines {
   rows: Season
-  /** Adds a stat from the whole season's column; null if it was not recorded. */
+  /** Adds a stat from the full season's column; null if it was not recorded. */
   take(stat: StatKey, column: StatColumn | null): void
 }
 
-/** The rows in games in progress, by their numbers in the whole season. */
+/** Rows in games in progress, by their numbers in the full season. */
 interface RowsInProgress {
   numbers: Uint16Array
   /** Each row's kickoff. */
   kickoffs: readonly number[]
   /** The final lines, by stat. */
   columns: Map<StatKey, StatColumn | null>
-  /** Cached lines for the most recent instants, because a season's leagues can be at different times. */
+  /** Caches lines for the most recent times, because a season's leagues can be at different times. */
   lines: Map<string, Lines>
 }
 
@@ -58,7 +58,7 @@ const findPlaying = ({ loaded, calendar }: Season, now: number): RowsInProgress 
   return { numbers: Uint16Array.from(numbers), kickoffs, columns: new Map(), lines: new Map() }
 }
 
-/** A season's games in progress and their rows, cached until another game kicks off or ends. */
+/** Caches a season's games in progress and their rows until another game kicks off or ends. */
 const playingCache = new WeakMap<Season, { games: string; playing: RowsInProgress }>()
 
 const openPlaying = (season: Season, now: number): RowsInProgress | null => {
@@ -101,7 +101,7 @@ const linesAt = (season: Season, playing: RowsInProgress, { now, isFromLater }: 
   }
 }
 
-/** Returns the lines in games in progress at an instant; null between games. */
+/** Returns the lines in games in progress at a given time; null between games. */
 export const linesSoFar = (season: Season, at: PlayingAt): Lines | null => {
   const playing = openPlaying(season, at.now)
   if (playing === null) return null

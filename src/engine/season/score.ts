@@ -29,7 +29,7 @@ const scaleOf = (rules: CompiledRules, columns: readonly StatColumn[]): number =
 interface TierWork {
   stat: StatKey
   column: StatColumn
-  /** 1 for the bracket's position groups, by index into POS_GROUPS. */
+  /** 1 for each of the bracket's position groups, indexed like POS_GROUPS. */
   groups: Uint8Array
 }
 
@@ -43,7 +43,7 @@ interface Work {
   scale: number
 }
 
-/** Converts points to the unit of the sums. */
+/** Converts points to the unit that sums are in. */
 const units = ({ scale }: Work, points: number): number => Math.round(points * scale)
 
 const addUniform = (work: Work, column: StatColumn, weight: number): void => {
@@ -64,7 +64,7 @@ const addByGroup = (work: Work, column: StatColumn, weights: readonly number[]):
   }
 }
 
-/** Converts a bracket to the units of a column's cells and of the sums. */
+/** Converts a bracket to the units that a column's cells and the sums are in. */
 const inUnits = (work: Work, { min, max, points, per }: Tier, { decimals }: StatColumn): Tier => {
   const unit = 10 ** decimals
   return { min: min * unit, max: max * unit, points: units(work, points), per: per === null ? null : per * unit }
@@ -75,7 +75,7 @@ const isCoverage = (stat: StatKey): boolean => {
   return 'file' in origin && origin.file === 'pfr_advstats'
 }
 
-/** Adds a bracket's pay to every recorded row as if the value were 0. */
+/** Adds a bracket's points to every recorded row as if the value were 0. */
 const addTierAtZero = ({ sums, season }: Work, stat: StatKey, pays: Float64Array): void => {
   const { rowGroup, rowCount, coverage } = season
   if (isCoverage(stat)) for (const row of coverage) sums[row]! += pays[rowGroup[row]!]!
@@ -83,8 +83,8 @@ const addTierAtZero = ({ sums, season }: Work, stat: StatKey, pays: Float64Array
 }
 
 /**
- * Adds the pay of a stat's bracket: first as if all values were 0 (in every row with the stat), then the difference for
- * other values.
+ * Adds the points for a stat's bracket: first as if all values were 0 (in every row with the stat), then the difference
+ * for other values.
  */
 const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): void => {
   const { sums, season } = work
@@ -122,7 +122,7 @@ const addStat = (work: Work, stat: CompiledStat, column: StatColumn): void => {
   }
 }
 
-/** Rounds sums to hundredths of a point, in place. Halves are rounded away from zero, by the decimal value. */
+/** Rounds sums to hundredths in place. Halves are rounded away from zero, based on the decimal value. */
 const toHundredths = ({ sums, scale }: Work): Float64Array => {
   const hundredths = 100 / scale
   for (let row = 0; row < sums.length; row++) {
@@ -131,7 +131,7 @@ const toHundredths = ({ sums, scale }: Work): Float64Array => {
   return sums
 }
 
-/** Rounds sums in the same way, but to points. A separate pass over hundredths would add a tenth to the time. */
+/** Rounds sums the same way, but to points. A separate pass over hundredths would take a tenth longer. */
 const toRoundedPoints = ({ sums, scale }: Work): Float64Array => {
   const hundredths = 100 / scale
   for (let row = 0; row < sums.length; row++) {
@@ -140,7 +140,7 @@ const toRoundedPoints = ({ sums, scale }: Work): Float64Array => {
   return sums
 }
 
-/** Adds up the points of every row: one pass for each stat, in catalog order. A stat without a column does not pay. */
+/** Adds up every row's points: one pass per stat, in catalog order. A stat without a column does not score. */
 const sumRows = (season: ScoredRows, rules: CompiledRules): Work => {
   const found = rules.stats.flatMap(stat => {
     const column = season.columns.get(stat.stat)
@@ -153,17 +153,17 @@ const sumRows = (season: ScoredRows, rules: CompiledRules): Work => {
 }
 
 /**
- * Returns the points of every row of a season, in hundredths, rounded once per game. The season must have the rules'
+ * Returns every row's points in a season, in hundredths, rounded once per game. The season must have the rules'
  * columns.
  */
 export const scoreRows = (season: ScoredRows, rules: CompiledRules): Float64Array =>
   toHundredths(sumRows(season, rules))
 
-/** Returns the points of every row, in points. */
+/** Returns every row's points, in points. */
 export const scoreRowsInPoints = (season: ScoredRows, rules: CompiledRules): Float64Array =>
   toRoundedPoints(sumRows(season, rules))
 
-/** Returns the value of a row in a sparse column. */
+/** Returns a row's value in a sparse column. */
 const cell = ({ rows, values, decimals }: StatColumn, row: number): number => {
   const at = countBefore(rows.length, place => rows[place]! < row)
   return rows[at] === row ? values[at]! / 10 ** decimals : 0
@@ -173,8 +173,8 @@ const ofWeight = (stat: StatKey, value: number, weight: number): BreakdownLine[]
   weight === 0 || value === 0 ? [] : [{ stat, value, weight, points: clean(weight * value) }]
 
 /**
- * Explains a row's score in catalog order, with a line for each weight and each bracket that paid. The lines add up to
- * the score before it is rounded to two decimals.
+ * Explains a row's score in catalog order, with a line for each weight and each bracket that scored. The lines add up
+ * to the score before it is rounded to two decimals.
  */
 export const breakdown = (season: Season, row: number, { rules, stats }: CompiledRules): BreakdownLine[] =>
   stats.flatMap(({ stat }) => {

@@ -4,7 +4,7 @@ import type { SeasonFacts } from '../schema/facts.ts'
 import type { Game, NflEntry, PlayerRole, RowIndex, SeasonPlayer, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 
-/** A loaded season, complete at all times. */
+/** A loaded season, including data that is not visible yet. */
 export interface LoadedSeason {
   season: number
   version: number
@@ -19,28 +19,28 @@ export interface LoadedSeason {
 }
 
 /**
- * A season in memory, as visible at one instant of league time. Rows are sorted by player, then week. Player p's rows
- * are `firstRow[p]` up to `firstRow[p + 1]`.
+ * A season in memory, as visible at one league time. Rows are sorted by player, then week. Player p's rows are
+ * `firstRow[p]` up to, but not including, `firstRow[p + 1]`.
  */
 export interface Season extends LoadedSeason {
   calendar: Calendar
   /** When this part of the season became visible. */
   boundary: number
-  /** The whole loaded season, including rows that are not visible yet. */
+  /** The entire loaded season, including rows that are not visible yet. */
   loaded: LoadedSeason
   rowCount: number
   firstRow: Uint32Array
   /** The position group of each row's player, as an index into POS_GROUPS. */
   rowGroup: Uint8Array
-  /** The visible rows of the whole season; null if all rows are visible. */
+  /** The numbers of the visible rows in the loaded season; null if all rows are visible. */
   visible: Uint16Array | null
   /** The columns read so far; null for a stat that was not recorded. */
   columns: Map<StatKey, StatColumn | null>
-  /** When players entered the NFL, by player number; null until it is requested. */
+  /** When players entered the NFL, by player index; null until it is requested. */
   entries: ReadonlyMap<number, NflEntry> | null
-  /** Players' other names, by player number; null until they are read. */
+  /** Players' other names, by player index; null until they are read. */
   names: ReadonlyMap<number, readonly string[]> | null
-  /** Players' roles on their NFL teams, by player number; null until they are read. */
+  /** Players' roles on their NFL teams, by player index; null until they are read. */
   roles: ReadonlyMap<number, PlayerRole> | null
   /** Each row's points in hundredths, by the rules' fingerprint. */
   points: Map<string, Float64Array>
@@ -73,7 +73,7 @@ export const pickIndex = (index: RowIndex, rows: Uint16Array): RowIndex => ({
   opponent: pick(index.opponent, rows),
 })
 
-/** Returns the new number of each old row, or -1 for a removed row. */
+/** Returns each old row's new number, or -1 for a removed row. */
 export const renumberRows = (rows: Uint16Array, count: number): Int32Array => {
   const numbers = new Int32Array(count).fill(-1)
   for (const [at, row] of rows.entries()) numbers[row] = at
@@ -97,7 +97,7 @@ export const visibleColumn = (column: StatColumn, visible: Uint16Array, rowCount
 const firstRows = (player: Uint16Array, players: number): Uint32Array => {
   const first = new Uint32Array(players + 1)
   // Reads by index, because this runs at startup, before V8 has optimized it. An iterator takes four times as long
-  // then.
+  // here.
   for (let row = 0; row < player.length; row++) first[player[row]! + 1]!++
   for (let each = 0; each < players; each++) first[each + 1]! += first[each]!
   return first
@@ -105,7 +105,7 @@ const firstRows = (player: Uint16Array, players: number): Uint32Array => {
 
 /**
  * Returns whether the files have a row for a game that has not begun. If so, they are from a later time, because the
- * season is a replay.
+ * season is being replayed.
  */
 export const isOfLater = (
   { index, teams }: Pick<LoadedSeason, 'index' | 'teams'>,
@@ -114,8 +114,8 @@ export const isOfLater = (
 ): boolean => index.week.some((week, row) => (kickoffOf(calendar, week, teams[index.team[row]!]!) ?? now) > now)
 
 /**
- * Returns the players with the team that is visible: from the last visible row, or else from the next row. A player
- * without rows has the team in the files, unless the files are from a later time, because they would then reveal the
+ * Returns players with the team that is visible: the one in the last visible row, or else in the next row. A player
+ * without rows has the team in the files, unless the files are from a later time, because that would reveal the
  * player's last team.
  */
 const withTeams = (loaded: LoadedSeason, visible: Uint16Array, ofLater: boolean): SeasonPlayer[] => {
@@ -130,13 +130,12 @@ const withTeams = (loaded: LoadedSeason, visible: Uint16Array, ofLater: boolean)
 
 const groupNumbers = new Map(POS_GROUPS.map((group, at) => [group, at]))
 
-/** Returns a position group's index in POS_GROUPS. */
 export const groupNumber = (group: PosGroup): number => groupNumbers.get(group)!
 
 const hideScores = (games: readonly Game[], boundary: number): Game[] =>
   games.map(game => (overAt(game) <= boundary ? game : { ...game, homeScore: null, awayScore: null }))
 
-/** Returns each row's position group, from the players' groups. */
+/** Returns each row's position group, based on its player's group. */
 const rowGroups = (players: readonly SeasonPlayer[], firstRow: Uint32Array): Uint8Array => {
   const rowGroup = new Uint8Array(firstRow.at(-1)!)
   players.forEach(({ posGroup }, player) => {
@@ -154,14 +153,14 @@ const onDemand = <Value>(make: () => Value): (() => Value) => {
   }
 }
 
-/** Returns the data that scoring needs in addition to the index. A season opened only for its games skips it. */
+/** Returns the data besides the index that scoring needs. A season opened only for its games skips it. */
 const rowsOf = ({ index, players }: LoadedSeason) => {
   const first = onDemand(() => firstRows(index.player, players.length))
   const group = onDemand(() => rowGroups(players, first()))
   return { first, group }
 }
 
-/** Returns the same season with other rows. Its columns are read again. */
+/** Returns the same season with different rows. Its columns are read again. */
 export const withRows = (season: Season, rows: Pick<LoadedSeason, 'index' | 'coverage'>): Season => {
   const firstRow = firstRows(rows.index.player, season.players.length)
   return {
@@ -175,7 +174,7 @@ export const withRows = (season: Season, rows: Pick<LoadedSeason, 'index' | 'cov
   }
 }
 
-/** Builds a season as visible at an instant of league time. Rows and scores appear when their game is over. */
+/** Builds a season as visible at a given league time. Rows and scores appear once their game is over. */
 export const buildSeason = (loaded: LoadedSeason, now: number, calendar = buildCalendar(loaded)): Season => {
   const boundary = boundaryOf(calendar, now)
   const visible = visibleRows(loaded, calendar, boundary)
@@ -216,7 +215,7 @@ const groupsIn = ({ players, index }: LoadedSeason): ReadonlySet<PosGroup> =>
   new Set(Array.from(new Set(index.player), player => players[player]!.posGroup))
 
 /**
- * Returns the position groups with stats in a season's files. For example, team defenses are missing without
+ * Returns the position groups that have stats in a season's files. For example, team defenses are missing without
  * `stats_team`.
  */
 export const recordedGroups = (loaded: LoadedSeason): ReadonlySet<PosGroup> => {

@@ -4,13 +4,13 @@ import type { SeasonData } from '../schema/season.ts'
 import { buildCalendar, isCurrent, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 import { isOfLater, type Season } from './season.ts'
 
-/** A week, and the league time in epoch ms. */
+/** A week, and league time in epoch ms. */
 export interface WeekAt {
   week: number
   now: number
 }
 
-/** Returns the range of a player's rows in the whole season, visible or not. */
+/** Returns the range of a player's rows in the loaded season, visible or not. */
 const rowsOf = ({ loaded: { index } }: Season, player: number): [from: number, to: number] => {
   const firstOf = (each: number) => countBefore(index.player.length, row => index.player[row]! < each)
   return [firstOf(player), firstOf(player + 1)]
@@ -25,9 +25,9 @@ export const rowTeam = (season: Season, player: number, week: number): string | 
 }
 
 /**
- * Returns a player's team in a week, as known at an instant: the team in the last row up to that week with a finished
- * game, or else the player's first team. A complete season therefore does not reveal more than a season that was loaded
- * while it was played.
+ * Returns a player's team in a week, as known at a given time: the team in the last row up to that week whose game is
+ * finished, or else the player's first team. A complete season therefore does not reveal more than a season that was
+ * loaded while it was played.
  */
 export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt): string | null => {
   const { calendar, loaded } = season
@@ -45,7 +45,7 @@ export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt
   return seen ?? season.players[player]!.team
 }
 
-/** Returns the state of a team's game in a week; null for a bye, and for a canceled game. */
+/** Returns the state of a team's game in a week; null for a bye or a canceled game. */
 export const gameOfTeam = ({ calendar }: Season, team: string, { week, now }: WeekAt): WeekGame | null => {
   const fixture = calendar.fixtures[week]?.get(team)
   if (!fixture) return null
@@ -54,7 +54,7 @@ export const gameOfTeam = ({ calendar }: Season, team: string, { week, now }: We
 }
 
 /**
- * Returns the teams that a load shows for each player, from the last stat row and the roster file. Only locks need
+ * Returns the teams that a load lists for each player, from the last stat row and the roster file. Only locks need
  * them, so they are empty for a season that is not the current one, and for files from a later time.
  */
 export const teamsAt = (data: SeasonData, now: number): [playerId: string, team: string][] => {

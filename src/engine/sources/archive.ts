@@ -8,20 +8,20 @@ import { free } from './memory.ts'
 
 /**
  * The max size of a public file in bytes. A depth chart for 2026 is 43 MB. The limit keeps a malicious file from
- * filling the memory.
+ * filling up memory.
  */
 export const LARGEST_FILE = 64 * 1024 * 1024
 
 const unzip = promisify(gunzip)
 
-/** Returns the size of the content according to the gzip trailer, plus one byte, so that one chunk is enough. */
+/** Returns the content's size according to the gzip trailer, plus one byte, so that one chunk is enough. */
 const claimedSize = (bytes: Uint8Array): number => {
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const size = end.length < 4 ? 0 : end.readUInt32LE(end.length - 4)
   return Math.min(Math.max(size + 1, 1 << 16), LARGEST_FILE)
 }
 
-/** Decompresses a gzip file. Rejects a damaged file, and one with more than `LARGEST_FILE` bytes. */
+/** Decompresses a gzip file. Rejects a damaged file, or one with more than `LARGEST_FILE` bytes. */
 export const decompress = async (bytes: Uint8Array): Promise<Buffer> => {
   try {
     return await unzip(bytes, { chunkSize: claimedSize(bytes), maxOutputLength: LARGEST_FILE })
@@ -31,13 +31,13 @@ export const decompress = async (bytes: Uint8Array): Promise<Buffer> => {
   }
 }
 
-/** A public file, decompressed. `path` is the actual path, for messages. */
+/** A decompressed public file. `path` is the actual path, for messages. */
 export interface ArchiveFile {
   path: string
   bytes: Uint8Array
 }
 
-/** The public files, by their names in the releases (`stats_player/stats_player_week_2024.csv`). */
+/** Public files by their names in the releases (`stats_player/stats_player_week_2024.csv`). */
 export interface Archive {
   /** The folder with the files, if the archive is a folder. */
   folder?: string
@@ -45,7 +45,7 @@ export interface Archive {
    * Returns the file with this name, plain or gzipped; null if it is missing. The caller owns its bytes and frees them.
    */
   read(name: string): Promise<ArchiveFile | null>
-  /** Returns the file names in a release, in ascending order and without duplicates. */
+  /** Returns a release's file names, in ascending order and without duplicates. */
   list(release: string): Promise<readonly string[]>
 }
 
@@ -63,7 +63,7 @@ const unlessMissing = async <T, U>(work: Promise<T>, otherwise: U): Promise<T | 
   }
 }
 
-/** Returns a file's bytes. Throws for a device or a pipe, which might never end, and for a file that is too large. */
+/** Returns a file's bytes. Throws for a file that is too large, and for a device or pipe, which might never end. */
 const readBounded = async (path: string): Promise<Buffer> => {
   const found = await stat(path)
   if (!found.isFile()) throw invalid(`${path} is not a regular file; put the downloaded file there`)
@@ -73,7 +73,7 @@ const readBounded = async (path: string): Promise<Buffer> => {
   return readFile(path)
 }
 
-/** Returns a file's content. If it starts like a gzip file, decompresses it, regardless of its name. */
+/** Returns a file's content. If it starts like a gzip file, decompresses it, even if its name does not end in .gz. */
 const plain = async (path: string, bytes: Buffer): Promise<ArchiveFile> => {
   if (!GZIP_MAGIC.every((byte, index) => bytes[index] === byte)) return { path, bytes }
   try {
@@ -85,13 +85,15 @@ const plain = async (path: string, bytes: Buffer): Promise<ArchiveFile> => {
   }
 }
 
-/** Returns the paths where a file can be in a folder: in its release's folder or at the top level, plain or gzipped. */
+/**
+ * Returns the paths that a file can have in a folder: in its release's folder or at the top level, plain or gzipped.
+ */
 const placesOf = (folder: string, name: string): string[] =>
   [name, basename(name)].flatMap(each => [join(folder, each), join(folder, `${each}.gz`)])
 
 /**
- * The public files in a folder, either in a folder for each release or all in one. Reading an entry throws
- * `invalid_request` with its path if it is not a regular file, is too large, or cannot be unzipped.
+ * The public files in a folder, either with one subfolder per release or all in one place. Reading a file throws
+ * `invalid_request` with its path if it is not a regular file, is too large, or cannot be decompressed.
  */
 export const folderArchive = (folder: string): Archive => ({
   folder,
@@ -129,10 +131,10 @@ export const FIRST_SEASONS = { coverage: 2018, depthChart: 2001, snapCounts: 201
 
 const PLAYER_WEEKS = /^stats_player\/stats_player_week_(\d{4})\.csv$/
 
-/** Returns whether a year is a season in the public files, or the bundled season. */
+/** Returns whether a year is a season in the public files or the bundled season. */
 const isSeason = (year: number): boolean => year === MADE_UP_SEASON || (year >= FIRST_SEASON && year <= 2100)
 
-/** Returns the seasons with player weeks in an archive, in ascending order. */
+/** Returns the seasons in an archive that have player weeks, in ascending order. */
 export const seasonsIn = async (archive: Archive): Promise<number[]> => {
   const names = await archive.list('stats_player')
   return names.map(name => Number(PLAYER_WEEKS.exec(name)?.[1])).filter(isSeason)

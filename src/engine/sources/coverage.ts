@@ -12,12 +12,13 @@ export interface CoverageRow {
   record: number
 }
 
-/** One season's coverage file. */
 export interface Coverage {
   path: string
   rows: readonly CoverageRow[]
   skipped: SkipCounts
-  /** The number columns by record. A blank cell is 0, because yards and touchdowns are 0 without a completion. */
+  /**
+   * The number columns by record. A blank cell counts as 0, because yards and touchdowns are 0 without a completion.
+   */
   numbers: Readonly<Record<string, Float64Array>>
 }
 
@@ -25,8 +26,8 @@ const WHEN = { season: null, week: null } as const
 const TEXTS = ['game_id', 'game_type', 'pfr_player_id'] as const
 
 /**
- * Reads a coverage file. Leaves out rows of games without targets, because such games do not have coverage stats.
- * Throws `invalid_request` like `readPlayerWeeks`, and for a player with two rows in a week.
+ * Reads a coverage file. Leaves out rows for games without targets, because such games do not have coverage stats.
+ * Throws `invalid_request` as `readPlayerWeeks` does, and for a player with two rows in a week.
  */
 export const readCoverage = (file: ArchiveFile, season: number, { idOfPfr }: Directory): Coverage => {
   const table = openTable(file)

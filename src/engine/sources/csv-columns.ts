@@ -2,7 +2,7 @@ import type { Range } from '../../../data/stats.ts'
 import { type HindsightError, invalid } from '../base/errors.ts'
 import { lineOf, type Sink, scan, type Table, textOf } from './csv.ts'
 
-/** A column, by the name that its reader uses, and the problem in its cell. */
+/** A column, by the name that its reader uses, and what is wrong with its cell. */
 export interface BadCell {
   column: string
   problem: string
@@ -10,7 +10,7 @@ export interface BadCell {
 
 const LONGEST_QUOTE = 40
 
-/** Returns a cell in quotes for messages. Long cells are cut. */
+/** Returns a cell in quotes for messages. Long cells are cut off. */
 export const quoteCell = (text: string): string =>
   `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
 
@@ -37,29 +37,28 @@ interface Columns<Text extends string, Num extends string> {
   size: number
   texts: Readonly<Record<Text, readonly string[]>>
   numbers: Readonly<Record<Num, Float64Array>>
-  /** The stat columns without any value, not even 0. Empty for a table without records. */
+  /** The stat columns without any values, not even 0. Empty for a table without records. */
   blank: readonly Num[]
 }
 
-/** NA counts as blank. */
 interface RequestedColumns<Text extends string, Num extends string> {
-  /** NA reads as blank. */
+  /** Text columns. NA counts as blank. */
   texts: readonly Text[]
   /**
-   * Number columns. A column with a range is a stat: a blank cell is 0, and values outside of the range are rejected. A
+   * Number columns. A column with a range is a stat: a blank cell is 0, and values outside the range are rejected. A
    * column with null identifies a row: a cell that is not a number is NaN, and the reader decides what to do.
    */
   numbers: Readonly<Record<Num, Range | null>>
 }
 
-/** R's strings for a missing number, such as a share of 0. */
+/** Strings that R writes for a missing number, such as a share of 0. */
 const NO_NUMBER = /^(?:|NA|NaN|-?Inf)$/
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i
 const MINUS = 45
 const NEWLINE = 10
 const QUOTE = 34
 const ZERO = 48
-/** The max number of digits of an integer to read digit by digit. */
+/** The max number of digits in an integer that is read digit by digit. */
 const SHORT = 6
 /** The max number of lines, which is twice the number in any public file. A season's rows have 16-bit numbers. */
 const MAX_LINES = 60_000
@@ -87,13 +86,13 @@ const textMaker = (bytes: Buffer): ((from: number, to: number) => string) => {
   }
 }
 
-/** Returns the number in a string, or NaN. */
+/** Parses a number; NaN if the string is not one. */
 const otherNumber = (text: string): number => {
   if (NUMBER.test(text)) return Number(text)
   return NO_NUMBER.test(text) ? 0 : Number.NaN
 }
 
-/** Returns the number in a cell, or NaN. Nearly all cells are small integers, which are read digit by digit. */
+/** Parses the number in a cell, or returns NaN. Nearly all cells are small integers, which are read digit by digit. */
 const numberIn = (bytes: Buffer, from: number, to: number): number => {
   const negative = bytes[from] === MINUS
   let value = 0
@@ -114,7 +113,7 @@ const positionOf = (table: Table, column: string): number => {
   )
 }
 
-/** Returns an upper bound for a table's number of records. Throws if it has more lines than any public file. */
+/** Returns an upper bound for a table's number of records. Throws if it has more lines than any public file does. */
 const maxRows = ({ path, bytes, body }: Table): number => {
   let lines = 1
   for (let at = bytes.indexOf(NEWLINE, body); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) {
@@ -147,7 +146,7 @@ const numberSink = (bytes: Buffer, cells: Float64Array, { column, range, wrong }
   }
 }
 
-/** Returns the columns without any number, not even 0. */
+/** Returns the columns without any numbers, not even 0. */
 const blankIn = <Column extends string>(table: Table, columns: readonly Column[]): Column[] => {
   const reported = new Set<Column>()
   const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)
@@ -171,7 +170,7 @@ const blankOf = <Column extends string>(table: Table, empty: readonly Column[]):
 
 /**
  * Reads a table's columns. Throws `invalid_request` for a missing column, too many lines, a line with the wrong number
- * of cells, and a stat that is not a number or is out of range.
+ * of cells, or a stat that is not a number or is out of range.
  */
 export const readColumns = <const Text extends string, const Num extends string>(
   table: Table,

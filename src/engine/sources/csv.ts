@@ -5,7 +5,7 @@
 import { type HindsightError, invalid } from '../base/errors.ts'
 import type { ArchiveFile } from './archive.ts'
 
-/** A CSV file after its header was read. */
+/** A CSV file whose header has been read. */
 export interface Table {
   path: string
   bytes: Buffer
@@ -37,7 +37,7 @@ export const lineOf = (bytes: Uint8Array, end: number): number => {
   return line
 }
 
-/** Returns where the quoted cell that begins at `from` ends. */
+/** Returns where the quoted cell that starts at `from` ends. */
 const closingQuote = ({ path, bytes }: Table, from: number): number => {
   let at = bytes.indexOf(QUOTE, from)
   while (at !== -1 && bytes[at + 1] === QUOTE) at = bytes.indexOf(QUOTE, at + 2)
@@ -63,7 +63,7 @@ const endOfCell = (bytes: Buffer, from: number): number => {
   return at
 }
 
-/** Returns the error for a line with more or fewer cells than the header. `start` is its first byte. */
+/** Returns the error for a line with more or fewer cells than the header. `start` is the line's first byte. */
 const raggedError = ({ path, bytes, header }: Table, start: number, cells: number): HindsightError => {
   const last = header[Math.min(cells, header.length) - 1]
   const how = cells < header.length ? 'ending in' : 'going past'
@@ -108,8 +108,8 @@ export const scan = (table: Table, sinks: readonly (Sink | undefined)[]): number
 type Row = Readonly<Record<string, string>>
 
 /**
- * Passes the cells of the given columns record by record, for files that are too large to read into columns. Leaves out
- * columns that are missing from the file.
+ * Passes on the cells of the given columns record by record, for files that are too large to read into columns. Leaves
+ * out columns that the file lacks.
  */
 export const scanRows = (table: Table, columns: readonly string[], take: (row: Row) => void): void => {
   const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)
@@ -147,11 +147,11 @@ const positions = (path: string, header: readonly string[], spellings: Readonly<
   return columns
 }
 
-/** The max length of a header in bytes, which is ten times the longest known header. */
+/** The max length of a header in bytes, ten times the longest known header. */
 const LONGEST_HEADER = 32_768
 
 /**
- * Reads a CSV file's header. `spellings` maps old column names to current names. Throws `invalid_request` if the header
+ * Reads a CSV file's header. `spellings` maps old column names to current ones. Throws `invalid_request` if the header
  * is missing, is too long, or repeats a column.
  */
 export const openTable = (file: ArchiveFile, spellings: Readonly<Record<string, string>> = {}): Table => {

@@ -23,7 +23,7 @@ export interface SeasonValues {
   scores: Float64Array | null
   /** 1 for the rows with recorded coverage. */
   covered: Uint8Array
-  /** The field goals of the rows that have any. */
+  /** Field goals in rows that have any. */
   fgMade: readonly RowKicks[]
   fgNotMade: readonly RowKicks[]
 }
@@ -56,7 +56,7 @@ export const perDefense = (
   return values
 }
 
-/** Returns the sum over each team's players in each week, by slot. */
+/** Returns, by slot, the sum over each team's players in each week. */
 export const perTeam = ({ rows }: SeasonValues, value: (row: number) => number): Float64Array => {
   const sums = new Float64Array(SLOTS)
   for (let row = 0; row < rows.size; row++) {
@@ -76,7 +76,7 @@ export const adder = (season: SeasonValues, ...columns: readonly string[]): ((ro
   }
 }
 
-/** 1 in the rows of defenders (DL, LB, DB). */
+/** 1 in defenders' rows (DL, LB, DB). */
 export const defenders = memoize(
   (season: SeasonValues): Uint8Array =>
     new Uint8Array(season.rows.size).map((_, row) => Number(DEFENDERS.includes(playerOf(season, row).posGroup))),
@@ -84,14 +84,13 @@ export const defenders = memoize(
 
 const SPECIALISTS: readonly (string | null)[] = ['K', 'P', 'LS']
 
-/** Returns whether a row is for a kicker, punter or long snapper. */
 export const isSpecialist = (season: SeasonValues, row: number): boolean =>
   SPECIALISTS.includes(playerOf(season, row).position)
 
 /**
  * The NFL's passer rating in a game: the sum of four parts from 0 to 2.375 (completions, yards, touchdowns and
  * interceptions per attempt), times 100/6. The best rating is 158.3. Rounded to tenths, halves up. Each part is a whole
- * number of eighths of an attempt, so the rating takes a single division of integers. Source: NFL, rules since 1973.
+ * number of eighths of an attempt, so the rating needs only one division of integers. Source: NFL, rules since 1973.
  */
 const passerRating: Derivation = season => {
   const attempts = season.column('attempts')
@@ -109,7 +108,7 @@ const passerRating: Derivation = season => {
       within(2 * yards[row]! - 6 * tries) +
       within(160 * touchdowns[row]!) +
       within(19 * tries - 200 * interceptions[row]!)
-    // In tenths, the rating is 125 eighths / (6 tries). Add half a tenth for rounding.
+    // In tenths, the rating is 125 eighths / (6 tries). Adds half a tenth for rounding.
     return Math.floor((250 * eighths + 6 * tries) / (12 * tries)) / 10
   })
   return ratings.map((rating, row) => (attempts[row]! > 0 ? rating : Number.NaN))

@@ -24,7 +24,7 @@ interface WantedOf {
 interface ReleaseFile {
   file: string
   addresses: readonly string[]
-  /** True to skip the report if the file is missing. */
+  /** True if a missing file is not reported. */
   optional?: true
   /** The season that requires this file, and the file that can replace it before the season's first game. */
   needed?: { season: number; before: ReleaseFile }
@@ -36,10 +36,7 @@ const folderUrl = (base: string): string => {
   throw invalid(`"${base}" is not a download address; use one that begins with https://`)
 }
 
-/**
- * The files that some seasons need, in the order in which they are downloaded. Throws invalid_request for an invalid
- * base.
- */
+/** Returns the files that these seasons need, in download order. Throws invalid_request for an invalid base. */
 const wantedFiles = ({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: WantedOf): ReleaseFile[] => {
   const folder = folderUrl(base)
   const seasons = [...new Set(download.seasons)]
@@ -62,7 +59,7 @@ const wantedFiles = ({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: Wa
   ]
 }
 
-/** The progress of one file, and of all files. */
+/** The progress of one file and of all files. */
 export interface DownloadProgress {
   file: string
   received: number
@@ -86,7 +83,7 @@ interface DownloadedFile {
   bytes: number
 }
 
-/** The record of each file in the folder, by path. It is valid only while the digest matches. */
+/** A record of each file in the folder, by path. It is valid only while the digest matches. */
 const Notes = z.record(
   z.string(),
   z.object({
@@ -112,7 +109,7 @@ const writeWhole = async (path: string, bytes: Uint8Array | string): Promise<voi
   }
 }
 
-/** Throws for data that cannot be a table: a damaged gzip file, or a network's sign-in page. */
+/** Throws for data that cannot be a table, such as a damaged gzip file or a network's sign-in page. */
 const checkTable = async (address: string, bytes: Uint8Array): Promise<void> => {
   const failure = (problem: string, cause?: unknown) =>
     new HindsightError('upstream_failed', `${address} ${problem}: check the connection and the address`, { cause })
@@ -125,7 +122,7 @@ const checkTable = async (address: string, bytes: Uint8Array): Promise<void> => 
   if (text[0] === '<'.charCodeAt(0)) throw failure('sent a web page instead of a table')
 }
 
-/** Processes the items in order, two at a time. If one fails, stops the other and does not start any more. */
+/** Processes items in order, two at a time. If one fails, stops the other and does not start any more. */
 const inPairs = async <T, U>(items: readonly T[], work: (item: T, stop: AbortSignal) => Promise<U>): Promise<U[]> => {
   const results = new Array<U>(items.length)
   const queue = items.entries()
@@ -152,14 +149,14 @@ const readNotes = async (folder: string): Promise<Notes> => {
   }
 }
 
-/** The state shared by all files of a download. */
+/** State that all files in a download share. */
 interface Job {
   folder: string
   notes: Notes
   options: FetchOptions
 }
 
-/** Downloads a file from one address into the folder. Returns null if the address does not have it. */
+/** Downloads a file from one address into the folder. Returns null if the address does not have the file. */
 const downloadAddress = async (
   address: string,
   file: string,
@@ -196,14 +193,14 @@ const downloadFile = async ({ file, addresses, needed }: ReleaseFile, job: Job):
   const missing = { file, status: 'missing', bytes: 0 } as const
   if (needed === undefined) return missing
   const { season, before } = needed
-  // Before its first game, a season has a roster but does not have player weeks.
+  // Before its first game, a season has a roster but not player weeks.
   if (!isHeld(file, job) && (await downloadFile(before, job)).status !== 'missing') return missing
   throw notFound(`There are no player weeks for ${season} at ${addresses[0]}; check the season and the address`)
 }
 
 /**
- * Checks by ETag whether the player weeks of these seasons have changed since the last download. A changed file is
- * stored. An unchanged file is not transferred. Throws like `downloadReleases`.
+ * Checks by ETag whether these seasons' player weeks have changed since the last download. A changed file is stored. An
+ * unchanged file is not transferred. Throws what `downloadReleases` throws.
  */
 export const checkReleases = async (download: Download): Promise<boolean> => {
   const { folder, signal, http } = download
@@ -218,10 +215,10 @@ export const checkReleases = async (download: Download): Promise<boolean> => {
 }
 
 /**
- * Downloads the files of these seasons into a folder, under their names in the releases. Unchanged files are not
- * transferred again. If a file was deleted from its release, keeps the earlier copy. Throws `not_found` for a season
- * without player weeks, unless it has a roster and never had player weeks. Throws `upstream_failed` if a file cannot be
- * fetched completely. Even then, each file in the folder is either the earlier one or the new one.
+ * Downloads these seasons' files into a folder, under their names in the releases. Unchanged files are not transferred
+ * again. If a file was deleted from its release, keeps the earlier copy. Throws `not_found` for a season without player
+ * weeks, unless it has a roster and has never had player weeks. Throws `upstream_failed` if a file cannot be fetched
+ * completely. Even then, each file in the folder is either the earlier version or the new one.
  */
 export const downloadReleases = async (download: Download): Promise<DownloadedFile[]> => {
   const { folder, signal, onProgress, http } = download

@@ -19,8 +19,8 @@ export const PAST_SPELLINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The columns that are in the layout with 145 columns but not in the one with 114. If a stat's column is missing from a
- * file, the stat was not recorded.
+ * Columns in the 145-column layout that the 114-column one lacks. If a file lacks a stat's column, the stat was not
+ * recorded.
  */
 const LATER_COLUMNS: ReadonlySet<string> = new Set([
   ...['passing_10', 'passing_16', 'passing_20', 'passing_40'],
@@ -31,7 +31,7 @@ const LATER_COLUMNS: ReadonlySet<string> = new Set([
   ...['pt_fair_caught', 'pt_returned', 'pt_return_yards', 'pt_return_tds', 'pt_net_yards'],
 ])
 
-/** Columns in the weekly files that are not in the stat catalog. All other unread columns are reported. */
+/** Columns in the weekly files that the stat catalog does not use. All other unread columns are reported. */
 export const UNREAD_COLUMNS: ReadonlySet<string> = new Set([
   ...['player_name', 'position_group', 'headshot_url', 'game_id', 'timeouts', 'fantasy_points', 'fantasy_points_ppr'],
   ...['0_19', '20_29', '30_39', '40_49', '50_59', '60_'].flatMap(yards => [`fg_made_${yards}`, `fg_missed_${yards}`]),
@@ -48,10 +48,10 @@ const columnsOf = (file: 'stats_player' | 'pfr_advstats', ...more: readonly Stat
     ...more.map(key => [key, statRow(key).range] as const),
   ])
 
-/** The number columns in the player weeks that the catalog needs, with their ranges. */
+/** Number columns in the player weeks that the catalog needs, with their ranges. */
 export const PLAYER_COLUMNS = columnsOf('stats_player', 'fumbles_total', 'fumbles_lost_total')
 
-/** The number columns in the coverage file that the catalog needs, with their ranges. */
+/** Number columns in the coverage file that the catalog needs, with their ranges. */
 export const COVERAGE_COLUMNS = columnsOf('pfr_advstats')
 
 const OF_TEAMS = [
@@ -61,13 +61,13 @@ const OF_TEAMS = [
   ...['def_tackles_for_loss', 'kickoff_returns', 'kickoff_return_yards', 'punt_returns', 'punt_return_yards'],
 ]
 
-/** The number columns in the team weeks that team defenses need. They have the same ranges as for players. */
+/** Number columns in the team weeks that team defenses need. They have the same ranges as for players. */
 export const TEAM_COLUMNS: Ranges = Object.fromEntries(
   OF_TEAMS.map(column => [column, PLAYER_COLUMNS[column] as Range]),
 )
 
 /**
- * Returns the columns to read from a file: the required columns of the older layout, and any later columns that are
+ * Returns the columns to read from a file: those that the older layout requires, and any later columns that are
  * present.
  */
 export const columnsToRead = (ranges: Ranges, present: ReadonlyMap<string, number>): Ranges =>

@@ -2,8 +2,8 @@ import { isMarkedAsUntransferable } from 'node:worker_threads'
 
 /**
  * Frees arrays' memory immediately. The arrays and all other views of that memory are empty afterward. Memory that
- * small Buffers share is not freed. The garbage collector ignores most memory outside of its heap, so the files of
- * several seasons would otherwise stay in memory.
+ * small Buffers share is not freed. The garbage collector ignores most memory outside its heap, so several seasons'
+ * files would otherwise stay in memory.
  */
 export const free = (arrays: Iterable<ArrayBufferView | null | undefined>): void => {
   for (const array of arrays) {
@@ -12,7 +12,7 @@ export const free = (arrays: Iterable<ArrayBufferView | null | undefined>): void
   }
 }
 
-/** Calls a function once for each object, and caches the result as long as the object exists. */
+/** Calls a function once per object, and caches the result as long as the object exists. */
 export const memoize = <K extends object, T>(work: (of: K) => T): ((of: K) => T) => {
   const results = new WeakMap<K, { result: T }>()
   return of => {

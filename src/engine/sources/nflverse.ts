@@ -36,12 +36,12 @@ export interface SeasonFiles {
   snapShares: SnapShares | null
   injuries: ReportRows | null
   rosterWeeks: RosterWeeks | null
-  /** The reports on files that do not affect points. */
+  /** Reports on files that do not affect points. */
   extras: readonly SourceFile[]
 }
 
 /**
- * Returns the weeks of team defenses. Points allowed need a score, so if there is a schedule, weeks without a score are
+ * Returns team defenses' weeks. Points allowed require a score, so if there is a schedule, weeks without a score are
  * left out.
  */
 const defensesOf = ({ teamWeeks, schedule }: SeasonFiles, skipped: SkipCounts): TeamWeek[] => {
@@ -114,7 +114,7 @@ const seasonValues = (files: SeasonFiles, rows: SeasonRows, coverage: Int32Array
   }
 }
 
-/** Returns the report on a file. `rows` is undefined for a missing file. */
+/** Returns the report on a file. `rows` is undefined if the file is missing. */
 const sourceFile = (file: string, rows: number | undefined, skipped: SkipCounts = {}): SourceFile => ({
   file,
   status: rows === undefined ? 'missing' : 'loaded',
@@ -154,13 +154,14 @@ const assemble = (files: SeasonFiles): SeasonData => {
   }
 }
 
-/** Reads nflverse's public files: seasons as columns, and players' ids at other services. */
+/** Reads nflverse's public files: seasons as columns, and players' ids on other services. */
 
 export { type Archive, type ArchiveFile, folderArchive, seasonsIn } from './archive.ts'
 export { peopleDigest, readPeople } from './player-ids.ts'
 
 /**
- * The content of a file that does not affect points, and the report on it. Such a file never prevents loading a season.
+ * The content of a file that does not affect points, and the report on it. Such a file never prevents a season from
+ * loading.
  */
 interface Extra<T> {
   content: T | null
@@ -185,8 +186,8 @@ const readExtra = async <T>(
 }
 
 /**
- * Reads a season's files that do not affect points. A file that is missing before its release's first season is not
- * reported.
+ * Reads a season's files that do not affect points. Does not report a missing file for seasons before its release's
+ * first one.
  */
 const readExtras = async (
   archive: Archive,
@@ -227,7 +228,7 @@ const readExtras = async (
  * Reads one regular season: players, rows, a column for every stat that its files record, games with kickoffs in epoch
  * ms, and a report on each file. If a file is missing, its part is left out. Before its first game, a season has only a
  * roster and a schedule. A row that does not belong anywhere is left out and reported. Throws `invalid_request`, with
- * file, line and column, if a file is damaged, contradicts itself or has an unknown layout. Also throws it if the
+ * file, line and column, if a file is damaged, contradicts itself, or has an unknown layout. Also throws it if the
  * archive does not have a file for the season.
  */
 export const readSeason = async (archive: Archive, season: number): Promise<SeasonData> => {
@@ -262,7 +263,7 @@ export const readSeason = async (archive: Archive, season: number): Promise<Seas
   })
 }
 
-/** A season, or the reason for a failure, in a form that can be sent between threads. */
+/** A season, or why reading it failed, in a form that can be sent between threads. */
 export type Outcome = { data: SeasonData } | { refusal: Pick<HindsightError, 'code' | 'message'> } | { fault: unknown }
 
 /** Returns the result of reading a season; never rejects. */

@@ -4,32 +4,32 @@ import { type BadCell, cellError, placeOf, quoteCell } from './csv-columns.ts'
 import { UNREAD_COLUMNS } from './layouts.ts'
 
 /**
- * Finds where the rows of a file belong: season, week, part of the season, and teams. A row that does not belong
- * anywhere is left out, counted and listed, so one bad cell never prevents loading a season. If two rows contradict
- * each other, the file is rejected, because leaving out either one would change points.
+ * Finds where a file's rows belong: season, week, part of the season, and teams. A row that does not belong anywhere is
+ * left out, counted and listed, so that one bad cell never prevents a season from loading. If two rows contradict each
+ * other, the file is rejected, because leaving out either one would change points.
  */
 
-/** The team codes. Team indexes refer to this order. */
+/** Team codes, in the order that team indexes refer to. */
 export const TEAM_CODES: readonly string[] = NFL_TEAMS.map(team => team.code)
 
-/** The last week of any season so far, including the postseason. */
+/** The highest week number in any season so far, including the postseason. */
 export const LAST_WEEK = 22
 
-/** The number of slots: one for each team in each week. Week 0 is empty. */
+/** The number of slots, one for each team in each week. Week 0 is empty. */
 export const SLOTS = (LAST_WEEK + 1) * TEAM_CODES.length
 
-/** Returns the slot for a team's week: an index into arrays of values by team and week. */
+/** Returns the slot for a team's week, which is an index into arrays of values by team and week. */
 export const slotOf = (week: number, team: number): number => week * TEAM_CODES.length + team
 
-/** Returns a team's index by its current or past code, or null. */
+/** Returns a team's index by its current or former code, or null. */
 export const teamIndexOf = (code: string): number | null => {
   const team = teamOf(code)
   return team && TEAM_CODES.indexOf(team.code)
 }
 
 /**
- * Returns the numbers from 0 up to `size` that meet a condition, in ascending order, like `which` in R. Uses a loop,
- * because iterators create garbage.
+ * Returns the numbers from 0 up to, but not including, `size` that meet a condition, in ascending order, like R's
+ * `which`. Uses a loop, because iterators create garbage.
  */
 export const which = (size: number, holds: (at: number) => boolean): number[] => {
   const found: number[] = []
@@ -37,19 +37,19 @@ export const which = (size: number, holds: (at: number) => boolean): number[] =>
   return found
 }
 
-/** The reasons why rows or columns in a file were left out, and the number for each reason. */
+/** Reasons why a file's rows or columns were left out, and how many for each reason. */
 export type SkipCounts = Record<string, number>
 
 export const skip = (skipped: SkipCounts, reason: string): void => {
   skipped[reason] = (skipped[reason] ?? 0) + 1
 }
 
-/** The max number of misfits. With more, the whole file is wrong, not just a few cells. */
+/** The max number of misfits. If there are more, the entire file is wrong, not just a few cells. */
 const MAX_UNPLACED = 100
 const MAX_NAMED = 10
 const BAD_ROW = 'bad row in line '
 
-/** Counts a row with a bad cell. The first ones are reported with line and column. */
+/** Counts a row with a bad cell. Reports the first ones with line and column. */
 export const passOver = (
   table: Table,
   record: number,
@@ -62,8 +62,8 @@ export const passOver = (
 }
 
 /**
- * Returns the records without a misfit. Misfits are counted in `skipped`. If all or most records are misfits, throws
- * `invalid_request` with the first one.
+ * Returns the records that are not misfits. Counts misfits in `skipped`. If all or most records are misfits, throws
+ * `invalid_request` that describes the first one.
  */
 export const placeable = (
   table: Table,
@@ -83,10 +83,10 @@ export const placeable = (
   return placed
 }
 
-/** Returns all records of a file with these cells. */
+/** Returns all records in a file with these cells. */
 export const allIndexes = ({ length }: ArrayLike<unknown>): number[] => which(length, () => true)
 
-/** The cells with a row's week and season. */
+/** Cells with a row's week and season. */
 export interface WeekCells {
   season: Float64Array
   week: Float64Array
@@ -99,8 +99,8 @@ const isWeek = (week: number): boolean => Number.isInteger(week) && week >= 1 &&
 const POSTSEASON: ReadonlySet<string> = new Set(['POST', 'WC', 'DIV', 'CON', 'SB'])
 
 /**
- * Returns a regular season's records out of `all`. Postseason records are counted in `skipped`. Records from another
- * season, or without a whole week number, are left out.
+ * Returns the records in `all` that belong to the regular season. Counts postseason records in `skipped`. Leaves out
+ * records from another season, or without a whole week number.
  */
 export const regularRecords = (
   table: Table,
@@ -123,7 +123,7 @@ export const regularRecords = (
   })
 }
 
-/** Returns each cell's team index; null for a blank cell and an unknown code. */
+/** Returns each cell's team index; null for a blank cell or an unknown code. */
 export const teamsIn = (cells: readonly string[]): (number | null)[] => {
   const cache = new Map<string, number | null>()
   return cells.map(code => {
@@ -138,14 +138,14 @@ export const teamsIn = (cells: readonly string[]): (number | null)[] => {
 /** Each team's opponent, by slot; null or missing for a bye. */
 export type Opponents = readonly (number | null)[]
 
-/** The cells with a game's two teams. */
+/** Cells with a game's two teams. */
 interface Sides {
   week: Float64Array
   team: readonly string[]
   opponent_team: readonly string[]
 }
 
-/** The records with two known teams, and the team indexes by record. */
+/** The records whose two teams are known, and their team indexes by record. */
 export interface PlacedRecords {
   records: number[]
   team: Uint8Array
@@ -153,8 +153,8 @@ export interface PlacedRecords {
 }
 
 /**
- * Finds both teams in each record. Takes a blank or unknown team from the schedule, where each team plays once a week.
- * If a team is still unknown, the record is left out.
+ * Finds both teams in each record. Takes a blank or unknown team from the schedule, because each team plays once a
+ * week. Leaves out a record if a team is still unknown.
  */
 export const placeTeams = (
   table: Table,
@@ -200,14 +200,14 @@ export const requireOneRow = (
   }
 }
 
-/** Counts the columns of a weekly file that are not read and not listed as unneeded. */
+/** Counts the columns in a weekly file that are not read and not listed as unneeded. */
 export const countUnknown = (table: Table, read: readonly string[], skipped: SkipCounts): void => {
   for (const column of table.columns.keys()) {
     if (!read.includes(column) && !UNREAD_COLUMNS.has(column)) skip(skipped, `unknown column ${column}`)
   }
 }
 
-/** Counts the stats with an empty column in a file. In a complete file, players without a stat have 0. */
+/** Counts the stats whose column in a file is empty. In a complete file, players without a stat have 0. */
 export const countBlank = (blank: readonly string[], skipped: SkipCounts): void => {
   for (const column of blank) skip(skipped, `blank column ${column}`)
 }

@@ -5,7 +5,7 @@ import { openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { free, memoize } from './memory.ts'
 
-/** One file's columns: a player's identity, and the ids at other services. */
+/** One file's columns: a player's identity, and ids on other services. */
 interface Layout {
   release: string
   who: { id: string; name: string; position: string }
@@ -36,13 +36,13 @@ const CROSSWALK: Layout = {
   },
 }
 
-/** Returns a player's ids at other services, with the correct PFR id. */
+/** Returns a player's ids on other services, with the correct PFR id. */
 const correctIds = ({ pfr, ...numbers }: Record<string, string>, id: string): Record<string, string> => {
   const right = rightPfrId(id, pfr)
   return right === undefined ? numbers : { ...numbers, pfr: right }
 }
 
-/** Returns a file's players who have a GSIS id, in its order; empty if the file is missing. */
+/** Returns a file's players who have a GSIS id, in file order; empty if the file is missing. */
 const personsIn = async (archive: Archive, { release, who, numbers }: Layout): Promise<PersonRecord[]> => {
   const file = await archive.read(release)
   if (!file) return []
@@ -74,8 +74,8 @@ const numbersOf = ({ externalIds }: PersonRecord): number => Object.keys(externa
 
 /**
  * Returns all players in `players.csv` and in dynastyprocess's crosswalk, by id. The crosswalk lists ten ids twice,
- * mostly for two players with the same name from different years. The row with the most ids counts, because recent
- * players have more. If the numbers are equal, the first row counts.
+ * mostly for two players with the same name from different years. In that case, the row with the most ids is used,
+ * because recent players have more. If the numbers are equal, the first row is used.
  */
 export const readPeople = async (archive: Archive): Promise<PersonRecord[]> => {
   const people = new Map((await personsIn(archive, PLAYERS)).map(person => [person.id, person]))
@@ -101,15 +101,15 @@ export const peopleDigest = async (archive: Archive): Promise<string | null> => 
   return hash.digest('hex')
 }
 
-/** A player with a wrong or missing id at pro-football-reference.com in `players.csv`. */
+/** A player whose id at pro-football-reference.com is wrong or missing in `players.csv`. */
 interface PfrFix {
   pfrId: string
-  /** The GSIS id, which is our player id. */
+  /** The GSIS id, which Hindsight uses as the player id. */
   id: string
   why: string
 }
 
-/** Corrections to the ids in `players.csv`. With them, all coverage rows in 2021-2025 match a player. */
+/** Corrections to ids in `players.csv`. With them, all coverage rows in 2021-2025 match a player. */
 const PFR_FIXES: readonly PfrFix[] = [
   { pfrId: 'WillJo16', id: '00-0035944', why: 'Jonah Williams, DL: the file swaps two players with this name' },
   { pfrId: 'WillJo10', id: '00-0035629', why: 'Jonah Williams, OT: the file swaps two players with this name' },
@@ -121,7 +121,7 @@ const PFR_FIXES: readonly PfrFix[] = [
 const PFR_ID_OF: ReadonlyMap<string, string> = new Map(PFR_FIXES.map(({ id, pfrId }) => [id, pfrId]))
 const FIXED: ReadonlySet<string | undefined> = new Set(PFR_FIXES.map(({ pfrId }) => pfrId))
 
-/** Returns a player's correct PFR id if a file has `found`. Undefined if `found` belongs to another player. */
+/** Returns a player's correct PFR id if a file has `found`. Undefined if `found` belongs to a different player. */
 const rightPfrId = (id: string, found: string | undefined): string | undefined =>
   PFR_ID_OF.get(id) ?? (FIXED.has(found) ? undefined : found)
 
@@ -141,7 +141,7 @@ export interface Directory {
 /** The names in a record: first and last name, and short name. */
 const NAMES = ['common_first_name', 'first_name', 'football_name', 'last_name', 'short_name'] as const
 
-/** Returns a function that reads the name columns in a file. Missing columns are blank. */
+/** Returns a function that reads a file's name columns. Missing columns are blank. */
 const namesIn = (table: Table): ((record: number) => string[]) => {
   const present = NAMES.filter(column => table.columns.has(column))
   const { texts } = readColumns(table, { texts: present, numbers: {} })
@@ -154,7 +154,7 @@ const namesIn = (table: Table): ((record: number) => string[]) => {
   }
 }
 
-/** Reads an archive's directory, once for all seasons. Empty if the file is missing. */
+/** Reads an archive's directory once for all seasons. Empty if the file is missing. */
 export const readDirectory = memoize(async (archive: Archive): Promise<Directory> => {
   const file = await archive.read(RELEASES.players)
   if (!file) return { find: () => undefined, idOfPfr: new Map() }

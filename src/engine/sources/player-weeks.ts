@@ -18,7 +18,7 @@ const TEXTS = ['player_id', 'player_display_name', 'position', 'season_type', 't
 const LISTS = ['fg_made_list', 'fg_missed_list', 'fg_blocked_list'] as const
 const WHEN = { season: null, week: null } as const
 
-/** Distances of field goals in yards, by record. Only records with field goals are in the map. */
+/** Field goal distances in yards, by record. Contains only records with field goals. */
 export type Kicks = ReadonlyMap<number, readonly number[]>
 
 /** A file of player weeks, by record. */
@@ -56,10 +56,10 @@ const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>
   return kicks
 }
 
-/** In team events, this is the player's name. */
+/** The player's name in team events. */
 const OF_TEAM = 'Team'
 
-/** Returns a test for whether a record has a player's name: in full, or short if the file has such a column. */
+/** Returns a test for whether a record has a player's name, in full, or short if the file has such a column. */
 const openNames = (table: Table, names: readonly string[]): ((record: number) => boolean) => {
   const short = table.columns.has('player_name')
     ? readColumns(table, { texts: ['player_name'], numbers: {} }).texts.player_name
@@ -69,7 +69,7 @@ const openNames = (table: Table, names: readonly string[]): ((record: number) =>
 
 /**
  * Reads a file of player weeks, in either layout. Throws `invalid_request`, with file, line and column, for a missing
- * column of the older layout, a stat out of range, a player with two rows in a week, and a file from another season.
+ * column of the older layout, a stat out of range, a player with two rows in a week, or a file from another season.
  */
 export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Opponents): PlayerWeeks => {
   const table = openTable(file, PAST_SPELLINGS)
@@ -80,7 +80,7 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
   })
   const skipped: SkipCounts = {}
   countUnknown(table, [...TEXTS, ...LISTS, ...Object.keys({ ...WHEN, ...columns })], skipped)
-  // Every week has a made field goal, so a file without distances lacks them.
+  // Every week has a made field goal, so a file in which no kick has a distance lacks distances.
   const lacksKicks = numbers.fg_made?.some(count => count > 0) && texts.fg_made_list.every(cell => cell === '')
   countBlank([...blank, ...(lacksKicks ? ['fg_made_list'] : [])], skipped)
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]
@@ -108,7 +108,7 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
   }
 }
 
-/** The player weeks of a season that has not begun. */
+/** The player weeks for a season that has not begun. */
 export const NO_PLAYER_WEEKS: PlayerWeeks = {
   records: [],
   skipped: {},

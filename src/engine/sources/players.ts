@@ -21,8 +21,8 @@ const plainName = (name: string): PlainName => {
 }
 
 /**
- * Returns whether a lookup that finds one name also finds the other, because they are equal or because the other has an
- * initial as its first name.
+ * Returns whether a lookup that finds one name also finds the other, because they are equal or because the other has
+ * only an initial as its first name.
  */
 const isForm = (one: PlainName, other: PlainName): boolean =>
   one.last === other.last &&
@@ -31,7 +31,7 @@ const isForm = (one: PlainName, other: PlainName): boolean =>
 /** Separates an initial from a last name: "P.Marlowe" becomes "P Marlowe". */
 const splitInitial = (name: string): string => name.replace(/^(\p{L}{1,3})\.(?=[\p{L}'\u2019-]{3})/u, '$1 ')
 
-/** Returns the other names that a lookup needs for finding a player, in order. */
+/** Returns the other names that a lookup needs to find a player, in order. */
 export const collectOtherNames = (name: string, others: readonly string[]): string[] => {
   const different = new Set(others.filter(other => other !== name))
   if (different.size === 0) return []
@@ -53,7 +53,7 @@ interface Sources {
   directory: Directory
   depthChart: DepthChart | null
   snapShares: SnapShares | null
-  /** Codes of the teams that have a game or a row. */
+  /** Codes of teams that have a game or a row. */
   teams: ReadonlySet<string>
 }
 
@@ -96,8 +96,8 @@ const isRosterRight = (recorded: PosGroup, listed: PosGroup): boolean =>
   (DEFENDERS.includes(recorded) && OFFENSE.includes(listed)) || (recorded === 'OTHER' && listed !== 'OTHER')
 
 /**
- * The min kicks and tackles in one game. A punter with two kick attempts is a replacement kicker. A long snapper makes
- * up to three tackles.
+ * The min number of kicks or tackles for a full game. A punter with two kick attempts is a replacement kicker. A long
+ * snapper makes up to three tackles.
  */
 const WHOLE_GAME = { kicks: 2, tackles: 4 }
 
@@ -105,7 +105,7 @@ const KICKS = ['fg_att', 'pat_att']
 const TACKLES = ['def_tackles_solo', 'def_tackles_with_assist', 'def_tackle_assists']
 const AGAINST_PASSES = ['def_interceptions', 'def_pass_defended']
 
-/** Returns the position group of a player listed at OTHER who kicked or tackled for a whole game. */
+/** Returns the position group of a player listed at OTHER who kicked or tackled for a full game. */
 const groupByDeeds = ({ numbers }: PlayerWeeks, records: readonly number[]): PosGroup => {
   const sum = (columns: readonly string[], record: number): number =>
     columns.reduce((total, column) => total + (numbers[column]?.[record] ?? 0), 0)
@@ -126,13 +126,13 @@ const roleOf = (
 }
 
 /**
- * Returns the players with a row or on a roster, and the team defenses, by id. Names and positions come from the last
- * row, or else from the roster, or else from the directory. Exceptions:
+ * Returns the players who have a row or are on a roster, and the team defenses, by id. Names and positions come from
+ * the last row, or else the roster, or else the directory. Exceptions:
  *
  * 1. A known position replaces an unknown one.
  * 2. A defender whom the season's roster lists at QB, RB, WR or TE gets that position.
  * 3. A player at a position that never scores gets the roster's position. If that is not possible, a player who kicked
- *    or tackled for a whole game becomes a kicker or defender.
+ *    or tackled for a full game becomes a kicker or defender.
  */
 export const playersOf = ({
   playerWeeks,

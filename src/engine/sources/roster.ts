@@ -11,7 +11,7 @@ interface RosterRow {
   name: string
   position: string
   team: string | null
-  /** True if retired or released. The team is then the last one instead of the current one. */
+  /** True if the player is retired or released. The team is then the last one, not the current one. */
   isGone: boolean
   entry: NflEntry | null
   /** First and last name, if the file has them in addition to the full name. */
@@ -29,7 +29,7 @@ export interface Roster {
 export const teamsOfRoster = (roster: Roster | null): Map<string, string> =>
   new Map(roster?.rows.flatMap(({ id, team }) => (team === null ? [] : [[id, team] as const])))
 
-/** The statuses of players who have left their team: retired and released. */
+/** Statuses of players who have left their team: retired and released. */
 const GONE: ReadonlySet<string> = new Set(['RET', 'CUT'])
 
 /** Returns a test for whether a player in a file has left their team. Without the column, it is always false. */
@@ -39,7 +39,7 @@ const hasLeftTest = (table: Table): ((record: number) => boolean) => {
   return record => GONE.has(texts.status[record]!)
 }
 
-/** Columns that can be missing in a roster file. */
+/** Columns that a roster file can lack. */
 const ENTRY_COLUMNS = ['rookie_year', 'draft_number'] as const
 
 const wholeNumber = (text: string | undefined): number | null =>
@@ -57,7 +57,7 @@ const entriesIn = (table: Table): ((record: number) => NflEntry | null) => {
 
 const NAME_COLUMNS = ['first_name', 'football_name', 'last_name'] as const
 
-/** Reads the names in columns that can be missing in a roster file. */
+/** Reads the names in columns that a roster file can lack. */
 const namesIn = (table: Table): ((record: number) => string[]) => {
   if (NAME_COLUMNS.some(column => !table.columns.has(column))) return () => []
   const { texts } = readColumns(table, { texts: NAME_COLUMNS, numbers: {} })
@@ -69,8 +69,8 @@ const namesIn = (table: Table): ((record: number) => string[]) => {
 }
 
 /**
- * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`). It is used unchanged. A
- * player on an unknown team is listed without a team. Throws `invalid_request` for a file from another season.
+ * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`), which is used unchanged.
+ * A player on an unknown team is listed without a team. Throws `invalid_request` for a file from another season.
  */
 export const readRoster = (file: ArchiveFile, season: number): Roster => {
   const table = openTable(file)
@@ -109,14 +109,14 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
 }
 
 /**
- * A season's opening depth chart: each player's rank in their slot, 1 for a starter. Three wide receivers can have rank
- * 1, one in each of their slots. Return specialists do not count. Files up to 2024 have one row per week and slot, and
- * week 1 counts. Later files have dated snapshots, and the last one before the first kickoff counts. They are larger
- * than other files, so they are scanned instead of read into columns.
+ * A season's opening depth chart: each player's rank at their position on the chart, 1 for a starter. Three wide
+ * receivers can have rank 1, one at each of their positions. Return specialists do not count. Files up to 2024 have one
+ * row per week and position, and week 1 counts. Later files have dated snapshots, and the last one before the first
+ * kickoff counts. They are larger than other files, so they are scanned rather than read into columns.
  */
 export type DepthChart = ReadonlyMap<string, number>
 
-/** Special-teams slots for kickers. */
+/** Depth-chart positions on special teams that are for kickers. */
 const KICKERS: ReadonlySet<string> = new Set(['K', 'PK'])
 const SPECIAL_TEAMS = 'Special Teams'
 
@@ -136,7 +136,7 @@ const readWeekly = (table: Table, season: number): DepthChart => {
   return ranks
 }
 
-/** Returns the date of the last snapshot before an instant, or else of the first one. */
+/** Returns the date of the last snapshot before a given time, or else of the first one. */
 const snapshotDate = (table: Table, before: number): string | null => {
   const dates = new Set<string>()
   scanRows(table, ['dt'], ({ dt = '' }) => dates.add(dt))
@@ -163,7 +163,7 @@ const readSnapshots = (table: Table, firstKickoff: number): DepthChart => {
   return ranks
 }
 
-/** Reads the opening depth chart. `firstKickoff` is epoch ms, or infinity if no game is known. */
+/** Reads the opening depth chart. `firstKickoff` is in epoch ms, or infinity if no game is known. */
 export const readDepthChart = (file: ArchiveFile, season: number, firstKickoff: number): DepthChart => {
   const table = openTable(file)
   return table.columns.has('dt') ? readSnapshots(table, firstKickoff) : readWeekly(table, season)
@@ -171,7 +171,7 @@ export const readDepthChart = (file: ArchiveFile, season: number, firstKickoff: 
 
 /** Players' shares of offensive or defensive snaps in the regular season, in percent. */
 export interface SnapShares {
-  /** The mean share over a player's games, by id. */
+  /** The average share over a player's games, by id. */
   means: ReadonlyMap<string, number>
   /** By week, by id. */
   weeks: ReadonlyMap<string, Uint8Array>

@@ -17,10 +17,10 @@ import {
 } from './placing.ts'
 
 const ZONE = 'America/New_York'
-/** The kickoff time for a game without one. */
+/** The kickoff time for a game that does not have one. */
 const USUAL_TIME = '13:00'
 
-/** Reads the games of all seasons, once for the whole load. */
+/** Reads all seasons' games, once for the entire load. */
 const readGames = memoize(async (archive: Archive) => {
   const file = await archive.read(RELEASES.games)
   if (!file) return null
@@ -34,7 +34,7 @@ const readGames = memoize(async (archive: Archive) => {
 
 type Games = NonNullable<Awaited<ReturnType<typeof readGames>>>
 
-/** Returns a day and a US Eastern time as epoch ms; null if they are not valid. */
+/** Converts a day and a US Eastern time to epoch ms; null if they are not valid. */
 const instantOf = (day: string, time: string): number | null => {
   try {
     return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).epochMilliseconds
@@ -44,14 +44,15 @@ const instantOf = (day: string, time: string): number | null => {
 }
 
 /**
- * Returns a record's kickoff in epoch ms, at the default time if the file does not have one. Null without a valid day.
+ * Returns a record's kickoff in epoch ms, using the default time if the file does not have one. Null without a valid
+ * day.
  */
 const kickoffOf = ({ texts }: Games, record: number): number | null => {
   const day = texts.gameday[record]!
   return instantOf(day, texts.gametime[record] || USUAL_TIME) ?? instantOf(day, USUAL_TIME)
 }
 
-/** Returns a final score; null if it is unknown or impossible. No team has scored more than 73 points. */
+/** Returns a final score; null if it is unknown or impossible. No team has ever scored more than 73 points. */
 const scoreIn = ({ table, texts }: Games, record: number, { column, skipped }: Score): number | null => {
   const cell = texts[column][record]!
   if (/^\d{1,2}$/.test(cell)) return Number(cell)
@@ -93,7 +94,6 @@ const gamesOf = (file: Games, season: number, skipped: SkipCounts) => {
   }))
 }
 
-/** A regular season's schedule. */
 export interface Schedule {
   path: string
   games: readonly Game[]
@@ -105,9 +105,9 @@ export interface Schedule {
 }
 
 /**
- * Returns a season's regular-season games; null without a schedule. Kickoffs are epoch ms. `gameday` and `gametime` are
- * US Eastern, and a game without a time starts at 13:00. Past team codes become current ones. Throws `invalid_request`,
- * with file, line and column, for a team with two games in a week.
+ * Returns a season's regular-season games; null without a schedule. Kickoffs are in epoch ms. `gameday` and `gametime`
+ * are in US Eastern time, and a game without a time starts at 13:00. Former team codes become current ones. Throws
+ * `invalid_request`, with file, line and column, for a team with two games in a week.
  */
 export const readSchedule = async (archive: Archive, season: number): Promise<Schedule | null> => {
   const file = await readGames(archive)

@@ -1,8 +1,8 @@
 /**
  * Facts that are known before a kickoff: injury reports, weekly NFL rosters, and snaps by week.
  *
- * 1. An injury report has a row for each player, team and week. If it has two, the later change counts.
- * 2. Injury reports do not list players on injured reserve. The weekly rosters have them.
+ * 1. An injury report has a row per player, team and week. If it has two, the later change counts.
+ * 2. Injury reports do not list players on injured reserve. The weekly rosters do.
  * 3. Weekly rosters skip a team's bye week.
  * 4. Only the regular season and the season's players count.
  */
@@ -13,18 +13,17 @@ import type { ArchiveFile } from './archive.ts'
 import { openTable, scanRows, type Table } from './csv.ts'
 import type { SnapShares } from './roster.ts'
 
-/** A row in an injury report. */
 interface ReportRow {
   id: string
   week: number
   state: number
   practice: number
-  /** Seconds since 1970; 0 if the file does not have the time. */
+  /** In seconds since 1970; 0 if the file does not have the time. */
   changedAt: number
   injury: string
 }
 
-/** A season's injury reports, with a row for each player and week. */
+/** A season's injury reports, with a row per player and week. */
 export type ReportRows = readonly ReportRow[]
 
 /** Players' roster states by week, by id. */
@@ -42,7 +41,7 @@ const regularWeek = (week: string | undefined, part: string | undefined): number
   return part === 'REG' && Number.isInteger(number) && number >= 1 && number < FACT_WEEKS ? number : null
 }
 
-/** Scans a file's rows by week. Throws `invalid_request` if it has rows and all are from other seasons. */
+/** Scans a file's rows by week. Throws `invalid_request` if it has rows and all of them are from other seasons. */
 const scanSeason = (
   table: Table,
   { season, columns }: { season: number; columns: readonly string[] },
@@ -63,7 +62,7 @@ const scanSeason = (
 
 const REPORTED: Readonly<Record<string, number>> = { Questionable: 1, Doubtful: 2, Out: 3 }
 
-/** Returns the index in `PRACTICES` for the text in the report. */
+/** Returns the index in `PRACTICES` for the report's text. */
 const practiceIn = (text: string): number => {
   if (text.startsWith('Full')) return PRACTICES.indexOf('full')
   if (text.startsWith('Limited')) return PRACTICES.indexOf('limited')
@@ -72,7 +71,6 @@ const practiceIn = (text: string): number => {
 
 const LONGEST_INJURY = 60
 
-/** Returns a row's date in seconds since 1970, or 0. */
 const secondsOf = (date: string | undefined): number => {
   const at = Date.parse(date ?? '')
   return Number.isNaN(at) || at < 0 ? 0 : Math.floor(at / 1000)
@@ -141,7 +139,6 @@ const stackTables = (players: Ids, weeks: RosterWeeks | null | undefined): Uint8
   return table
 }
 
-/** Returns the reports as columns. */
 const reportColumns = (players: Ids, rows: ReportRows | null): InjuryReports | null => {
   if (!rows) return null
   const numbers = new Map(players.map(({ id }, number) => [id, number]))

@@ -7,7 +7,7 @@ import type { Read, ThreadState } from './season-thread.ts'
 
 /** Reads the seasons in a load. */
 export interface SeasonReader {
-  /** Returns and throws like `readSeason`. Each season can be requested only once. */
+  /** Returns and throws what `readSeason` does. Each season can be requested only once. */
   read(season: number): Promise<SeasonData>
   /** Stops all reading. */
   close(): Promise<void>
@@ -18,7 +18,7 @@ const THREADS = 2
 /** The max megabytes of new objects in a thread. With less, it collects garbage more often. */
 const YOUNG = 48
 
-/** Reads a folder's seasons ahead in threads, in order. */
+/** Reads a folder's seasons ahead of time in threads, in order. */
 const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => {
   const outcomes = new Map(seasons.map(season => [season, Promise.withResolvers<Outcome>()]))
   const workerData: ThreadState = { folder, seasons, nextIndex: new Int32Array(new SharedArrayBuffer(4)) }
@@ -43,7 +43,7 @@ const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => 
   }
 }
 
-/** Opens the reader for a load's seasons: with threads if that is faster, or else in the current thread. */
+/** Opens the reader for a load's seasons. Uses threads if that is faster, or else the current thread. */
 export const openSeasonReader = (archive: Archive, seasons: readonly number[]): SeasonReader =>
   archive.folder !== undefined && seasons.length >= THREADS && availableParallelism() > 1
     ? inThreads(archive.folder, seasons)

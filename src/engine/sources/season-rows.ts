@@ -5,7 +5,7 @@ import { LAST_WEEK, slotOf, TEAM_CODES } from './placing.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
 import type { TeamWeek } from './team-weeks.ts'
 
-/** A season's rows: the player, the week, and the record of each. */
+/** A season's rows: each one's player, week and record. */
 export interface SeasonRows {
   size: number
   players: readonly SeasonPlayer[]
@@ -21,12 +21,12 @@ export interface SeasonRows {
 
 const WEEKS = LAST_WEEK + 1
 /**
- * The max number of players, which have 16-bit numbers. Rows also have 16-bit numbers, but files never reach that
- * limit.
+ * The max number of players, because player indexes have 16 bits. Rows also have 16-bit numbers, but files never reach
+ * that limit.
  */
 const MAX_PLAYERS = 65_536
 
-/** Sorts the rows of players and team defenses by player, then week. Throws if there are too many players to number. */
+/** Sorts the rows of players and team defenses by player, then week. Throws if there are more players than indexes. */
 export const seasonRows = (
   players: readonly SeasonPlayer[],
   playerWeeks: PlayerWeeks,
@@ -37,8 +37,8 @@ export const seasonRows = (
   const { records, texts, week, team, opponent } = playerWeeks
   const numberOf = new Map(players.map(({ id }, number) => [id, number]))
   const cellOf = (id: string, inWeek: number): number => numberOf.get(id)! * WEEKS + inWeek
-  // A cell for each player and week: a record plus 1, a negative number for the week of a team defense (-1 minus its
-  // index), or 0 without a row.
+  // A cell for each player and week: a record plus 1, a negative number for a team defense's week (-1 minus its index),
+  // or 0 without a row.
   const grid = new Int32Array(players.length * WEEKS)
   for (const record of records) grid[cellOf(texts.player_id[record]!, week[record]!)] = record + 1
   for (const [at, each] of defenses.entries()) grid[cellOf(dstId(TEAM_CODES[each.team]!), each.week)] = -at - 1

@@ -8,7 +8,7 @@ import { type Outcome, outcomeOf } from './nflverse.ts'
 export interface ThreadState {
   folder: string
   seasons: readonly number[]
-  /** The number of seasons already taken, in memory shared by all threads. */
+  /** How many seasons have been taken, in memory that all threads share. */
   nextIndex: Int32Array
 }
 
@@ -18,7 +18,7 @@ export interface Read {
   outcome: Outcome
 }
 
-/** Returns the buffers of a season's columns, which are transferred to the other thread instead of copied. */
+/** Returns the buffers of a season's columns, which are transferred to the other thread instead of being copied. */
 const memoryOf = (outcome: Outcome): ArrayBuffer[] =>
   'data' in outcome
     ? [...outcome.data.columns.values()].flatMap(({ rows, values }) => [rows.buffer, values.buffer] as ArrayBuffer[])

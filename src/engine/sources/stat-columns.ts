@@ -8,7 +8,7 @@ import { TACKLES } from './tackles.ts'
 import { PERSONS, TAKEAWAYS } from './takeaways.ts'
 import { TEAM } from './team-defense.ts'
 
-/** The function of each derived stat. The compiler reports a derived stat without one. */
+/** The function for each derived stat. The compiler reports a derived stat without one. */
 export const DERIVATIONS: Readonly<Record<DerivedKey, Derivation>> = {
   ...PASSING,
   ...PERSONS,
@@ -30,7 +30,7 @@ const combine = (parts: readonly (readonly [factor: number, values: Values])[], 
   return sum
 }
 
-/** Throws if cells in range add up to a value out of range. The error includes the stat, player and week. */
+/** Throws if cells in range add up to a value out of range. The error names the stat, player and week. */
 const requireRange = ({ rows }: SeasonValues, { key, range: { max } }: StatRow<StatKey>, column: StatColumn): void => {
   const scale = 10 ** column.decimals
   const { values } = column

@@ -3,9 +3,9 @@ import { adder, type Derivation, isSpecialist, perPlayer, perTeam, playerOf, typ
 import { memoize } from './memory.ts'
 
 /**
- * Decides which tackles were made on special teams, because the files do not show it. Among several rules, this one
- * agrees best with Sleeper's tackles from scrimmage. All of a player's tackles in a game count as special-teams
- * tackles:
+ * Decides which tackles were made on special teams, because no file lists them separately. Of several rules that were
+ * tried, this one agrees best with Sleeper's tackles from scrimmage. All of a player's tackles in a game count as
+ * special-teams tackles:
  *
  * - for a kicker, punter or long snapper: always;
  * - for an RB, WR or TE: unless the team turned the ball over and the player had at least two targets, carries or pass
@@ -26,7 +26,7 @@ export const onDefense = memoize((season: SeasonValues): Float64Array => {
   return perPlayer(season, row => Number(season.covered[row] === 1 || plays(row) > 0))
 })
 
-/** Returns for each player whether they were on defense in fewer than half of their games. */
+/** Returns, for each player, whether they were on defense in fewer than half of their games. */
 const rarelyOnDefense = (season: SeasonValues): boolean[] => {
   const { players, index, size } = season.rows
   const defenseShare = onDefense(season)

@@ -92,7 +92,7 @@ const MatchupAnswer = z.object({
   home: nullish(SideAnswer),
   away: nullish(SideAnswer),
   playoffTierType: Text,
-  /** HOME or AWAY, even for tied totals if the league has a tiebreaker. */
+  /** HOME or AWAY, even if the totals are tied, in leagues with a tiebreaker. */
   winner: Text,
 })
 export type MatchupAnswer = z.infer<typeof MatchupAnswer>
@@ -151,7 +151,7 @@ const TransactionAnswer = z.object({
   type: field.Text,
   /** Missing for an accepted trade that is still under league review. */
   status: Text,
-  /** The earlier transaction: an acceptance refers to its proposal, and a league decision refers to the acceptance. */
+  /** The earlier transaction. An acceptance refers to its proposal, and a league decision refers to the acceptance. */
   relatedTransactionId: Text,
   bidAmount: Figure,
   teamId: nullish(Whole),
@@ -170,10 +170,10 @@ export const WeekAnswer = z.object({
 })
 export type WeekAnswer = z.infer<typeof WeekAnswer>
 
-/** Seasons before 2018 are wrapped in a list with one entry. */
+/** Before 2018, a season is wrapped in a list with one entry. */
 const orListOfOne = <S extends z.ZodMiniType>(schema: S) => z.union([schema, z.array(schema).check(z.length(1))])
 
-/** The weeks that a league plays, from the matchup periods in its settings. */
+/** The weeks that a league plays, based on the matchup periods in its settings. */
 
 /** Returns a matchup period's weeks. */
 export const weeksIn = ({ settings }: LeagueAnswer, period: number): readonly number[] =>
@@ -185,29 +185,29 @@ export const lastRegularWeek = (league: LeagueAnswer): number => {
   return Math.max(1, ...Array.from({ length: matchupPeriodCount }, (_, at) => weeksIn(league, at + 1)).flat())
 }
 
-/** Returns the season's last week. For some past seasons, ESPN reports 0, so the schedule decides. */
+/** Returns the season's last week. ESPN reports 0 for some past seasons, so the schedule decides. */
 const lastWeek = ({ status, settings, seasonId }: LeagueAnswer): number => {
   const scheduled = Math.max(0, ...Object.values(settings.scheduleSettings.matchupPeriods).flat())
   return status?.finalScoringPeriod || scheduled || lastNflWeek(seasonId)
 }
 
-/** Returns whether a season is over. ESPN reports past leagues as active, in a week after their last one. */
+/** Returns whether a season is over. ESPN reports past leagues as still active, in a week after their last one. */
 export const isOver = (league: LeagueAnswer): boolean =>
   league.status?.isActive === false || (league.status?.latestScoringPeriod ?? 0) > lastWeek(league)
 
-/** Returns the weeks to request, which have already begun. */
+/** Returns the weeks to request: those that have begun. */
 export const weeksBegun = (league: LeagueAnswer): number[] => {
   const last = lastWeek(league)
   const begun = Math.min(lastNflWeek(league.seasonId), last, league.status?.latestScoringPeriod ?? last)
   return Array.from({ length: Math.max(0, begun) }, (_, at) => at + 1)
 }
 
-/** ESPN's responses for a league's season. */
+/** ESPN's responses for one season of a league. */
 export interface EspnLeague {
   league: LeagueAnswer
-  /** The schedule with box scores, sorted by week. Weeks that were not played are missing. */
+  /** The schedule with box scores, sorted by week. Leaves out weeks that have not been played. */
   weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
-  /** Each transaction once, in week order. */
+  /** All transactions without duplicates, in week order. */
   transactions: readonly TransactionAnswer[]
 }
 
@@ -222,7 +222,7 @@ const pathOf = (id: string, season: number, query: string): string =>
 const LEAGUE_VIEWS = 'view=mSettings&view=mTeam&view=mRoster&view=mMatchupScore&view=mDraftDetail&view=mStatus'
 const WEEK_VIEWS = 'view=mMatchupScore&view=mBoxscore&view=mTransactions2'
 
-/** A week has about 20 players per team, each with all their stats. */
+/** The size limit for a week, which has about 20 players per team, each with all their stats. */
 const LARGEST_WEEK = 32 * 1024 * 1024
 
 interface LeagueRequest {
@@ -259,7 +259,8 @@ export const readWeek = async (
 }
 
 /**
- * Reads a league's season. Throws `not_found` if the league does not exist, and `upstream_failed` like `JsonClient`.
+ * Reads one season of a league. Throws `not_found` if the league does not exist, and `upstream_failed` like
+ * `JsonClient`.
  */
 export const readLeague = async (client: JsonClient, request: LeagueRequest): Promise<EspnLeague> => {
   const { id, season } = request

@@ -4,15 +4,15 @@ import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/pl
 import type { EspnLeague, SettingsAnswer, TeamAnswer, TransactionAnswer } from './client.ts'
 
 /**
- * ESPN's trades. A proposal lists the players. The acceptance refers to the proposal and lists the necessary drops. The
- * league's decision refers to the acceptance and does not list players. An acceptance with the status executed repeats
- * the players. An acceptance without a status is waiting for the league. A trade counts if it was executed or upheld,
- * and not vetoed.
+ * ESPN's trades. A proposal lists the players. The acceptance refers to the proposal and lists any required drops. The
+ * league's decision refers to the acceptance and does not list players. An acceptance whose status is executed lists
+ * the players again. An acceptance without a status is waiting for the league. A trade counts if it was executed or
+ * upheld, and not vetoed.
  */
 
 type Items = NonNullable<TransactionAnswer['items']>
 
-/** A trade with all of its players, from the event that decided it. */
+/** A trade with all of its players, as of the event that decided it. */
 interface ReportedTrade {
   answer: TransactionAnswer
   items: Items
@@ -20,7 +20,7 @@ interface ReportedTrade {
 
 type ById = ReadonlyMap<string, TransactionAnswer>
 
-/** Returns an event and the earlier events that led to it. */
+/** Returns an event and the earlier events that it refers to. */
 const chainOf = (last: TransactionAnswer, byId: ById): TransactionAnswer[] => {
   const chain = new Set<TransactionAnswer>()
   for (let each: TransactionAnswer | undefined = last; each && !chain.has(each); ) {
@@ -46,8 +46,8 @@ const decidedAt = ({ processDate, proposedDate }: TransactionAnswer): number =>
   Math.trunc(processDate ?? proposedDate ?? 0)
 
 /**
- * Returns trades without duplicates. A trade has the time of the first event that decided it, and the players of the
- * most complete event.
+ * Returns trades without duplicates. A trade gets its time from the first event that decided it, and its players from
+ * the most complete one.
  */
 const tradesIn = (answers: readonly TransactionAnswer[]): ReportedTrade[] => {
   const byId: ById = new Map(answers.map(each => [each.id, each]))
@@ -69,8 +69,8 @@ const tradesIn = (answers: readonly TransactionAnswer[]): ReportedTrade[] => {
 }
 
 /**
- * A league's completed moves, trades, and claims with their bids. Proposals, moves within a roster and undecided events
- * are left out. Picks belong to the draft.
+ * A league's completed moves, trades, and claims with their bids. Leaves out proposals, moves within a roster,
+ * undecided events, and draft picks.
  */
 
 /** Returns the waiver settings; null if free agents are first come, first served. */
@@ -92,7 +92,7 @@ const kindOf = ({ type, status }: TransactionAnswer): PlannedTransaction['kind']
   if (type === 'WAIVER' && status?.startsWith(FAILED)) return 'lost'
   if (status !== 'EXECUTED') return null
   if (type === 'WAIVER') return 'won'
-  // A drop without an add is listed with the roster moves.
+  // A drop without an add is treated as a roster move.
   return type === 'FREEAGENT' || type === 'ROSTER' ? 'move' : null
 }
 
@@ -106,7 +106,7 @@ const sideOf = (items: Items, team: number): PlannedSide => ({
   picks: [],
 })
 
-/** ESPN's reasons why claims lost, in plain words. */
+/** ESPN's reasons for lost claims, in plain English. */
 const LOST: Readonly<Record<string, string>> = {
   INVALIDPLAYERSOURCE: 'the player was no longer a free agent',
   PLAYERALREADYDROPPED: 'the player to drop was no longer on the roster',
@@ -162,11 +162,11 @@ export const transactionsOf = ({
   return oldestFirst([...alone, ...trades].flatMap(each => planTransactions(each, teams)))
 }
 
-/** The player id of a skipped pick. */
+/** ESPN's player id for a skipped pick. */
 const NO_TEAM = -1
 
 /**
- * Returns the draft once it is over. Leaves out picks by teams outside of the league, and players who were already
+ * Returns the draft once it is over. Leaves out picks by teams that are not in the league, and players who were already
  * picked.
  */
 export const draftOf = ({ league }: EspnLeague): PlannedDraft | null => {

@@ -19,7 +19,7 @@ import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
-/** Returns all players that ESPN describes. A team defense is identified by its number. */
+/** Returns all players that ESPN describes. A team defense is identified by its ESPN id. */
 const peopleOf = ({ league, weeks }: EspnLeague, others: readonly string[]): PlatformPlayer[] => {
   const entries = [
     ...league.teams.flatMap(({ roster }) => roster?.entries ?? []),
@@ -42,7 +42,7 @@ const rosterOf = (entries: readonly EntryAnswer[]): RosterNow => ({
   reserve: entries.flatMap(({ playerId, lineupSlotId }) => (lineupSlotId === INJURED ? [String(playerId)] : [])),
 })
 
-/** Returns the current rosters, from ESPN's rosters or from the last week. */
+/** Returns the current rosters, from ESPN's current rosters or the last week's. */
 const rostersNow = (
   { league: { teams } }: EspnLeague,
   weeks: readonly PlannedWeek[],
@@ -53,16 +53,18 @@ const rostersNow = (
   return teamId => rosters.get(teamId) ?? { players: [], reserve: [] }
 }
 
-/** Returns the deadline, which ESPN sets to an instant in the middle of a week. */
+/** Returns the trade deadline. ESPN sets it to a time in the middle of a week. */
 const tradeDeadline = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDeadline'] => {
   const at = tradeSettings?.deadlineDate ?? 0
   return at > 0 ? { at } : null
 }
 
-/** With this bonus, the top half of the teams gets an additional win each week, as with a median game. */
+/**
+ * With this bonus, the top half of teams get an additional win each week, as in a league that plays against the median.
+ */
 const TOP_HALF_WINS = 'WIN_BONUS_TOP_HALF'
 
-/** Returns the import plan for a league, as a pure function of ESPN's responses. */
+/** Returns a league's import plan, as a pure function of ESPN's responses. */
 export const planLeague = (answers: EspnLeague): ImportPlan => {
   const { league } = answers
   const { id, seasonId: season, settings } = league
@@ -105,9 +107,9 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
 }
 
 /**
- * A league is given as a number, or as an https address at fantasy.espn.com under `/football/` with `leagueId=<number>`
- * and optionally `seasonId=<year>`. The string is matched literally and never fetched, so hidden parts of an address
- * cannot lead elsewhere. Only the numbers in an address are used.
+ * A league can be given as a number, or as an https address at fantasy.espn.com under `/football/` with
+ * `leagueId=<number>` and optionally `seasonId=<year>`. The string is matched literally and never fetched, so hidden
+ * parts of an address cannot lead elsewhere. Only the numbers in an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const ADDRESS = /^https:\/\/fantasy\.espn\.com\/football\/[\w/-]*\?([!-"$-[\]-~]*)(?:#[!-[\]-~]*)?$/i
@@ -131,7 +133,7 @@ const TAKEN = {
   atTerminal: 'hindsight platform login espn saves them; you can also set HINDSIGHT_ESPN_S2 and HINDSIGHT_ESPN_SWID',
 }
 
-/** Returns the cookies of an account that can see a private league. Throws invalid_request for an invalid cookie. */
+/** Returns the cookies for an account that can see a private league. Throws invalid_request for an invalid cookie. */
 const cookiesOf = ({ s2 = '', swid = '' }: Readonly<Record<string, string>>): string =>
   cookieHeader({ espn_s2: s2, SWID: swid })
 
@@ -147,7 +149,7 @@ const requestOptions = ({ id, season }: LeagueReference, { credentials }: Reach)
     ),
 })
 
-/** ESPN, through its website's API. A league keeps its number from year to year, so the season is also needed. */
+/** ESPN, through its website's API. A league's id stays the same from year to year, so the season is also needed. */
 export const espn: Platform = {
   name: 'espn',
   base: 'https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl',

@@ -8,7 +8,7 @@ import { type Seating, seatingFor } from '../shared/slots.ts'
 import type { EspnLeague, PlayerAnswer } from './client.ts'
 import { budgetOf, waiversOf } from './history.ts'
 
-/** ESPN's lineup slots by number: our name, and the eligible positions. */
+/** ESPN's lineup slots by number: Hindsight's name, and the eligible positions. */
 const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGroup[]]>> = {
   0: ['QB', 'QB'],
   2: ['RB', 'RB'],
@@ -34,20 +34,17 @@ const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGro
 /** ESPN's names for slots that Hindsight does not support. */
 const OTHERS: Readonly<Record<number, string>> = { 1: 'TQB', 18: 'P', 19: 'HC', 25: 'Rookie' }
 
-/** ESPN's display order of slots. */
+/** The order in which ESPN shows slots. */
 const ORDER = [0, 1, 2, 3, 4, 5, 6, 23, 7, 8, 9, 24, 11, 10, 12, 13, 14, 15, 16, 17, 18, 19, 25]
 const BENCH = 20
-/** Injured reserve. */
 export const INJURED = 21
 
-/** Returns whether a player in this slot starts. */
 export const isStarting = (slot: number): boolean => slot !== BENCH && slot !== INJURED
 
 /** Returns a slot's eligible positions; empty for a slot that Hindsight does not support. */
 const eligibleIn = (slot: number): readonly PosGroup[] =>
   (SEATS[slot]?.slice(1) as readonly PosGroup[] | undefined) ?? []
 
-/** Returns a slot's usual name. */
 export const labelOf = (slot: number): string => SEATS[slot]?.[0] ?? OTHERS[slot] ?? `slot ${slot}`
 
 /** Returns a league's slots. Slots that Hindsight does not support become bench spots. */
@@ -64,14 +61,14 @@ export const readSeating = (counts: Readonly<Record<string, number>>, what: stri
   return seatingFor(seats, { bench: countOf(BENCH), reserve: countOf(INJURED) }, { platform: 'espn', what })
 }
 
-/** NFL teams by ESPN's numbers. */
+/** NFL teams by ESPN's number. */
 const CLUBS: readonly (string | null)[] = [
   null,
   ...['ATL', 'BUF', 'CHI', 'CIN', 'CLE', 'DAL', 'DEN', 'DET', 'GB', 'TEN', 'IND', 'KC', 'LV', 'LA', 'MIA', 'MIN', 'NE'],
   ...['NO', 'NYG', 'NYJ', 'PHI', 'ARI', 'PIT', 'LAC', 'SF', 'SEA', 'TB', 'WAS', 'CAR', 'JAX', null, null, 'BAL', 'HOU'],
 ]
 
-/** Positions by ESPN's numbers, which differ from the numbers of the slots with the same names. */
+/** Positions by ESPN's number, which is not the number of the slot with the same name. */
 export const POSITIONS: Readonly<Record<number, string>> = {
   1: 'QB',
   2: 'RB',
@@ -91,21 +88,19 @@ export const POSITIONS: Readonly<Record<number, string>> = {
 }
 const D_ST = 16
 
-/** The position of a team defense. */
 export const DEFENSE = POSITIONS[D_ST]!
 
 /** The positions that can be scored. Team units and coaches are not supported. */
 export const PEOPLE: readonly string[] = ['QB', 'RB', 'WR', 'TE', 'K', 'P', 'DT', 'DE', 'LB', 'CB', 'S']
 
-/** A team defense's id is -16000 minus the number of its NFL team. */
+/** A team defense's id is -16000 minus its NFL team's number. */
 const FIRST_DEFENSE = -16_000
 
 export const isDefense = (id: number): boolean => id < FIRST_DEFENSE && id > FIRST_DEFENSE - 100
 
-/** Positions with different names in the public files. */
+/** Positions whose names differ in the public files. */
 const OWN: Readonly<Record<string, PosGroup>> = { [DEFENSE]: 'DST', EDR: 'DL' }
 
-/** Returns a position's group. */
 export const groupOf = (position: string): PosGroup => OWN[position] ?? posGroupOf(position)
 
 export const playerOf = ({

@@ -8,10 +8,10 @@ import { DEFENSE, groupOf, PEOPLE, POSITIONS } from './league.ts'
 import { ESPN_STATS } from './tables.ts'
 
 /**
- * Converts ESPN's scoring items to our rules. An item pays for a stat. `pointsOverrides` sets different pay by position
- * number (not slot number), and most of a team defense's pay comes from it. Our keys are ESPN's abbreviations, with the
- * position if its pay differs: `REC`, `REC TE`, `SK D/ST`, `SK DL`, and `SK DE` if ends and tackles are paid
- * differently.
+ * Converts ESPN's scoring items to Hindsight's rules. An item sets the points for a stat. `pointsOverrides` sets
+ * different points by position number (not slot number), and determines most of a team defense's points. Hindsight's
+ * keys are ESPN's abbreviations, with the position if its points differ: `REC`, `REC TE`, `SK D/ST`, `SK DL`, and `SK
+ * DE` if ends and tackles get different points.
  */
 
 const NOT_KNOWN = 'this ESPN stat is unknown here'
@@ -19,7 +19,10 @@ const NOT_OF_TEAMS = 'this stat does not exist for team defenses here'
 
 const nameOf = (statId: number): string => ESPN_STATS[statId]?.name ?? `stat ${statId}`
 
-/** Returns the keys that can pay a player for a stat: first the position's, then the group's, then the general one. */
+/**
+ * Returns the keys that can give a player points for a stat: the position's key first, then the group's, then the
+ * general one.
+ */
 export const keysOf = (statId: number, position: string | null, group: PosGroup | null): readonly string[] => [
   `${nameOf(statId)} ${position}`,
   `${nameOf(statId)} ${group}`,
@@ -36,8 +39,8 @@ interface Item {
 const payOf = ({ points, overrides }: Item, position: string): number => overrides.get(position) ?? points
 
 /**
- * Returns a group's pay if it differs from the general pay. It is named after the group if all of the group's positions
- * have the same pay.
+ * Returns a group's points if they differ from the general ones. The key is named after the group if all of its
+ * positions get the same points.
  */
 const otherwiseIn = (item: Item, group: PosGroup, positions: readonly string[]): Omit<Payment, 'rule'>[] => {
   const pays = positions.map(position => ({ position, value: payOf(item, position) }))
@@ -82,10 +85,10 @@ const paymentsOf = ({ statId, points: usual, pointsOverrides }: ScoringItemAnswe
   return [...people, ...teamPaid(item, stat)]
 }
 
-/** A blocked kick returned for a touchdown is rare, and some leagues do not have a rule for it. */
+/** A touchdown on a blocked kick is rare, and some leagues do not have a rule for it. */
 const BLOCKED_KICK_TD = 93
 
-/** Returns how many of the league's ESPN stats map to each of our stats. */
+/** Returns how many of the ESPN stats that the league scores map to each of Hindsight's stats. */
 const jointAnswers = (answers: readonly ScoringItemAnswer[]) => {
   const isNamed = answers.some(({ statId }) => statId === BLOCKED_KICK_TD)
   const stats = Object.entries(ESPN_STATS).filter(([id]) => isNamed || Number(id) !== BLOCKED_KICK_TD)
@@ -103,13 +106,13 @@ export const mapScoring = (answers: readonly ScoringItemAnswer[], season: number
 
 const BY_NAME = new Map(Object.entries(ESPN_STATS).map(([id, stat]) => [stat.name, { id: Number(id), stat }]))
 
-/** Returns a function that tests whether a key pays a player, by the position or group in the key. */
+/** Returns a test for whether a key gives a player points, based on the position or group in the key. */
 const paysFor =
   (to: string | undefined): PlatformKey['pays'] =>
   group =>
     to === undefined ? group !== 'DST' : group === to || group === groupOf(to)
 
-/** Returns a key's meaning. An unknown key can pay any player. */
+/** Returns a key's meaning. An unknown key can give points to any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, name = key, to] = /^(\S+)(?: (\S+))?$/.exec(key) ?? []
   const match = BY_NAME.get(name)

@@ -20,7 +20,7 @@ import {
   upTo,
 } from '../shared/stat-rules.ts'
 
-/** Every stat of ESPN, by its number and abbreviation. */
+/** All of ESPN's stats by number, with their abbreviations. */
 
 const POINTS_BY_DEFENSE = 'the files do not have the points that a defense allowed while it was on the field'
 const TACKLES = 'ESPN counts tackles differently from the files'
@@ -132,10 +132,10 @@ const OFFENSE: Readonly<Record<number, PlatformStat>> = {
 }
 
 const MISSED_YARDS = ['fg_missed_yards', 'fg_blocked_yards'] as const
-/** The kick lengths, in yards. Each length pays once. */
+/** The lengths that ESPN has a stat for, in yards. */
 const LENGTHS = [5, 10, 20, 25, 50, 100] as const
 
-/** Returns stats that pay for each full n yards of kicks, numbered from `first`. */
+/** Returns stats that score each full n yards of kicks, numbered from `first`. */
 const byLength = (first: number, name: string, ruleOf: (yards: number) => StatRule): Record<number, PlatformStat> =>
   Object.fromEntries(LENGTHS.map((yards, at) => [first + at, players(`${name}${yards}`, ruleOf(yards))]))
 
@@ -276,5 +276,5 @@ const RESULTS: Readonly<Record<number, PlatformStat>> = {
   210: none('GP', RESULT),
 }
 
-/** Every ESPN stat that a league can pay for, by number. */
+/** Every ESPN stat that a league can score, by number. */
 export const ESPN_STATS: Readonly<Record<number, PlatformStat>> = { ...OFFENSE, ...KICKING, ...DEFENSE, ...RESULTS }

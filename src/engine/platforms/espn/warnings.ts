@@ -17,7 +17,7 @@ import { weeksOfOtherSeats } from './weeks.ts'
 
 /** Sentences about rules that are unsupported or were changed, and about data missing from ESPN's responses. */
 
-/** Returns the regular-season weeks with matchups that last longer than a week. */
+/** Returns the regular-season weeks whose matchups last longer than a week. */
 const longWeeks = ({ league }: EspnLeague): number[] =>
   Array.from({ length: league.settings.scheduleSettings.matchupPeriodCount }, (_, at) => weeksIn(league, at + 1))
     .filter(weeks => weeks.length > 1)
@@ -28,7 +28,7 @@ const adjusted = ({ league }: EspnLeague): number[] =>
     .filter(({ home, away }) => [home, away].some(side => (side?.adjustment ?? 0) !== 0))
     .flatMap(({ matchupPeriodId }) => weeksIn(league, matchupPeriodId))
 
-/** Returns the weeks with tied matchups that ESPN decided for one side. */
+/** Returns the weeks with tied matchups that ESPN awarded to one side. */
 const decidedTies = ({ league }: EspnLeague): number[] =>
   (league.schedule ?? [])
     .filter(({ home, away, winner }) => {
@@ -37,7 +37,7 @@ const decidedTies = ({ league }: EspnLeague): number[] =>
     })
     .flatMap(({ matchupPeriodId }) => weeksIn(league, matchupPeriodId))
 
-/** Returns sentences about the points that a team gets for playing at home, in the season and in the playoffs. */
+/** Returns sentences about points that teams get for playing at home, in the regular season and the playoffs. */
 const homeBonuses = ({ homeTeamBonus, playoffHomeTeamBonus }: SettingsAnswer['scoringSettings']): string[] =>
   [['the regular season', homeTeamBonus ?? 0] as const, ['the playoffs', playoffHomeTeamBonus ?? 0] as const].flatMap(
     ([when, bonus]) =>
@@ -49,7 +49,7 @@ const homeBonuses = ({ homeTeamBonus, playoffHomeTeamBonus }: SettingsAnswer['sc
 
 const isBelowHundredths = (points: number): boolean => Math.abs(points * 100 - Math.round(points * 100)) > 1e-6
 
-/** Returns whether one unit of a stat pays a fraction of a hundredth. */
+/** Returns whether one unit of a stat scores a fraction of a hundredth. */
 const paysFinely = ({ scoringItems }: SettingsAnswer['scoringSettings']): boolean =>
   scoringItems.some(({ points, pointsOverrides }) =>
     [points, ...Object.values(pointsOverrides ?? {})].some(each => isBelowHundredths(each ?? 0)),
@@ -66,7 +66,7 @@ const HEAD_TO_HEAD = 'H2H'
 
 const FIRST_WITH_MOVES = 2018
 
-/** Warns about a league without moves. ESPN deletes old moves, and shows moves only to members. */
+/** Warns if a league does not have moves. ESPN deletes old moves, and shows moves only to members. */
 const movesWarnings = ({ league: { seasonId }, transactions, weeks }: EspnLeague): string[] => {
   if (transactions.length > 0) return []
   if (seasonId < FIRST_WITH_MOVES)
@@ -105,8 +105,8 @@ export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] =>
 }
 
 /**
- * Returns the weeks without rosters on ESPN for some or all teams that played, and the weeks in which ESPN's totals
- * differ from the players' points.
+ * Returns the weeks when ESPN lacks rosters for some or all teams that played, and the weeks when ESPN's totals differ
+ * from the sum of the players' points.
  */
 export const gapsOf = (answers: EspnLeague, weeks: readonly PlannedWeek[]): Gap[] => {
   const { league, weeks: all } = answers

@@ -25,7 +25,7 @@ const statsIn = ({ playerPoolEntry }: EntryAnswer, week: number) =>
       statSourceId === ACTUAL && statSplitTypeId === ONE_WEEK && scoringPeriodId === week,
   )
 
-/** Rounds points to the precision that ESPN adds up, to remove floating-point errors. */
+/** Rounds points to the precision that ESPN uses for sums, to remove floating-point errors. */
 const clean = (points: number): number => Number(points.toFixed(6))
 
 /** Returns each player's points; 0 without a game. Leaves out players who are not in ESPN's list. */
@@ -34,7 +34,7 @@ const pointsOf = (entries: readonly EntryAnswer[], week: number): Map<string, nu
   return new Map(withPlayer.map(entry => [String(entry.playerId), clean(statsIn(entry, week)?.appliedTotal ?? 0)]))
 }
 
-/** Returns the points for each of a player's stats, by the keys of the league's scoring. */
+/** Returns the points for each of a player's stats, by the keys in the league's scoring. */
 const keyPoints = (entries: readonly EntryAnswer[], week: number, keys: ReadonlySet<string>) =>
   new Map(
     entries.flatMap((entry): [string, Record<string, number>][] => {
@@ -76,7 +76,7 @@ const lineupOf = (side: SideAnswer, week: number, { seating, keys }: WeekInput):
   }
 }
 
-/** The input for reading weeks: the league's slots, and the keys that it pays for. */
+/** The input for reading weeks: the league's slots, and the keys that it scores. */
 export interface WeekInput {
   seating: Seating
   keys: ReadonlySet<string>
@@ -100,7 +100,7 @@ export const weeksOfOtherSeats = ({ weeks }: EspnLeague, seating: Seating): numb
     return rosters.every(({ entries }) => haveSeats(startersIn(entries), seating)) ? [] : [week]
   })
 
-/** Returns the regular-season schedule: matchups that last one week, with each team in one matchup per week. */
+/** Returns the regular-season matchups that last one week. Each team is in at most one matchup per week. */
 export const matchupsOf = ({ league }: EspnLeague): PlannedMatchup[] => {
   const { matchupPeriodCount } = league.settings.scheduleSettings
   const seen = new Set<string>()
@@ -117,11 +117,11 @@ export const matchupsOf = ({ league }: EspnLeague): PlannedMatchup[] => {
 }
 
 /**
- * The postseason. Pairings come from the games of the championship bracket, round by round, without consolation games.
+ * The postseason. Pairings come from the games in the championship bracket, round by round, without consolation games.
  * Seeds are ESPN's.
  */
 
-/** Returns whether a round of the bracket is played in weeks that differ from Hindsight's. */
+/** Returns whether a bracket round is played in different weeks than in Hindsight. */
 const hasLongRounds = (league: LeagueAnswer, teams: number): boolean => {
   const { matchupPeriodCount, playoffMatchupPeriodLength } = league.settings.scheduleSettings
   const rounds = Array.from({ length: roundsFor(teams) }, (_, at) => weeksIn(league, matchupPeriodCount + at + 1))
@@ -172,7 +172,7 @@ const drawOf = ({ league, weeks }: EspnLeague, size: number, warnings: string[])
   return { seeds, pairings: sound ? inBracketOrder(rounds) : [] }
 }
 
-/** Returns the postseason in a supported form, or null, with sentences about the differences. */
+/** Returns the postseason in a form that Hindsight supports (or null), and sentences about the differences. */
 export const playoffsOf = (answers: EspnLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const { league } = answers
   const problem = fault(league)

@@ -15,7 +15,7 @@ const Flag = nullish(field.Flag)
 const Whole = nullish(field.Whole)
 const Value = nullish(z.object({ value: nullish(field.Figure) }))
 const Rank = nullish(z.object({ rank: Whole, wins: Whole, losses: Whole, ties: Whole }))
-/** Epoch ms. */
+/** In epoch ms. */
 const Instant = nullish(field.textLike(/^\d{1,15}$/))
 
 const PositionAnswer = z.object({
@@ -177,7 +177,7 @@ export type TradeAnswer = z.infer<typeof TradeAnswer>
 
 const TradesAnswer = z.object({ trades: nullish(z.array(TradeAnswer)), resultOffsetNext: Whole })
 
-/** A box score has both teams, with all stats of all players. */
+/** The size limit for a box score, which has both teams, with all stats of all players. */
 const LARGEST_BOX = 16 * 1024 * 1024
 
 /** A league and its season. */
@@ -188,13 +188,13 @@ export interface LeagueRequest {
 
 type Parameters = Readonly<Record<string, string | number>>
 
-/** A request: the expected response, and its name in messages. */
+/** A request: the expected response, and what messages call it. */
 interface ExpectedAnswer<S> {
   schema: S
   what: string
 }
 
-/** Requests one kind of data about a league from Fleaflicker; null without a response. */
+/** Requests one kind of league data from Fleaflicker; null without a response. */
 const openFind =
   (client: JsonClient, { id, season }: LeagueRequest) =>
   <S extends z.ZodMiniType>(name: string, { schema, what }: ExpectedAnswer<S>, parameters: Parameters = {}) => {
@@ -204,7 +204,7 @@ const openFind =
     return client.get(`${name}?${query}`, wish)
   }
 
-/** Requests required data. Throws `upstream_failed` if it is missing. */
+/** Requests data that must exist. Throws `upstream_failed` if it is missing. */
 export const openAsk = (client: JsonClient, request: LeagueRequest) => {
   const find = openFind(client, request)
   return async <S extends z.ZodMiniType>(name: string, wish: ExpectedAnswer<S>, parameters: Parameters = {}) => {
@@ -216,27 +216,27 @@ export const openAsk = (client: JsonClient, request: LeagueRequest) => {
 
 export type Ask = ReturnType<typeof openAsk>
 
-/** A game between two teams, with its box score after the game. */
+/** A game between two teams. It has a box score once it is over. */
 export interface PlayedGame {
   game: GameAnswer
   box: BoxScoreAnswer | null
 }
 
-/** Fleaflicker's responses for a league's season. */
+/** Fleaflicker's responses for one season of a league. */
 export interface FleaflickerLeague {
   standings: StandingsAnswer
-  /** True if scoring and slots are from another season, because Fleaflicker shows only the current settings. */
+  /** True if the scoring and slots are from a different season, because Fleaflicker shows only the current settings. */
   rulesOfNow: boolean
   rules: RulesAnswer
   rosters: RostersAnswer
   draft: DraftAnswer | null
-  /** By NFL week, in ascending order. Includes every week that has a game. */
+  /** By NFL week, in ascending order. Includes every week with a game. */
   weeks: ReadonlyMap<number, readonly PlayedGame[]>
-  /** The first weeks of all matchups, in ascending order, with or without games. */
+  /** The first week of each matchup, in ascending order, whether or not it has games. */
   scheduled: readonly number[]
   /** All weeks in matchups that last longer than a week. */
   longWeeks: readonly number[]
-  /** The last week in the league's schedule, playoffs included; 0 without a schedule. */
+  /** The last week in the league's schedule, including the playoffs; 0 without a schedule. */
   lastWeek: number
   /** When the league's first week begins, in epoch ms. */
   startsAt: number
@@ -264,7 +264,6 @@ const readStandings = async (client: JsonClient, request: LeagueRequest) => {
 const hasScore = ({ isFinalScore, homeScore, awayScore }: GameAnswer): boolean =>
   isFinalScore === true || [homeScore, awayScore].some(each => (each?.score?.value ?? 0) !== 0)
 
-/** Reads a period's games. */
 export const readGames = async (ask: Ask, season: number, { low: { ordinal: week }, value }: PeriodAnswer) => {
   const wish = { schema: ScoreboardAnswer, what: `the games of week ${week}` }
   const { games, schedulePeriod } = await ask('FetchLeagueScoreboard', wish, { season, scoring_period: value })
@@ -273,7 +272,6 @@ export const readGames = async (ask: Ask, season: number, { low: { ordinal: week
   return games ?? []
 }
 
-/** Reads a game's box score. */
 export const readBox = async (ask: Ask, { id }: GameAnswer, { low, value }: PeriodAnswer): Promise<BoxScoreAnswer> => {
   const wish = { schema: BoxScoreAnswer, what: `game ${id} of week ${low.ordinal}` }
   const box = await ask('FetchLeagueBoxscore', wish, { scoring_period: value, fantasy_game_id: id })
@@ -297,7 +295,8 @@ const longWeeksIn = ({ low: { ordinal: first }, high }: PeriodAnswer, season: nu
 }
 
 /**
- * Reads a league's season. Throws `not_found` if the league does not exist, and `upstream_failed` like `JsonClient`.
+ * Reads one season of a league. Throws `not_found` if the league does not exist, and `upstream_failed` like
+ * `JsonClient`.
  */
 export const readLeague = async (client: JsonClient, request: LeagueRequest): Promise<FleaflickerLeague> => {
   const ask = openAsk(client, request)
@@ -337,17 +336,17 @@ export const readLeague = async (client: JsonClient, request: LeagueRequest): Pr
   }
 }
 
-/** Moves and trades. Fleaflicker lists them in pages across all seasons, newest first. */
+/** Moves and trades. Fleaflicker lists them in pages, across all seasons, newest first. */
 
 const MAX_PAGES = 200
 
 interface Page<Row> {
   rows: readonly Row[]
-  /** The start of the next page; missing on the last page. */
+  /** Where the next page starts; missing on the last page. */
   next: number | null | undefined
 }
 
-/** Reads pages until one does not contain wanted rows. */
+/** Reads pages until one of them does not contain any wanted rows. */
 const readPages = async <Row>(
   page: (offset: number) => Promise<Page<Row>>,
   isWanted: (row: Row) => boolean,
@@ -362,7 +361,7 @@ const readPages = async <Row>(
   return all
 }
 
-/** Returns the season at an instant. A season lasts from March to February. */
+/** Returns the season that a time belongs to. A season lasts from March to February. */
 const seasonOf = (at: string | null | undefined): number => {
   const day = new Date(Number(at ?? 0))
   return day.getUTCMonth() < 2 ? day.getUTCFullYear() - 1 : day.getUTCFullYear()
@@ -386,7 +385,6 @@ const readTrades = (ask: Ask, isWanted: (row: TradeAnswer) => boolean): Promise<
     return { rows: trades ?? [], next: resultOffsetNext }
   }, isWanted)
 
-/** Reads a season's moves and trades. */
 const readHistory = async (ask: Ask, season: number) => {
   const moves = await readMoves(ask, ({ timeEpochMilli }) => seasonOf(timeEpochMilli) >= season)
   const trades = await readTrades(ask, ({ approvedOn }) => seasonOf(approvedOn) >= season)

@@ -4,8 +4,8 @@ import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/pl
 import type { FleaflickerLeague, MoveAnswer, TradeAnswer } from './client.ts'
 
 /**
- * A league's moves, trades, and claims with their bids. Fleaflicker lists each player in a move separately, without an
- * id. A team's moves at the same instant belong together. Lost claims are listed with the winning one.
+ * A league's moves, trades, and claims with their bids. Fleaflicker lists each player in a move separately, without a
+ * move id, so a team's moves at the same time are treated as one. Lost claims are listed with the winning one.
  */
 
 /** Returns the waiver settings; null if free agents are first come, first served. */
@@ -21,7 +21,7 @@ const ADD = 'TRANSACTION_ADD'
 const CLAIM = 'TRANSACTION_CLAIM'
 const DROP = 'TRANSACTION_DROP'
 
-/** Returns the complete moves by the league's teams. A move without a type is an add. */
+/** Returns the complete moves by teams in the league. A move without a type is an add. */
 const movesIn = ({ moves }: FleaflickerLeague, teams: ReadonlySet<string>): Move[] =>
   moves.flatMap(({ timeEpochMilli, transaction }) => {
     const { team, player } = transaction ?? {}
@@ -66,7 +66,7 @@ const claimsOf = (move: Move, dropped: string | undefined, teams: ReadonlySet<st
 }
 
 /**
- * Groups a team's moves at the same instant: first claims, each with one drop while drops remain, then all other moves.
+ * Groups a team's moves at the same time: first claims, each with one drop while there are any, then all other moves.
  */
 const groupMoves = (moves: readonly Move[], teams: ReadonlySet<string>): PlannedTransaction[] => {
   const of = (type: string): Move[] => moves.filter(each => each.type === type)
@@ -116,8 +116,8 @@ export const transactionsOf = (answers: FleaflickerLeague): PlannedTransaction[]
 }
 
 /**
- * Returns the draft once all picks are made, or once a week was played, because drafts end before the first week.
- * Fleaflicker does not report the draft's time, so the draft counts as over at the start of the season.
+ * Returns the draft once all picks are made or a week has been played, because drafts end before the first week.
+ * Fleaflicker does not report the draft's time, so the draft counts as over when the season starts.
  */
 export const draftOf = (answers: FleaflickerLeague): PlannedDraft | null => {
   const { draft, startsAt, weeks } = answers

@@ -13,7 +13,7 @@ import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { lastRegularWeek, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
-/** Returns all players that Fleaflicker describes, with the latest description of each. */
+/** Returns all players that Fleaflicker describes, each with its latest description. */
 const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): PlatformPlayer[] => {
   const selections = [...(draft?.orderedSelections ?? []), ...(draft?.rows ?? []).flatMap(({ cells }) => cells ?? [])]
   const slots = [...weeks.values()]
@@ -46,7 +46,7 @@ const reservePlayers = ({ weeks }: FleaflickerLeague, part: string): ReadonlySet
   return new Set(players.flatMap(player => (player ? [String(player.proPlayer.id)] : [])))
 }
 
-/** Returns the current rosters, from Fleaflicker's rosters or from the last week. */
+/** Returns the current rosters, from Fleaflicker's current rosters or the last week's. */
 const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) => {
   const current = answers.rosters.rosters.map(({ team, players }): [string, string[]] => [
     String(team.id),
@@ -62,7 +62,7 @@ const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) =
   }
 }
 
-/** Returns the import plan for a league, as a pure function of Fleaflicker's responses. */
+/** Returns a league's import plan, as a pure function of Fleaflicker's responses. */
 export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
   const { season, league } = answers.standings
   const seating = readSeating(answers.rules, `league ${league.id}`)
@@ -100,9 +100,9 @@ export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
 }
 
 /**
- * A league is given as a number, or as an https address at fleaflicker.com under `/nfl/leagues/<number>`, optionally
- * with `season=<year>`. The string is matched literally and never fetched, so hidden parts of an address cannot lead
- * elsewhere. Only the numbers in an address are used.
+ * A league can be given as a number, or as an https address at fleaflicker.com under `/nfl/leagues/<number>`,
+ * optionally with `season=<year>`. The string is matched literally and never fetched, so hidden parts of an address
+ * cannot lead elsewhere. Only the numbers in an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const ADDRESS =
@@ -118,7 +118,9 @@ export const leagueOf = (text: string): LeagueReference | null => {
   return { platform: 'fleaflicker', season: season === undefined ? null : Number(season), id: found[1]! }
 }
 
-/** Fleaflicker, through its public API. A league keeps its number from year to year, so the season is also needed. */
+/**
+ * Fleaflicker, through its public API. A league's id stays the same from year to year, so the season is also needed.
+ */
 export const fleaflicker: Platform = {
   name: 'fleaflicker',
   base: 'https://www.fleaflicker.com/api',

@@ -14,14 +14,14 @@ const STARTING = 'START'
 const startsIn = ({ rosterPositions }: RulesAnswer, group: string): number =>
   rosterPositions.reduce((sum, each) => sum + (each.group === group ? (each.start ?? 0) : 0), 0)
 
-/** The sections of the roster for injured players and for the taxi squad. */
+/** The roster sections for injured players and for the taxi squad. */
 export const INJURED = 'INJURED'
 export const TAXI = 'TAXI'
 
-/** Returns whether a player in a box score slot starts. */
+/** Returns whether a player in a box score slot is a starter. */
 export const isStarting = ({ group }: Pick<PositionAnswer, 'group'>): boolean => group === STARTING
 
-/** Returns a league's slots. Slots that are not supported here become bench spots. */
+/** Returns a league's slots. Slots that Hindsight does not support become bench spots. */
 export const readSeating = (rules: RulesAnswer, what: string): Seating => {
   const seats = rules.rosterPositions
     .filter(isStarting)
@@ -30,13 +30,12 @@ export const readSeating = (rules: RulesAnswer, what: string): Seating => {
   return seatingFor(seats, places, { platform: 'fleaflicker', what })
 }
 
-/** Positions with Fleaflicker's own names: edge rushers, interior linemen and team defenses. */
+/** Positions that Fleaflicker names differently: edge rushers, interior linemen and team defenses. */
 const OWN: Readonly<Record<string, PosGroup>> = { EDR: 'DL', IL: 'DL', 'D/ST': 'DST' }
 
-/** Returns a position's group. */
 export const groupOf = (position: string): PosGroup => OWN[position] ?? posGroupOf(position)
 
-/** Returns the positions' groups that Hindsight supports, in our order. */
+/** Returns the groups of these positions that Hindsight supports, in Hindsight's order. */
 export const groupsOf = (positions: readonly string[]): PosGroup[] => {
   const groups = new Set(positions.map(groupOf))
   return POS_GROUPS.filter(group => group !== 'OTHER' && groups.has(group))
@@ -66,7 +65,7 @@ export const playerOf = ({
   }
 }
 
-/** Returns the teams with their division numbers, in number order. A single division is ignored. */
+/** Returns the teams with their division numbers, ordered by number. If there is only one division, it is ignored. */
 export const teamsIn = ({ standings }: FleaflickerLeague): (TeamAnswer & { division: number | null })[] => {
   const divisions = standings.divisions ?? []
   return divisions

@@ -12,15 +12,15 @@ import {
 import { pointsIn } from './weeks.ts'
 
 /**
- * Points in the current week. Fleaflicker has players' points only in box scores, one for each game. The scoreboard has
- * the scores of all games, so a poll reads it and the box scores of games with a changed score. It also reads the
- * oldest of the other box scores, because the points of bench players do not change a score.
+ * Points in the current week. Fleaflicker gives players' points only in box scores, one per game. The scoreboard has
+ * all games' scores, so a poll reads the scoreboard, and box scores for games whose score has changed. It also reads
+ * the oldest of the other box scores, because bench players' points do not change a score.
  */
 
 const includes = ({ low, high }: PeriodAnswer, week: number): boolean =>
   low.ordinal <= week && week <= (high ?? low).ordinal
 
-/** Reads the period with a week and its games; null if the league does not play in that week. */
+/** Reads the period that contains a week, and its games; null if the league does not play that week. */
 const readPeriod = async (ask: Ask, season: number, week: number) => {
   const wish = { schema: ScoreboardAnswer, what: `the games of week ${week}` }
   const of = { season, scoring_period: week }
@@ -33,19 +33,19 @@ const readPeriod = async (ask: Ask, season: number, week: number) => {
 const scoreOf = ({ homeScore, awayScore }: GameAnswer): string =>
   `${homeScore?.score?.value ?? 0} ${awayScore?.score?.value ?? 0}`
 
-/** A box score, with the game's score at the time of reading. */
+/** A box score, and what the game's score was when it was read. */
 interface ReadBox {
   score: string
   points: readonly (readonly [player: string, points: number])[]
 }
 
-/** The box scores of a league's week, by game, oldest first. */
+/** A league's box scores for a week, by game, oldest first. */
 interface ReadWeek {
   week: number
   boxes: ReadonlyMap<string, ReadBox>
 }
 
-/** Creates a reader that caches the box scores of each league. */
+/** Creates a reader that caches each league's box scores. */
 export const openLivePoints = (): ReadLivePoints => {
   const leagues = new Map<string, ReadWeek>()
   return async ({ id, season }, week, reach) => {

@@ -7,9 +7,10 @@ import { groupOf, isStarting } from './league.ts'
 import { FLEAFLICKER_STATS, KICKS_BY_LENGTH } from './tables.ts'
 
 /**
- * Converts Fleaflicker's scoring rules to ours. A rule pays for a category: for each unit or each n units, with or
- * without bounds, or once for a game within bounds. Our keys are Fleaflicker's category names with the bounds, and with
- * the positions if several rules pay for the category: `Catch`, `Catch TE`, `Passing Yard 300+`, `Sack D/ST`.
+ * Converts Fleaflicker's scoring rules to Hindsight's. A rule scores a category: for each unit or every n units,
+ * optionally within bounds, or once per game within bounds. Hindsight's keys are Fleaflicker's category names with the
+ * bounds, and with the positions if several rules score the category: `Catch`, `Catch TE`, `Passing Yard 300+`, `Sack
+ * D/ST`.
  */
 
 const NOT_KNOWN = 'this Fleaflicker category is unknown here'
@@ -41,7 +42,7 @@ const keyFor = (rule: RuleAnswer): string => {
 
 type Paid = { rule: StatRule; value: number } | { rule: null; reason: string }
 
-/** Returns a rule's pay for field goals by length. */
+/** Returns the points that a rule gives for field goals by length. */
 const kicksPaid = (answer: RuleAnswer, kicks: Kicks, base: StatRule): Paid => {
   const { min, max } = boundsOf(answer)
   if (answer.isBonus) {
@@ -55,7 +56,7 @@ const kicksPaid = (answer: RuleAnswer, kicks: Kicks, base: StatRule): Paid => {
   return over30 ? { rule: { stats: ['fg_made_yards_over_30'] }, value } : { rule: null, reason: BY_KICK }
 }
 
-/** Returns a rule's pay for one of our stats. */
+/** Returns the points that a rule gives for one of Hindsight's stats. */
 const paidFor = (answer: RuleAnswer, base: StatRule): Paid => {
   const { category, isBonus, forEvery, points, pointsPer } = answer
   const kicks = KICKS_BY_LENGTH[category.id]
@@ -91,7 +92,7 @@ const paymentsOf = (answer: RuleAnswer): Payment[] => {
   return isComplete ? payments : [...payments, { key, value, positions, rule: null, reason: stat?.none ?? NOT_KNOWN }]
 }
 
-/** Returns every position that can score under a rule or that can start. */
+/** Returns every position that can score under a rule, or that can start. */
 const positionsOf = ({ rosterPositions, groups }: RulesAnswer): string[] => [
   ...new Set([
     ...rosterPositions
@@ -113,10 +114,9 @@ export const mapScoring = (answers: RulesAnswer, season: number): MappedScoring 
 
 /** Keys in Fleaflicker's scoring: category names with bounds and positions. */
 
-/** The position of a team defense. */
 export const TEAM = 'D/ST'
 
-/** Marks bounds that pay for each unit instead of once per game. */
+/** Marks bounds whose rule scores each unit, rather than once per game. */
 const WITHIN = 'within'
 
 const LONGEST_FIRST = Object.entries(FLEAFLICKER_STATS)
@@ -127,13 +127,13 @@ const REST = /^(within )?(?:(-?[\d.]+)-(-?[\d.]+)|(-?[\d.]+)\+|up to (-?[\d.]+))
 
 const numberOr = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 
-/** Returns the positions that a key pays. A key without positions pays all except team defenses. */
+/** Returns the positions that a key applies to. A key without positions applies to all except team defenses. */
 const paysFor = (positions: string): PlatformKey['pays'] => {
   const groups = positions === '' ? null : new Set(positions === TEAM ? ['DST'] : positions.split('/').map(groupOf))
   return group => groups?.has(group) ?? group !== 'DST'
 }
 
-/** Returns a scoring key's meaning. An unknown key can pay any player. */
+/** Returns a scoring key's meaning. An unknown key can give points to any player. */
 export const keyOf = (key: string): PlatformKey => {
   const match = LONGEST_FIRST.find(({ stat: { name } }) => key === name || key.startsWith(`${name} `))
   if (!match) return { stats: [], pays: () => true, factor: 1, band: null, name: key }

@@ -18,8 +18,8 @@ import {
 } from '../shared/stat-rules.ts'
 
 /**
- * Every Fleaflicker category by number, with Fleaflicker's name. If two categories share a name, this table gives the
- * less common one a more specific name.
+ * All of Fleaflicker's categories by number, with Fleaflicker's names. If two categories share a name, this table gives
+ * the less common one a more specific name.
  */
 
 const FIRST_DOWNS = 'Fleaflicker counts a few first downs differently from the files'
@@ -202,7 +202,7 @@ const DEFENSE: Readonly<Record<number, PlatformStat>> = {
 /** Categories for field goals by length. */
 export const KICKS_BY_LENGTH: Readonly<Record<number, Kicks>> = { 102: 'fg_made', 106: 'fg_not_made' }
 
-/** Every Fleaflicker stat that a league can pay for, by category number. */
+/** Every Fleaflicker stat that a league can score, by category number. */
 export const FLEAFLICKER_STATS: Readonly<Record<number, PlatformStat>> = {
   ...PASSING,
   ...RUSHING,

@@ -16,7 +16,7 @@ import { sideOf, weeksOfOtherSeats } from './weeks.ts'
 
 /** Sentences about rules that are unsupported or were changed, and about data missing from Fleaflicker's responses. */
 
-/** Returns whether a team plays two games in a week. */
+/** Returns whether any team plays two games in a week. */
 const isDouble = (games: readonly PlayedGame[]): boolean => {
   const teams = games.flatMap(({ game }) => [game.home?.id, game.away?.id]).filter(id => id !== undefined)
   return new Set(teams).size < teams.length
@@ -37,7 +37,7 @@ export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): stri
   ]
 }
 
-/** Returns the played weeks without rosters on Fleaflicker for some or all teams that played. */
+/** Returns the weeks when Fleaflicker lacks rosters for some or all teams that played. */
 export const gapsOf = (
   { weeks: all, scheduled, longWeeks }: FleaflickerLeague,
   weeks: readonly PlannedWeek[],

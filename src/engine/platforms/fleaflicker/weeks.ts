@@ -7,7 +7,7 @@ import { isStarting, teamsIn } from './league.ts'
 
 type Side = 'home' | 'away'
 
-/** Rounds points to the precision that Fleaflicker adds up, to remove single-precision errors. */
+/** Rounds points to the precision that Fleaflicker uses for sums, to remove single-precision errors. */
 const clean = (points: number): number => Number(points.toFixed(2))
 
 interface SeatedPlayer {
@@ -16,7 +16,7 @@ interface SeatedPlayer {
   starts: boolean
 }
 
-/** Returns every player on a side once, with their slot. */
+/** Returns each player on a side once, with their slot. */
 const seatedPlayers = ({ lineups }: BoxScoreAnswer, side: Side): SeatedPlayer[] => {
   const seen = new Set<number>()
   return (lineups ?? []).flatMap(({ group, slots }) =>
@@ -52,7 +52,7 @@ const lineupOf = ({ game, box }: PlayedGame, side: Side, seating: Seating): Plan
   ]
 }
 
-/** Returns the points of a game's players, by id. */
+/** Returns the points of the players in a game, by player id. */
 export const pointsIn = (box: BoxScoreAnswer): [player: string, points: number][] =>
   (['home', 'away'] as const).flatMap(side =>
     seatedPlayers(box, side).map((each): [string, number] => [
@@ -61,10 +61,10 @@ export const pointsIn = (box: BoxScoreAnswer): [player: string, points: number][
     ]),
   )
 
-/** Removes a lineup's points, which cover all weeks of a matchup that is longer than a week. */
+/** Removes a lineup's points, because they cover all weeks of a matchup that lasts longer than a week. */
 const withoutPoints = (lineup: PlannedLineup): PlannedLineup => ({ ...lineup, points: null, playerPoints: new Map() })
 
-/** Returns each team's first game in a week. A team with two games has one lineup for both. */
+/** Returns each team's first game in a week. A team with two games uses one lineup for both. */
 const firstGames = (lineups: readonly PlannedLineup[]): PlannedLineup[] => {
   const byTeam = Map.groupBy(lineups, ({ team }) => team)
   return [...byTeam.values()].map(([first]) => first!).sort((a, b) => Number(a.team) - Number(b.team))
@@ -100,7 +100,7 @@ const isRegular = ({ game: { isPlayoffs, isConsolation } }: PlayedGame): boolean
 export const lastRegularWeek = ({ weeks }: FleaflickerLeague): number | null =>
   [...weeks].findLast(([, games]) => games.some(isRegular))?.[0] ?? null
 
-/** Returns the regular-season schedule, with each team in one matchup per week. */
+/** Returns the regular-season schedule, with each team in at most one matchup per week. */
 export const matchupsOf = ({ weeks, longWeeks }: FleaflickerLeague): PlannedMatchup[] =>
   [...weeks].flatMap(([week, games]) => {
     const seen = new Set<string>()
@@ -116,8 +116,8 @@ export const matchupsOf = ({ weeks, longWeeks }: FleaflickerLeague): PlannedMatc
 
 /**
  * The postseason. Fleaflicker does not describe its format, so it is derived from the games. All games except
- * consolation and third-place games are for the championship, and a team that enters in the second round had a bye.
- * Seeds are the postseason ranks, with division winners first.
+ * consolation and third-place games belong to the championship bracket, and a team that enters in the second round had
+ * a bye. Seeds are the postseason ranks, with division winners first.
  */
 
 const isForTitle = ({ isPlayoffs, isConsolation, isThirdPlaceGame }: GameAnswer): boolean =>
@@ -141,15 +141,14 @@ const roundsIn = ({ weeks }: FleaflickerLeague): [week: number, round: Pairing[]
   })
 
 /**
- * Returns the total number of rounds, up to the championship game, or up to the last week if that game is not
- * scheduled.
+ * Returns the number of rounds through the championship game, or through the last week if that game is not scheduled.
  */
 const lengthOf = ({ weeks, lastWeek }: FleaflickerLeague, roundWeeks: readonly number[]): number => {
   const isOver = [...weeks.values()].flat().some(({ game }) => game.isChampionshipGame)
   return isOver ? roundWeeks.length : lastWeek - roundWeeks[0]! + 1
 }
 
-/** Returns the first round with its byes: the teams that enter in the second round, or else the best seeds. */
+/** Returns the first round with its byes: teams that enter in the second round, or else the best seeds. */
 const withByes = (rounds: readonly Pairing[][], length: number, seeds: readonly string[]): Pairing[][] => {
   const [first = [], second] = rounds
   const waiting = (second?.flat() ?? seeds).filter(team => team !== null && !first.flat().includes(team))
@@ -161,7 +160,7 @@ const NOT_YET = 'Fleaflicker does not show playoffs yet; a later sync adds them'
 const NONE = "Fleaflicker doesn't have playoffs for this league, so this mirror doesn't have any either"
 const NOT_DRAWN = "Fleaflicker's bracket cannot be read, so it was drawn here from its seeds"
 
-/** Returns the postseason in a supported form, or null, with sentences about the differences. */
+/** Returns the postseason in a form that Hindsight supports (or null), and sentences about the differences. */
 export const playoffsOf = (answers: FleaflickerLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const last = lastRegularWeek(answers)
   const playedRounds = roundsIn(answers)

@@ -4,8 +4,8 @@ import { type HindsightError, notFound } from '../../base/errors.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
 
 /**
- * MFL's API responses, limited to the fields that are read. They are converted from XML: a list with one entry is just
- * that entry, numbers are strings, and the text of an element is in `$t`.
+ * MFL's API responses, limited to the fields that are read. They are converted from XML: a list with one entry becomes
+ * just that entry, numbers are strings, and an element's text is in `$t`.
  */
 
 const nullish = z.nullish
@@ -31,7 +31,7 @@ export const many = <S extends z.ZodMiniType>(schema: S) =>
     z.transform((value): z.output<S>[] => (Array.isArray(value) ? value : value === '' ? [] : [value as z.output<S>])),
   )
 
-/** A response that can have an error instead of the requested data. */
+/** A response that can contain an error instead of the requested data. */
 export const refusable = { error: nullish(Text) }
 
 const PositionAnswer = z.object({ name: Text, limit: nullish(Text) })
@@ -183,9 +183,9 @@ export const PlayersAnswer = z.object({
   players: holder(z.object({ player: nullish(many(PlayerAnswer)) })),
 })
 
-/** MFL's strings with several values: lists that end with a comma, and parts separated by bars. */
+/** MFL's strings with several values: lists that end with a comma, and parts separated by vertical bars. */
 
-/** Returns a string as an integer; null if it is not one. */
+/** Parses an integer; null if the string is not one. */
 export const parseInteger = (text: string | null | undefined): number | null => {
   const value = text == null || text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? Math.trunc(value) : null
@@ -198,12 +198,12 @@ const isPlayer = (text: string): boolean => /^\d{1,10}$/.test(text)
 /** Returns the players in a list. */
 export const playersIn = (text: string | null | undefined): string[] => splitList(text).filter(isPlayer)
 
-/** Returns a list's other entries, such as draft picks and FAAB. */
+/** Returns a list's entries other than players, such as draft picks and FAAB. */
 export const assetsIn = (text: string | null | undefined): string[] => splitList(text).filter(each => !isPlayer(each))
 
 /**
- * Returns a move's adds, drops and bid. Their form depends on the type: `adds|drops`, `adds|bid|drops`, `player|bid|`,
- * or separate lists.
+ * Returns a move's adds, drops and bid. Their format depends on the type: `adds|drops`, `adds|bid|drops`,
+ * `player|bid|`, or separate lists.
  */
 export const partsOf = (move: MoveAnswer): { adds: string[]; drops: string[]; bid: number | null } => {
   const { transaction, added, dropped } = move
@@ -214,10 +214,9 @@ export const partsOf = (move: MoveAnswer): { adds: string[]; drops: string[]; bi
   return { adds: playersIn(adds), drops: playersIn(third), bid: Number.isFinite(bid) ? bid : null }
 }
 
-/** Returns whether a team passed its turn. Upcoming turns are empty. */
+/** Returns whether a team passed on its pick. Upcoming picks are empty. */
 export const isPassed = (player: string | null | undefined): boolean => /^-+$/.test(player ?? '')
 
-/** The types of moves that are read. */
 export const MOVES = ['FREE_AGENT', 'WAIVER', 'BBID_WAIVER', 'AUCTION_WON', 'TRADE'] as const
 
 /** Returns all players in a move. */
@@ -227,7 +226,7 @@ export const playersNamed = (move: MoveAnswer): string[] => {
   return [...adds, ...drops, ...playersIn(move.franchise1_gave_up), ...playersIn(move.franchise2_gave_up)]
 }
 
-/** MFL's responses for a league's season. */
+/** MFL's responses for one season of a league. */
 export interface MflLeague {
   season: number
   league: LeagueBody
@@ -237,9 +236,9 @@ export interface MflLeague {
   weeks: ReadonlyMap<number, WeekBody>
   picks: readonly PickAnswer[]
   moves: readonly MoveAnswer[]
-  /** The championship bracket; empty until it is set up. */
+  /** The championship bracket's rounds; empty until the bracket is set up. */
   rounds: readonly RoundAnswer[]
-  /** Best first; empty if MFL does not show standings. */
+  /** Best team first; empty if MFL does not show standings. */
   standings: readonly StandingAnswer[]
   players: readonly PlayerAnswer[]
 }
@@ -251,7 +250,7 @@ export interface LeagueRequest {
   refused(): HindsightError
 }
 
-/** A league has about a thousand moves, at about a hundred bytes per player. */
+/** The size limit. A league has about a thousand moves, with about a hundred bytes per player. */
 const LARGEST = 16 * 1024 * 1024
 
 const PRIVATE = /logged in|log in|APIKEY|password|not authorized/i
@@ -281,7 +280,6 @@ type Ask = ReturnType<typeof openAsk>
 const wholeOr = (text: string | null | undefined, otherwise: number): number =>
   /^\d{1,3}$/.test(text ?? '') ? Number(text) : otherwise
 
-/** Returns the last week that a league plays. */
 export const lastWeekOf = ({ endWeek }: LeagueBody, season: number): number =>
   Math.min(lastNflWeek(season), wholeOr(endWeek, lastNflWeek(season)))
 
@@ -309,7 +307,7 @@ const readWeeks = async (ask: Ask, league: LeagueBody, season: number): Promise<
   return new Map(weeks)
 }
 
-/** Usual names for brackets other than the championship bracket. */
+/** Common names for brackets other than the championship bracket. */
 const CONSOLATION = /toilet|consolation|loser/i
 
 const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
@@ -318,8 +316,8 @@ const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
 const sizeOf = ({ teamsInvolved }: BracketNamed): number => wholeOr(teamsInvolved, 0)
 
 /**
- * Returns the championship bracket. Among brackets without such a name, it is the one with the most teams, or else the
- * first one created.
+ * Returns the championship bracket. Among brackets that do not have such a name, it is the one with the most teams, or
+ * the first one created if several are tied.
  */
 const titleOf = (brackets: readonly BracketNamed[]): BracketNamed | undefined => {
   const named = brackets.filter(isForTitle)
@@ -365,7 +363,7 @@ const idsIn = ({ rosters, weeks, picks, moves }: Read): string[] => {
 }
 
 /**
- * Reads a league's season. Throws `not_found`, `conflict` for a private league, and `upstream_failed` like
+ * Reads one season of a league. Throws `not_found`, `conflict` for a private league, and `upstream_failed` like
  * `JsonClient`.
  */
 export const readLeague = async (client: JsonClient, request: LeagueRequest): Promise<MflLeague> => {

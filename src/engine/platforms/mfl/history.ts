@@ -30,7 +30,7 @@ const FUTURE_PICK = /^FP_\w+_(\d{4})_(\d+)$/
 const PICK_OF_NOW = /^DP_(\d+)_(\d+)$/
 const BUDGET = /^BB_([\d.]+)$/
 
-/** Returns the picks in a trade. MFL numbers picks in the season's own draft from 0. */
+/** Returns the draft picks in a trade. MFL numbers picks in the season's own draft starting at 0. */
 const tradedPicks = (text: string | null | undefined, season: number): string[] =>
   assetsIn(text).flatMap(each => {
     const [, year, round] = FUTURE_PICK.exec(each) ?? []
@@ -99,7 +99,7 @@ const hasBegun = ({ weeks }: Pick<MflLeague, 'weeks'>): boolean =>
   [...weeks.values()].flatMap(resultsIn).some(({ score }) => Number(score ?? 0) !== 0)
 
 /**
- * Returns the draft once all picks are made or passed, or once a week was played, because drafts end before the first
+ * Returns the draft once all picks are made or passed, or a week has been played, because drafts end before the first
  * week.
  */
 export const draftOf = (answers: Pick<MflLeague, 'league' | 'picks' | 'weeks'>): PlannedDraft | null => {

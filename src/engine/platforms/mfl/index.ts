@@ -14,8 +14,8 @@ import { gapsOf, ruleWarnings } from './warnings.ts'
 import { lastRegularWeek, matchupsOf, playoffsOf, pointsByPlayer, weeksOf } from './weeks.ts'
 
 /**
- * Returns the last regular-season week, which in Hindsight is the week before the playoffs, and sentences about the
- * difference.
+ * Returns the last regular-season week (in Hindsight, the week before the playoffs), and sentences about how it differs
+ * on MFL.
  */
 const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last: number; warnings: string[] } => {
   const lastWeek = lastRegularWeek(answers)
@@ -24,7 +24,7 @@ const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last
   return { last, warnings: says(last < lastWeek, sentence) }
 }
 
-/** Returns the import plan for a league, as a pure function of MFL's responses. */
+/** Returns a league's import plan, as a pure function of MFL's responses. */
 export const planLeague = (answers: MflLeague): ImportPlan => {
   const { season, league, rules } = answers
   const seating = readSeating(league)
@@ -63,9 +63,9 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
 }
 
 /**
- * A league is given as a number, or as an https address at myfantasyleague.com or one of its hosts (www47, api) under a
- * year: `/2020/home/37920`, `/2020/options?L=37920`. The string is matched literally and never fetched, so hidden parts
- * of an address cannot lead elsewhere. Only the numbers in an address are used.
+ * A league can be given as a number, or as an https address at myfantasyleague.com or one of its hosts (www47, api)
+ * under a year: `/2020/home/37920`, `/2020/options?L=37920`. The string is matched literally and never fetched, so
+ * hidden parts of an address cannot lead elsewhere. Only the numbers in an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const HOST = /^https:\/\/(?:[\w-]{1,20}\.)?myfantasyleague\.com\/(\d{4})\//i
@@ -85,10 +85,10 @@ const HOW = inBrowser('myfantasyleague.com', 'the cookie MFL_USER_ID')
 
 const TAKEN = { atTerminal: 'hindsight platform login mfl saves it; you can also set HINDSIGHT_MFL_USER_ID' }
 
-/** Returns the cookie of an account that can see a private league. Throws invalid_request for an invalid cookie. */
+/** Returns the cookie for an account that can see a private league. Throws invalid_request for an invalid cookie. */
 const cookieOf = ({ user_id = '' }: Readonly<Record<string, string>>): string => cookieHeader({ MFL_USER_ID: user_id })
 
-/** Returns whether a redirect leads to one of MFL's hosts. MFL distributes leagues over many hosts. */
+/** Returns whether a redirect leads to one of MFL's hosts. MFL spreads leagues across many hosts. */
 export const isOwnHost = ({ protocol, hostname, port }: URL): boolean =>
   protocol === 'https:' && port === '' && /^(?:[\w-]+\.)*myfantasyleague\.com$/.test(hostname)
 
@@ -106,11 +106,11 @@ const requestOptions = ({ id, season }: LeagueReference, { credentials }: Reach)
     mayFollow: isOwnHost,
   }) satisfies RequestOptions
 
-/** MFL (MyFantasyLeague), through its public API. A league keeps its number from year to year. */
+/** MFL (MyFantasyLeague), through its public API. A league's id stays the same from year to year. */
 export const mfl: Platform = {
   name: 'mfl',
   base: 'https://api.myfantasyleague.com',
-  // MFL asks for at most one call a second.
+  // MFL allows at most one call per second.
   limits: { atOnce: 1, starts: 1, within: 1_000 },
   address: 'https://www<number>.myfantasyleague.com/<year>/home/<number>',
   overYears: true,

@@ -40,7 +40,7 @@ const withoutHidden = (html: string): string => {
   return visibleHtml + html.slice(from)
 }
 
-/** Returns HTML as text: without tags, with entities decoded. */
+/** Converts HTML to plain text by removing tags and decoding entities. */
 export const textOf = (html: string | null | undefined): string =>
   decodeHTMLStrict(
     withoutHidden(html ?? '')
@@ -53,7 +53,7 @@ export const textOf = (html: string | null | undefined): string =>
 /**
  * Starting slots. MFL gives the total number of starters, and a minimum and maximum for each position. The minimum
  * becomes slots for that position only. Positions that can have more starters share the remaining slots. If MFL gives
- * the number of defenders, their slots are separate.
+ * the number of defenders, they have separate slots.
  */
 
 interface Limit {
@@ -63,7 +63,7 @@ interface Limit {
   max: number
 }
 
-/** Returns the bounds in a string, such as "2-3", or one number for both. */
+/** Parses bounds, such as "2-3", or one number for both. */
 const boundsIn = (text: string | null | undefined): { min: number; max: number } => {
   const [min = 0, max = min] = (text ?? '').split('-').map(each => Math.max(0, Math.trunc(Number(each)) || 0))
   return { min, max }
@@ -86,7 +86,7 @@ const minOf = (limits: readonly Limit[]): number => limits.reduce((sum, { min })
 
 const MAX_SHARED = 40
 
-/** Returns the shared slots that raise the number of starters to `all`. */
+/** Returns the shared slots that bring the number of starters up to `all`. */
 const sharedSlots = (limits: readonly Limit[], all: number): Seat[] => {
   const open = Math.min(MAX_SHARED, Math.max(0, all - minOf(limits)))
   const seats = sharedSeats(
@@ -102,7 +102,7 @@ const sharedSlots = (limits: readonly Limit[], all: number): Seat[] => {
 
 /** Returns the remaining slots. Defenders have separate slots if MFL gives their number. */
 const findSharedSlots = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
-  // Without a total, only the bounds of the positions limit the starters.
+  // If MFL does not give a total, only the positions' bounds limit the starters.
   const all = boundsIn(count).max || limits.reduce((sum, { max }) => sum + max, 0)
   const ofDefenders = boundsIn(idp_starters)
   if (ofDefenders.max === 0) return sharedSlots(limits, all)
@@ -117,7 +117,7 @@ const findSharedSlots = ({ count, idp_starters }: LeagueBody['starters'], limits
 
 const countOf = (text: string | null | undefined): number => boundsIn(text).max
 
-/** Returns a league's slots. Slots that are not supported here become bench spots. */
+/** Returns a league's slots. Slots that Hindsight does not support become bench spots. */
 export const readSeating = ({ id, starters, rosterSize, taxiSquad, injuredReserve }: LeagueBody): Seating => {
   const limits = starters.position.map(limitOf)
   const fixed = limits.map(({ name, positions, min }) => ({
@@ -132,13 +132,13 @@ export const readSeating = ({ id, starters, rosterSize, taxiSquad, injuredReserv
 }
 
 /**
- * Finds the positions for each shared slot. A position can have starters beyond its own slots, and the total of these
- * extra starters is at most the number of shared slots. Each position gets the min number of slots that fits every such
- * lineup. By Hall's theorem, every lineup fits if each set of positions is eligible for at least the number of slots
- * that it can fill.
+ * Finds the positions that are eligible for each shared slot. A position can have extra starters beyond its own slots,
+ * and all extra starters together fit in the shared slots. Each position becomes eligible for as few shared slots as
+ * possible, so that every such lineup fits. By Hall's theorem, every lineup fits if each set of positions is eligible
+ * for at least as many slots as it can fill.
  */
 
-/** The max number of positions for examining every set of them. Above it, all positions share all slots. */
+/** The max number of positions for which every set of them is examined. Above it, all positions share all slots. */
 const MAX_LISTED = 10
 
 /** Returns how many slots each set of positions can fill. A set has one bit per position. */
@@ -153,7 +153,7 @@ const needsOf = (extras: readonly number[], seats: number): number[] =>
 const countSeats = (seats: readonly number[], set: number): number => seats.filter(seat => (seat & set) !== 0).length
 
 /**
- * Returns the positions that share each slot, in order, based on the extra starters that each position can have. Leaves
+ * Returns the positions that share each slot, in order, given how many extra starters each position can have. Leaves
  * out slots that are not needed.
  */
 export const sharedSeats = (more: readonly number[], count: number): number[][] => {
@@ -173,13 +173,12 @@ export const sharedSeats = (more: readonly number[], count: number): number[][] 
   return seats.map(seat => sharing.filter((_, at) => seat & (1 << at))).filter(places => places.length > 0)
 }
 
-/** The position of a team defense. */
 export const TEAM = 'Def'
 
-/** Returns an MFL position's group. A punter (PN) belongs to a group that Hindsight does not have a slot for. */
+/** Returns an MFL position's group. A punter (PN) belongs to a group that does not have a slot in Hindsight. */
 export const groupOf = (position: string): PosGroup => (position === TEAM ? 'DST' : posGroupOf(position))
 
-/** Returns whether a position belongs to players or team defenses, and not to team units or coaches. */
+/** Returns whether a position is for players or team defenses, rather than for team units or coaches. */
 export const isKnown = (position: string): boolean => groupOf(position) !== 'OTHER' || position === 'PN'
 
 const numbersOf = (player: PlayerAnswer): Record<string, string> => {
@@ -214,7 +213,7 @@ const budgetOf = (waivers: Waivers | null, balance: string | null | undefined): 
 const sumOf = (texts: readonly (string | null | undefined)[]): number =>
   texts.reduce((sum, text) => sum + (parseInteger(text) ?? 0), 0)
 
-/** Returns the teams in the order of their numbers, with their current players. */
+/** Returns the teams in number order, with their current players. */
 export const teamsOf = ({ league, rosters, standings }: MflLeague): PlannedTeam[] => {
   const waivers = waiversOf(league)
   const divisions = (league.divisions?.division ?? []).map(({ id }) => id).sort()

@@ -3,8 +3,6 @@ import { Text } from '../shared/answer-fields.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
 import { type LeagueRequest, many, openAsk, refusable } from './client.ts'
 
-/** Points in the current week, from MFL's live scoring. */
-
 const nullish = z.nullish
 
 const LivePlayer = z.object({ id: Text, score: nullish(Text) })
@@ -20,7 +18,7 @@ const LiveAnswer = z.object({
   ),
 })
 
-/** Reads the players' points so far in a week. */
+/** Reads players' points so far in a week. */
 export const readLiveScores = async (
   client: JsonClient,
   request: LeagueRequest,

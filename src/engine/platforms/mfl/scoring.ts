@@ -8,11 +8,11 @@ import { groupOf, isKnown, TEAM } from './league.ts'
 import { COUNTED, MFL_EVENTS } from './tables.ts'
 
 /**
- * Converts MFL's scoring to our rules. An MFL rule pays positions for an event: `*x` for each unit, `x/y` for each y
- * units, and x alone once per game. Events that are scored individually (field goals, and touchdowns by length) pay x
- * for each one in the range. All rules for a position add up. Our keys are MFL's codes, with the range if it matters,
- * and with the positions if there are few: `CC`, `CC TE`, `PY 300-399`, `SK Def`. A key that cannot be read is reported
- * in MFL's form.
+ * Converts MFL's scoring to Hindsight's rules. An MFL rule gives positions points for an event: `*x` for each unit,
+ * `x/y` for every y units, and just x once per game. Events that are scored one by one (field goals, and touchdowns by
+ * length) give x points for each one in the range. All rules for a position add up. Hindsight's keys are MFL's codes,
+ * with the range if it matters, and with the positions if there are few: `CC`, `CC TE`, `PY 300-399`, `SK Def`. A key
+ * that cannot be parsed is reported in MFL's form.
  */
 
 const NOT_KNOWN = 'this event of MFL is not known here'
@@ -24,7 +24,7 @@ const BY_KICK = 'the files do not give the length of each kick'
 interface Points {
   kind: 'each' | 'once'
   value: number
-  /** Pays once for each full set of this many units. */
+  /** Scores once for each full set of this many units. */
   per: number
 }
 
@@ -39,7 +39,7 @@ const pointsOf = (text: string): Points | null => {
   const many = PER_SO_MANY.exec(text)
   if (many && Number(many[2]) > 0) {
     const per = Number(many[2])
-    // Fractions of a unit also pay: three points for each half sack equal six for a sack.
+    // Fractions of a unit also score: three points for each half sack equal six for a sack.
     return per <= 1
       ? { kind: 'each', value: Number(many[1]) / per, per: 1 }
       : { kind: 'each', value: Number(many[1]), per }
@@ -64,7 +64,7 @@ const keyFor = (event: string, { kind }: Points, range: Range): string => {
 
 type Paid = Pick<Payment, 'rule' | 'also' | 'reason' | 'value'>
 
-/** Returns the pay for field goals: for each one in a range, or for each yard beyond a length. */
+/** Returns the points for field goals: for each one in a range, or for each yard beyond a length. */
 const kicksPaid = (event: string, { kind, value }: Points, [low, high]: Range): Paid => {
   const kicks = event === 'FG' ? 'fg_made' : 'fg_not_made'
   if (kind === 'once') {
@@ -73,21 +73,21 @@ const kicksPaid = (event: string, { kind, value }: Points, [low, high]: Range): 
   }
   if (isOpen([low, high])) return { rule: MFL_EVENTS.get(event)!.players!, value }
   if (event !== 'FG' || (low !== 30 && low !== 31)) return { rule: null, value, reason: BY_KICK }
-  // A kick of at least 30 yards counts 30 yards plus the yards beyond 30.
+  // A kick of at least 30 yards counts as 30 yards, plus the yards beyond 30.
   const from30 = kicksOf('fg_made', 30, high)!
   return { rule: { stats: ['fg_made_yards_over_30'] }, value, also: [{ rule: from30, value: 30 * value }] }
 }
 
 const isYards = ({ stats }: StatRule): boolean => stats.every(stat => statRow(stat).unit === 'yards')
 
-/** Returns the pay for one of our stats. */
+/** Returns the points for one of Hindsight's stats. */
 const statPaid = (base: StatRule, { kind, value, per }: Points, [low, high]: Range): Paid => {
   const isSum = base.stats.length > 1 || base.factor !== undefined
   if (kind === 'once') {
     if (isSum) return { rule: null, value, reason: UNITS_FROM }
     return { rule: { ...base, min: low, max: high }, value }
   }
-  // Negative yards do not pay, so the rule counts yards from 0 on instead of using a weight. Sack yards are never
+  // Negative yards do not score, so the rule counts yards starting at 0 instead of using a weight. Sack yards are never
   // negative.
   const isSimple = isOpen([low, high]) && per === 1 && (base.factor !== undefined || !(isYards(base) && low >= 0))
   if (isSimple) return { rule: base, value }
@@ -153,7 +153,7 @@ export const mapScoring = (answers: readonly PositionRules[], season: number): M
 
 const KEY = /^(\S+?)(?: (\*)?(-?[\d.]+)-(-?[\d.]+))?(?: (\S+))?$/
 
-/** Returns a scoring key's meaning. An unknown key can pay any player. */
+/** Returns a scoring key's meaning. An unknown key can give points to any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, code = key.split(' ', 1)[0]!, each, low, high, positions] = KEY.exec(key) ?? []
   const stat = MFL_EVENTS.get(code)

@@ -17,7 +17,7 @@ import {
   unit,
 } from '../shared/stat-rules.ts'
 
-/** Every MFL event that rules can pay for, by code. */
+/** All MFL events that rules can score, by code. */
 
 const ABORTED = 'MFL counts fumbles on aborted snaps and returns that the files do not credit to the player'
 const TACKLES = 'MFL counts a few tackles differently from the files'
@@ -151,7 +151,7 @@ const DEFENSE = [
 
 export const MFL_EVENTS: ReadonlyMap<string, PlatformStat> = new Map([...OFFENSE, ...KICKS, ...FUMBLES, ...DEFENSE])
 
-/** Events that pay for each touchdown by length, and the events that count the same touchdowns. */
+/** Events that score each touchdown by length, and the events that count the same touchdowns. */
 export const COUNTED: Readonly<Record<string, string>> = {
   PS: '#P',
   RS: '#R',

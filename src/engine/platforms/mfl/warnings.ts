@@ -15,7 +15,7 @@ import type { LeagueBody, MflLeague, WeekBody } from './client.ts'
 import { waiversOf } from './history.ts'
 import { doubleheaderWeeks, resultsIn, type WeekInput, weeksOfOtherSeats, weeksOfStrangers } from './weeks.ts'
 
-/** Warns if the standings are not sorted by records, then by points. */
+/** Warns if the standings are not sorted by record and then points. */
 const rankingWarnings = ({ standingsSort }: LeagueBody): string[] => {
   const [first, second] = (standingsSort ?? '').split(',').filter(each => each !== '')
   if (first === undefined) return []
@@ -79,7 +79,7 @@ export const ruleWarnings = (answers: MflLeague, reading: WeekInput): string[] =
   ]
 }
 
-/** Returns the scored weeks without lineups on MFL, or with unknown starters, for some or all teams. */
+/** Returns the scored weeks when MFL lacks lineups, or lists unknown starters, for some or all teams. */
 export const gapsOf = (answers: MflLeague, weeks: readonly PlannedWeek[], reading: WeekInput): Gap[] => {
   const { weeks: all } = answers
   const scoring = (body: WeekBody): string[] =>

@@ -21,8 +21,8 @@ export interface WeekInput {
 }
 
 /**
- * Puts starters into our slots. MFL does not report a starter's slot, so each starter takes the first eligible one. A
- * player who is already in that slot moves to another one if possible.
+ * Assigns starters to Hindsight's slots. MFL does not report starters' slots, so each starter takes the first eligible
+ * one. A player who is already in that slot moves to a different one if possible.
  */
 export const seatStarters = (
   starters: readonly string[],
@@ -45,7 +45,7 @@ export const seatStarters = (
   return seats
 }
 
-/** Reads MFL's points. An empty string is 0, and a string that is not a number is null. */
+/** Parses MFL's points. An empty string is 0, and a string that is not a number is null. */
 const pointsOf = (text: string | null | undefined): number | null => {
   const points = Number(text ?? '')
   return Number.isFinite(points) ? points : null
@@ -83,7 +83,7 @@ const teamIds = ({ league }: Pick<MflLeague, 'league'>): ReadonlySet<string> =>
   new Set(league.franchises.franchise.map(({ id }) => id))
 
 /**
- * Returns rosters and lineups for every week with starters on MFL. A team that plays twice has one lineup for both
+ * Returns rosters and lineups for every week with starters on MFL. A team that plays twice uses one lineup for both
  * games.
  */
 export const weeksOf = (answers: MflLeague, reading: WeekInput): PlannedWeek[] => {
@@ -96,7 +96,7 @@ export const weeksOf = (answers: MflLeague, reading: WeekInput): PlannedWeek[] =
   })
 }
 
-/** Returns the weeks with a starter who does not fit any of Hindsight's slots. */
+/** Returns the weeks with a starter who does not fit into any of Hindsight's slots. */
 export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: WeekInput): number[] => {
   const groupOf = (player: string): PosGroup | null => people.get(player)?.scoredAs ?? null
   const isSeated = ({ starters }: ResultAnswer): boolean => {
@@ -115,7 +115,7 @@ export const weeksOfStrangers = ({ weeks }: MflLeague, { people }: WeekInput): n
 
 const isRegular = ({ regularSeason }: MatchupAnswer): boolean => regularSeason !== '0'
 
-/** Returns the regular-season weeks in which a team has several opponents. */
+/** Returns the regular-season weeks when a team has several opponents. */
 export const doubleheaderWeeks = ({ weeks }: MflLeague): number[] =>
   [...weeks].flatMap(([week, { matchup }]) => {
     const ids = (matchup ?? []).filter(isRegular).flatMap(({ franchise }) => franchise.map(({ id }) => id))
@@ -124,7 +124,9 @@ export const doubleheaderWeeks = ({ weeks }: MflLeague): number[] =>
 
 const homeFirst = (a: ResultAnswer, b: ResultAnswer): number => Number(b.isHome === '1') - Number(a.isHome === '1')
 
-/** Returns the regular-season schedule, with each team in one matchup per week. MFL lists the away team first. */
+/**
+ * Returns the regular-season schedule, with each team in at most one matchup per week. MFL lists the away team first.
+ */
 export const matchupsOf = (answers: Pick<MflLeague, 'league' | 'weeks'>, lastRegularWeek: number): PlannedMatchup[] => {
   const teams = teamIds(answers)
   return [...answers.weeks].flatMap(([week, { matchup }]) => {
@@ -141,8 +143,8 @@ export const matchupsOf = (answers: Pick<MflLeague, 'league' | 'weeks'>, lastReg
 }
 
 /**
- * The postseason, from the championship bracket: the rounds with known teams. A team that enters after the first round
- * had a bye. Teams are ranked by the bracket's seeds, then by the standings.
+ * The postseason, from the championship bracket's rounds with known teams. A team that enters after the first round had
+ * a bye. Teams are ranked by the bracket's seeds, then by the standings.
  */
 
 type Game = NonNullable<RoundAnswer['playoffGame']>[number]
@@ -164,13 +166,13 @@ const seedsOf = (answers: MflLeague): string[] => {
   )
 }
 
-/** Returns a round's games; null unless all teams are known. */
+/** Returns a round's games; null unless all of its teams are known. */
 const pairingsIn = ({ playoffGame }: RoundAnswer): Pairing[] | null => {
   const pairs = (playoffGame ?? []).map(({ home, away }) => [teamOf(home), teamOf(away)] as const)
   return pairs.length > 0 && pairs.every(([home, away]) => home !== null && away !== null) ? (pairs as Pairing[]) : null
 }
 
-/** Returns the rounds with known teams. The first round includes byes for teams that enter in the second. */
+/** Returns the rounds whose teams are known. The first round includes byes for teams that enter in the second. */
 const knownRounds = (rounds: readonly RoundAnswer[], seeded: readonly string[]): Pairing[][] => {
   const pairings = rounds.map(pairingsIn)
   const open = pairings.indexOf(null)
@@ -194,13 +196,13 @@ const sizeOf = (rounds: readonly RoundAnswer[]): number => {
 const NONE = "MFL doesn't have a playoff bracket for this league, so this mirror doesn't have any either"
 const NOT_DRAWN = "MFL's bracket cannot be read, so it was drawn here from its seeds"
 
-/** Returns the last regular-season week according to MFL. A bracket can begin before it. */
+/** Returns MFL's last regular-season week. A bracket can begin before it. */
 export const lastRegularWeek = ({ league, season }: MflLeague): number => {
   const last = Number(league.lastRegularSeasonWeek ?? 0)
   return Number.isInteger(last) && last > 0 ? Math.min(last, lastWeekOf(league, season)) : lastWeekOf(league, season)
 }
 
-/** Returns the postseason in a supported form, or null, with sentences about the differences. */
+/** Returns the postseason in a form that Hindsight supports (or null), and sentences about the differences. */
 export const playoffsOf = (answers: MflLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const rounds = answers.rounds.toSorted((a, b) => Number(a.week) - Number(b.week))
   if (rounds.length === 0 || !rounds[0]!.playoffGame?.length) return { playoffs: null, warnings: [NONE] }

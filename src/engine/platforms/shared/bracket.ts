@@ -2,14 +2,13 @@ import { BRACKET_SIZES, type BracketSize } from '../../../../data/leagues.ts'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 
 /**
- * Checks of championship brackets for all platforms: whether a bracket is supported here, and whether its rounds are
+ * Checks championship brackets for all platforms: whether Hindsight supports a bracket, and whether its rounds are
  * consistent.
  */
 
-/** The two teams in a game, by `externalId`, or a team and null for a bye. */
+/** The two teams in a game by `externalId`, or a team and null for a bye. */
 export type Pairing = readonly [string, string | null]
 
-/** Returns the number of rounds in a bracket with this number of teams. */
 export const roundsFor = (teams: number): number => Math.ceil(Math.log2(teams))
 
 export interface BracketShape {
@@ -24,7 +23,7 @@ export interface BracketShape {
   longRounds: boolean
 }
 
-/** Returns why such a bracket is not supported, or null. */
+/** Explains why Hindsight does not support such a bracket. Null if it does. */
 export const bracketFault = ({ teams, startWeek, season, teamCount, longRounds }: BracketShape): string | null => {
   if (!BRACKET_SIZES.includes(teams as BracketSize))
     return `Playoffs with ${teams} teams are not supported here, so the bracket is left out`
@@ -51,7 +50,7 @@ export const isSoundBracket = (
     )
   })
 
-/** Sorts each round by the order of the next one, so that the winners of neighboring games meet. */
+/** Sorts each round by the order of the next one, so that the winners of adjacent games meet. */
 export const inBracketOrder = (rounds: readonly (readonly Pairing[])[]): Pairing[][] => {
   const ordered = rounds.map(round => [...round])
   for (let at = rounds.length - 2; at >= 0; at--) {

@@ -4,7 +4,7 @@ import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
 import { HindsightError, invalid } from '../../base/errors.ts'
 import { type FetchOptions, fetchBytes } from '../../base/http.ts'
 
-/** Limits the rate of requests to a host. Requests above the limits wait in order. */
+/** Limits how often a host is contacted. Requests above the limits wait their turn. */
 export interface Pace {
   /** Runs a function when its turn comes. The function must call `start` before each request, including retries. */
   run<T>(work: (start: () => Promise<void>) => Promise<T>, signal?: AbortSignal): Promise<T>
@@ -28,7 +28,7 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, signal && { signal }).catch(() => undefined)
 
 export const openPace = ({ atOnce, starts: max, within, now = Date.now, sleep = pause }: PaceOptions): Pace => {
-  /** The start times of the last and the planned requests, in ascending order. */
+  /** When recent and planned requests start, in ascending order. */
   const starts: number[] = []
   const queue: (() => void)[] = []
   let running = 0
@@ -47,7 +47,7 @@ export const openPace = ({ atOnce, starts: max, within, now = Date.now, sleep = 
     else return new Promise(resolve => queue.push(resolve))
   }
 
-  /** Starts the request that has waited longest. */
+  /** Starts the request that has waited the longest. */
   const leave = (): void => {
     const next = queue.shift()
     if (next) next()
@@ -74,13 +74,12 @@ const LIMITS = {
   headersTimeout: 15_000,
   bodyTimeout: 15_000,
   totalTimeout: 60_000,
-  // Only the platform's own address is requested, unless the platform defines where redirects can lead.
+  // Requests only the platform's own address, unless the platform defines where redirects can lead.
   redirects: 0,
 }
 
-/** How to reach a platform. All requests in a process share one rate limit. Credentials belong to an account. */
+/** How to reach a platform. All requests from one process share a rate limit. Credentials belong to one account. */
 export interface Reach {
-  /** The address of the platform's API, without a trailing slash. */
   base: string
   pace: Pace
   /** Credentials for private leagues, by name. They are never shown, logged or put into an address. */
@@ -102,8 +101,8 @@ export interface ExpectedAnswer<S extends z.ZodMiniType> {
 }
 
 /**
- * Reads JSON from a platform's API, and checks each response. After one request fails, this client's other requests end
- * with the same error. Throws `upstream_failed` for a response with the wrong shape, and the errors of `fetchBytes`.
+ * Reads JSON from a platform's API and checks each response. Once a request fails, this client's other requests end
+ * with the same error. Throws `upstream_failed` for a response with the wrong shape, and what `fetchBytes` throws.
  */
 export interface JsonClient {
   /** Returns the response for a path under the base address; null if it is missing or `null`. */
@@ -146,7 +145,7 @@ const kindOf = (value: unknown): string =>
         ? 'a list'
         : `of type ${typeof value}`
 
-/** Returns the most specific issue. In a union, it comes from the variant that matches the response best. */
+/** Returns the most specific issue. For a union, it comes from the variant that matches the response best. */
 const deepest = (issue: Issue): Issue => {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors.flatMap(([first]) => {
@@ -156,7 +155,7 @@ const deepest = (issue: Issue): Issue => {
   return inner.reduce((best, each) => (each.path.length > best.path.length ? each : best), issue)
 }
 
-/** Describes the fault in a response. */
+/** Describes what is wrong with a response. */
 const faultOf = (found: Issue): string => {
   const issue = deepest(found)
   const place = issue.path.length === 0 ? 'is' : `has ${issue.path.join('.')}, which is`
@@ -170,10 +169,10 @@ const check = <S extends z.ZodMiniType>(value: unknown, schema: S, fail: Fail): 
   throw fail(faultOf(result.error.issues[0]!))
 }
 
-/** A platform's request options: headers, the error for forbidden data, and allowed redirects. */
+/** A platform's request options: headers, the error for data that is forbidden, and allowed redirects. */
 export type RequestOptions = Pick<FetchOptions, 'headers' | 'refused' | 'redirects' | 'mayFollow'>
 
-/** Creates a client for reading from a platform once. It keeps to the rate limit of its `reach`. */
+/** Creates a client for one read from a platform. It stays within the rate limit in `reach`. */
 export const openJsonClient = (
   platform: PlatformName,
   { base, pace, signal, http = {} }: Reach,
@@ -195,7 +194,7 @@ export const openJsonClient = (
       ...http,
       ...asking,
       signal: end,
-      // A retry counts as another request toward the rate limit.
+      // A retry counts toward the rate limit as a new request.
       sleep: (ms, signal) => sleep(ms, signal).then(start),
     })
     if (answer.status !== 'ok') return null
@@ -227,7 +226,7 @@ export const openJsonClient = (
   }
 }
 
-/** The characters allowed in a cookie. Characters that would end the cookie or its header are not allowed. */
+/** The characters allowed in a cookie. Excludes characters that would end the cookie or its header. */
 const COOKIE = /^[!#-+\--:<-[\]-~]+$/
 
 /** Returns the header that sends these cookies, by name. Throws invalid_request for a value that is not a cookie. */

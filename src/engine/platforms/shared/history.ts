@@ -25,7 +25,7 @@ export const playersOf = ({
 const wholeOrDefault = (value: number | null | undefined, otherwise: number): number =>
   value != null && Number.isInteger(value) && value >= 0 ? value : otherwise
 
-/** Returns waiver settings with an order, and with the platform's budget and minimum bid if they are whole numbers. */
+/** Returns waiver settings with an order. Includes the platform's budget and minimum bid if they are whole numbers. */
 export const waiverSettings = (
   order: Waivers['order'],
   budget?: number | null | undefined,
@@ -43,17 +43,17 @@ type GamesRecord = { [what in 'wins' | 'losses' | 'ties']?: number | null | unde
 export const gamesIn = (record: GamesRecord | null | undefined): number | null =>
   record ? (record.wins ?? 0) + (record.losses ?? 0) + (record.ties ?? 0) : null
 
-/** Sorts transactions by time. Transactions at the same instant keep their order. */
+/** Sorts transactions by time. Transactions at the same time stay in order. */
 export const oldestFirst = (all: readonly PlannedTransaction[]): PlannedTransaction[] =>
   all.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
 
-/** A draft turn. The pick can be missing, and the team can be outside of the league. */
+/** A draft turn. It can lack a pick, and its team might not be in the league. */
 interface Turn {
   team: string
   player: string | null
 }
 
-/** Returns a draft's picks in order. Includes only the league's teams, without duplicate players. */
+/** Returns a draft's picks in order. Includes only the league's teams, and each player only once. */
 export const picksIn = (turns: readonly Turn[], teams: ReadonlySet<string>): PlannedDraft['picks'] => {
   const picked = new Set<string>()
   return turns.flatMap(({ team, player }) => {
@@ -65,13 +65,12 @@ export const picksIn = (turns: readonly Turn[], teams: ReadonlySet<string>): Pla
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 
-/** Returns the usual name of a future pick. */
 export const pickOf = (season: number | string, round: number): string =>
   `a ${season} ${ORDINALS[round] ?? `${round}th`}-round pick`
 
 /**
- * Returns a draft's kind from the teams in each round: snake if every second round is reversed, linear if all rounds
- * are the same, or null for another order.
+ * Returns a draft's kind based on the teams in each round: snake if every second round is reversed, linear if all
+ * rounds are the same, or null for any other order.
  */
 export const draftKindOf = (rounds: readonly (readonly string[])[]): PlannedDraft['kind'] => {
   const orders = rounds.map(teams => teams.join(' '))

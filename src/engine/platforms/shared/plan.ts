@@ -9,8 +9,8 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { PlatformPlayer } from './player-matching.ts'
 
 /**
- * The content of an import with the platform's ids: teams by `externalId`, players by their ids on the platform. At
- * this point, players are not matched, and the content is not stored or scored.
+ * An import's content with the platform's ids: teams by `externalId`, players by platform id. At this point, players
+ * are not matched, and the content is not stored or scored.
  */
 export interface ImportPlan {
   platform: LeagueOrigin
@@ -23,39 +23,38 @@ export interface ImportPlan {
   roster: PlannedRoster
   scoring: MappedScoring
   teams: readonly PlannedTeam[]
-  /** The last week of the regular season, which starts in week 1. */
   lastRegularWeek: number
-  /** The regular season; empty until the platform has a schedule. */
+  /** The regular-season matchups; empty until the platform has a schedule. */
   matchups: readonly PlannedMatchup[]
-  /** All weeks with rows on the platform, in ascending order, playoffs included. */
+  /** All weeks that have rows on the platform, in ascending order, including playoffs. */
   weeks: readonly PlannedWeek[]
-  /** Null if the bracket is not supported. A warning explains why. */
+  /** Null if Hindsight does not support the bracket, which a warning explains. */
   playoffs: PlannedPlayoffs | null
   medianGame: boolean
-  /** The trade deadline: the end of a week, or an instant; null without a deadline. */
+  /** The trade deadline: the end of a week, or a date and time. Null without a deadline. */
   tradeDeadline: { week: number } | { at: number } | null
   acquisitionMode: AcquisitionMode
   /** The waiver settings; null without waivers. */
   waivers: Waivers | null
-  /** The moves, claims and trades, oldest first. */
+  /** Moves, claims and trades, oldest first. */
   transactions: readonly PlannedTransaction[]
-  /** The completed draft; null if it is unknown. */
+  /** The completed draft; null if unknown. */
   draft: PlannedDraft | null
-  /** All players on a roster, now or in any week, in order of first appearance. */
+  /** All players who are on a roster, now or in any week, in order of first appearance. */
   players: readonly string[]
   /** Players who appear only in transactions or the draft. */
   others: readonly string[]
-  /** The players, if the platform sends them with the league. Empty if it has a list of all players. */
+  /** The players, if the platform sends them with the league. Empty for a platform that has a list of all players. */
   people: readonly PlatformPlayer[]
-  /** Sentences about unsupported or changed parts, including gaps. */
+  /** Sentences about parts that are unsupported or were changed, and about gaps. */
   warnings: readonly string[]
-  /** Weeks with missing data that affects points or records. */
+  /** Weeks that lack data that affects points or records. */
   gaps: readonly Gap[]
 }
 
 export interface PlannedRoster {
   config: RosterConfig
-  /** Starting slots that do not exist in Hindsight. Their players go to the bench. */
+  /** Starting slots that do not exist in Hindsight. Players in them go to the bench. */
   unsupportedSlots: readonly string[]
 }
 
@@ -65,7 +64,7 @@ export interface PlannedTeam {
   /** Empty for a team without a manager. */
   managerName: string
   division: number | null
-  /** The team with priority 1 claims first. */
+  /** The team whose priority is 1 claims first. */
   waiverPriority: number | null
   /** The remaining budget; null without FAAB. */
   budget: number | null
@@ -73,7 +72,7 @@ export interface PlannedTeam {
   games: number | null
   /** The current roster, in order. */
   players: readonly string[]
-  /** The players on injured reserve, and on the taxi squad. */
+  /** Players on injured reserve and on the taxi squad. */
   reserve: readonly string[]
   taxi?: readonly string[]
 }
@@ -83,9 +82,9 @@ export interface PlannedSide {
   team: string
   adds: readonly string[]
   drops: readonly string[]
-  /** Budget received, minus budget given. */
+  /** Budget received minus budget given up. */
   budget: number
-  /** The names of the draft picks received. */
+  /** The names of the draft picks that the team received. */
   picks: readonly string[]
 }
 
@@ -100,14 +99,14 @@ export interface PlannedTransaction {
   forced: boolean
   sides: readonly PlannedSide[]
   bid: number | null
-  /** The platform's reason why a claim lost. */
+  /** The platform's reason for a lost claim. */
   note: string | null
 }
 
 export interface PlannedDraft {
-  /** Null for any other kind, such as an auction. */
+  /** Null for other kinds of drafts, such as auctions. */
   kind: DraftKind | null
-  /** Epoch ms. */
+  /** In epoch ms. */
   startedAt: number
   endedAt: number
   /** In order. */
@@ -129,9 +128,9 @@ export interface PlannedWeek {
 /** A team's roster and lineup in a week, with the platform's points. */
 export interface PlannedLineup {
   team: string
-  /** In order, including starters. */
+  /** In order. Includes the starters. */
   players: readonly string[]
-  /** By slotIndex, null for an empty slot. Null as a whole if the platform does not show a lineup. */
+  /** By slotIndex; null for an empty slot. The entire list is null if the platform does not show a lineup. */
   starters: readonly (string | null)[] | null
   /**
    * Starters in slots that the league no longer has. The import moves them to open slots that they are eligible for.
@@ -139,7 +138,7 @@ export interface PlannedLineup {
   unseated?: readonly string[]
   points: number | null
   playerPoints: ReadonlyMap<string, number>
-  /** Each player's points by scoring key, without keys that paid 0. Missing if the platform does not show them. */
+  /** Each player's points by scoring key, without keys that gave 0. Missing if the platform does not show them. */
   keyPoints?: ReadonlyMap<string, Readonly<Record<string, number>>>
 }
 
@@ -153,11 +152,11 @@ export interface PlannedPlayoffs {
 export interface PlannedDraw {
   /** All teams, best first, by their records on the platform. */
   seeds: readonly string[]
-  /** The rounds that were played, up to the first unknown pairing. Null means a bye. */
+  /** The rounds that were played, up to the first unknown pairing. Null is a bye. */
   pairings: readonly (readonly (readonly [string, string | null])[])[]
 }
 
-/** A platform's scoring key with a value other than 0. */
+/** A platform's scoring key whose value is not 0. */
 export interface ScoringItem {
   key: string
   value: number
@@ -166,7 +165,7 @@ export interface ScoringItem {
   reason?: string
 }
 
-/** Every key with a value other than 0 is in exactly one of the three lists. */
+/** Every key whose value is not 0 is in exactly one of the three lists. */
 export interface MappedScoring {
   mapped: readonly ScoringItem[]
   approximated: readonly ScoringItem[]

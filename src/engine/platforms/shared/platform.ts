@@ -6,8 +6,8 @@ import type { ImportPlan } from './plan.ts'
 import type { PlatformPlayer } from './player-matching.ts'
 
 /**
- * Identifies a league. The season can be null if the number belongs to only one season. Another season means the same
- * league in that season.
+ * Identifies a league. The season can be null if the id belongs to only one season. A different season refers to the
+ * same league in that season.
  */
 export interface LeagueReference {
   platform: PlatformName
@@ -15,21 +15,21 @@ export interface LeagueReference {
   id: string
 }
 
-/** Facts about a platform's scoring key, used to explain differences in points. */
+/** The meaning of a platform's scoring key, used to explain differences in points. */
 export interface PlatformKey {
-  /** The key's stats in our catalog; empty if Hindsight cannot score the key. */
+  /** The key's stats in Hindsight; empty if Hindsight cannot score the key. */
   stats: readonly StatKey[]
-  /** Returns whether the key can pay a player in a position group. */
+  /** Returns whether the key can give points to players in a position group. */
   pays(group: PosGroup): boolean
-  /** The number of platform units in one of our units. */
+  /** The number of platform units per Hindsight unit. */
   factor: number
-  /** The range of values that pays once, both bounds included; null for a key that pays for each unit. */
+  /** The range of values that scores once, both bounds included; null for a key that scores each unit. */
   band: { min: number | null; max: number | null } | null
-  /** The platform's name for the stat, without bounds and positions. */
+  /** The platform's name for the stat, without bounds or positions. */
   name: string
 }
 
-/** Reads the points so far in a week for a league's players, by their ids on the platform. */
+/** Reads the points so far in a week for a league's players, by platform id. */
 export type ReadLivePoints = (
   league: LeagueReference,
   week: number,
@@ -37,45 +37,41 @@ export type ReadLivePoints = (
 ) => Promise<ReadonlyMap<string, number>>
 
 /**
- * A site where leagues are played: its addresses, its API and its tables. Other code receives only a league's plan and
- * a list of players.
+ * A site where leagues are played: its addresses, API and tables. Other code gets only a league's plan and a list of
+ * players.
  */
 export interface Platform {
   name: PlatformName
   /** The public address of the platform's API. */
   base: string
-  /** The rate limits of the platform's API. */
   limits: PaceLimits
-  /** Whether a league has the same number in every season, so that a reference needs a season. */
+  /** Whether a league has the same id every season, so that a reference also needs a season. */
   overYears: boolean
   /** The form of a league's address, for messages. */
   address: string
-  /**
-   * Returns the league that a number or an address refers to; null if it is not on this platform. Does not make
-   * requests.
-   */
+  /** Returns the league that an id or address refers to; null if it is not on this platform. Does not make requests. */
   leagueOf(text: string): LeagueReference | null
-  /** Throws invalid_request for values that are not valid secrets for the platform's private leagues. */
+  /** Throws invalid_request for values that cannot be secrets for the platform's private leagues. */
   checkCredentials?(credentials: Readonly<Record<string, string>>): void
-  /** Returns the facts about a scoring key. */
+  /** Returns a scoring key's meaning. */
   keyOf(key: string): PlatformKey
   /**
-   * Reads a whole league. Throws `not_found` if it does not exist, and `upstream_failed` if the platform is down, slow,
-   * or sends an invalid response.
+   * Reads an entire league. Throws `not_found` if it does not exist, and `upstream_failed` if the platform is down,
+   * slow, or sends an invalid response.
    */
   readLeague(league: LeagueReference, reach: Reach): Promise<ImportPlan>
   /**
-   * Reads all players on the platform. The response is large and is cached for a day. Missing if the platform sends
+   * Reads all players on the platform. The response is large, so it is cached for a day. Missing if the platform sends
    * players with each league.
    */
   readPlayers?(reach: Reach): Promise<PlatformPlayer[]>
-  /** Creates a reader of live points. It can cache responses to send fewer requests. */
+  /** Creates a reader of live points. It can cache responses so that it sends fewer requests. */
   openLivePoints(): ReadLivePoints
-  /** Reads the stats so far in a week for all players. Missing if the platform does not have such a list. */
+  /** Reads all players' stats so far in a week. Missing if the platform does not offer such a list. */
   readLiveStats?(season: number, week: number, reach: Reach): Promise<LiveStats>
 }
 
-/** A week's stats by our catalog's keys, by the players' ids on the platform. */
+/** A week's stats by Hindsight's keys, by the players' platform ids. */
 export interface LiveStats {
   lines: ReadonlyMap<string, Readonly<Partial<Record<StatKey, number>>>>
   /** Keys on the platform that do not exist in Hindsight, without duplicates. */

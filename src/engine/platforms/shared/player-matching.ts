@@ -2,16 +2,17 @@ import { DEFENDERS, type PosGroup } from '../../../../data/positions.ts'
 import { dstId, teamOf } from '../../../../data/teams.ts'
 
 /**
- * Matches a platform's players with ours. The first rule that fits decides:
+ * Matches a platform's players with Hindsight's. The first rule that applies decides:
  *
  * 1. The platform's id in the crosswalk, or a team defense's NFL team. The crosswalk has errors. An id is ignored if it
- *    leads to a player with another name who is not in the season, while a player in the season fits the name and
- *    position.
- * 2. The GSIS id from the platform, or the player's ids at other services.
- * 3. Name, position and team, if they fit exactly one player. If the platform has only the current NFL team, name and
- *    position are enough if they fit exactly one player in the season. Services disagree on whether edge rushers are
- *    linemen or linebackers, so a defender can be in any group of defenders if exactly one has the name.
- * Each of our players is matched at most once. Stronger rules come first. If two ids lead to the same player by the
+ *    leads to a player with a different name who is not in the season's data, while a player in the data fits the name
+ *    and position.
+ * 2. The GSIS id from the platform, or the player's ids on other services.
+ * 3. Name, position and team, if exactly one player fits. If the platform has only the current NFL team, name and
+ *    position are enough if exactly one player in the season fits. Services disagree on whether edge rushers are
+ *    linemen or linebackers, so a defender can be in any group of defenders if only one has the name.
+ *
+ * Each Hindsight player is matched at most once. Stronger rules come first. If two ids lead to the same player by the
  * same rule, the later one is not matched.
  */
 
@@ -20,23 +21,23 @@ export interface PlatformPlayer {
   externalId: string
   name: string
   position: string | null
-  /** The position groups of the slots that the player can fill. */
+  /** The position groups whose slots the player can fill. */
   eligible: readonly PosGroup[]
   /**
-   * The group with the overrides that apply to the player's exact position on the platform. For example, the platform
-   * might not score a fullback as a running back.
+   * The group whose overrides apply to the player's exact position on the platform. For example, the platform might not
+   * score a fullback as a running back.
    */
   scoredAs: PosGroup
-  /** Our code for the player's NFL team. */
+  /** Hindsight's code for the player's NFL team. */
   team: string | null
   /** True if the NFL team is the current one, which can differ from the team in that season. */
   teamOfNow?: true
   gsisId: string | null
-  /** The player's ids at other services, by the name of the service in the crosswalk. */
+  /** The player's ids on other services, by the service's name in the crosswalk. */
   elsewhere?: Readonly<Record<string, string>>
 }
 
-/** A player and one NFL team. A player who changed teams has an entry for each. */
+/** A player and one NFL team. A player who changed teams has one entry per team. */
 export interface KnownPlayer {
   id: string
   name: string
@@ -45,12 +46,12 @@ export interface KnownPlayer {
 }
 
 export interface Lookups {
-  /** Our ids by the platform's ids, and these players' names. */
+  /** Hindsight's ids by platform id, and these players' names. */
   numbers: ReadonlyMap<string, string>
   names?: ReadonlyMap<string, string>
-  /** Our ids by ids at other services. */
+  /** Hindsight's ids by ids on other services. */
   elsewhere?: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Returns whether we have a player with this id. */
+  /** Returns whether Hindsight has a player with this id. */
   knows(id: string): boolean
   /** The players to search by name. */
   people: Iterable<KnownPlayer>
@@ -66,23 +67,20 @@ export interface UnmatchedPlayer {
 }
 
 export interface MatchedPlayers {
-  /** Our ids by the platform's ids. */
+  /** Hindsight's ids by platform id. */
   matched: ReadonlyMap<string, string>
   unmatched: readonly UnmatchedPlayer[]
 }
 
 const SUFFIX = /\s(?:jr|sr|ii|iii|iv|v)$/
 
-/**
- * Returns a name with the first name first: "Evans, Mike" becomes Mike Evans. After the comma, there can also be a
- * suffix.
- */
+/** Returns a name with the first name first: "Evans, Mike" becomes Mike Evans. A suffix can also follow the comma. */
 export const firstNameFirst = (name: string): string => {
   const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? []
   return first === undefined || SUFFIX.test(` ${first.replace('.', '').toLowerCase()}`) ? name : `${first} ${last}`
 }
 
-/** Returns a name without the parts that vary: accents, punctuation, capitals and suffixes. */
+/** Returns a name without parts that vary: accents, punctuation, capitals and suffixes. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFD')
@@ -95,7 +93,7 @@ export const plainName = (name: string): string =>
 
 const nameKey = (name: string, group: PosGroup, team = ''): string => `${plainName(name)} ${group} ${team}`
 
-/** Returns our ids by name and group, with and without the NFL team; null if two players share them. */
+/** Returns Hindsight's ids by name and group, with and without the NFL team; null if two players share them. */
 const byName = (people: Iterable<KnownPlayer>): Map<string, string | null> => {
   const ids = new Map<string, string | null>()
   for (const { id, name, posGroup, team } of people) {
@@ -154,7 +152,6 @@ const byDescription = ({ people }: Lookups): Finder => {
   }
 }
 
-/** Matches a platform's players with ours. */
 export const matchPlayers = (
   externalIds: Iterable<string>,
   players: ReadonlyMap<string, PlatformPlayer>,

@@ -5,7 +5,7 @@ import type { MappedScoring, ScoringItem } from './plan.ts'
 import { JOINTLY, LARGEST, type StatRule, TOO_LARGE } from './stat-rules.ts'
 import { seasonLimit } from './tables.ts'
 
-/** Builds scoring rules by adding a platform's keys one by one. */
+/** Scoring rules, built by adding a platform's keys one by one. */
 interface Part {
   weights: Weights
   brackets: Bracket[]
@@ -19,7 +19,7 @@ export const partOf = (parts: RuleParts, name: PosGroup | 'global'): Part => {
   return part
 }
 
-/** Adds to the weight of a stat. */
+/** Adds points to a stat's weight. */
 export const addWeight = ({ weights }: Part, stat: StatKey, points: number): void => {
   weights[stat] = Number(((weights[stat] ?? 0) + points).toPrecision(12))
 }
@@ -42,19 +42,19 @@ export const rulesOf = (parts: RuleParts): ScoringRules => {
 }
 
 /**
- * Converts scoring with rules that list the positions that they pay. All rules for a position add up. The pay that most
- * positions share goes to all players, and different pay goes to the groups that have it.
+ * Converts scoring whose rules list the positions that they apply to. All rules for a position add up. Points that most
+ * positions share go to all players, and different points go to the groups that get them.
  */
 
-/** The pay of a platform's key, and the positions that get it. */
+/** The points for a platform's key, and the positions that get them. */
 export interface Payment {
   key: string
   value: number
-  /** The positions, by their names on the platform. */
+  /** The positions, by platform name. */
   positions: readonly string[]
-  /** The stat that pays; null if it is not supported. */
+  /** The stat that scores; null if it is not supported. */
   rule: StatRule | null
-  /** More stats that pay. */
+  /** More stats that score. */
   also?: readonly { rule: StatRule; value: number }[]
   /** Why the key cannot be scored. */
   reason?: string
@@ -62,10 +62,10 @@ export interface Payment {
 
 interface League {
   season: number
-  /** Every position that can be paid, by its name on the platform. */
+  /** Every position that can score, by platform name. */
   positions: readonly string[]
   groupOf(position: string): PosGroup
-  /** How many of the platform's stats map to each of our stats. Players and team defenses are counted separately. */
+  /** How many of the platform's stats map to each Hindsight stat. Players and team defenses are counted separately. */
   joint: ReadonlyMap<StatKey, number>
 }
 
@@ -97,7 +97,7 @@ const positionPart = (position: string, payments: readonly Payment[]): Part => {
 
 const bracketsOf = ({ brackets }: Part, stat: string): Bracket[] => brackets.filter(bracket => bracket.stat === stat)
 
-/** Returns a part's pay for a stat as a string. Equal pay gives equal strings. */
+/** Returns a part's points for a stat as a string. Equal points give equal strings. */
 const paymentKey = (part: Part, stat: string): string =>
   JSON.stringify([part.weights[stat] ?? 0, bracketsOf(part, stat)])
 
@@ -111,8 +111,8 @@ const mostCommon = <T>(values: readonly T[]): T => {
 }
 
 /**
- * Adds the pay of player groups. A weight shared by most groups is stored once for all players, as are brackets shared
- * by all groups.
+ * Adds the points for player groups. A weight that most groups share is stored once for all players, and so are
+ * brackets that all groups share.
  */
 const addPeople = (parts: RuleParts, people: readonly (readonly [PosGroup, Part])[]): void => {
   const global = partOf(parts, 'global')
@@ -140,8 +140,8 @@ const partsOf = (paid: ReadonlyMap<PosGroup, Part>): RuleParts => {
 const names = (positions: readonly string[]): string => positions.join(' and ')
 
 /**
- * Returns why a payment is only approximate if the platform pays different amounts to positions that form one group in
- * Hindsight.
+ * Explains why a payment is only approximate, if the platform gives different points to positions that form one group
+ * in Hindsight.
  */
 const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Part>, league: League): string | null => {
   const split = [...new Set(positions.map(league.groupOf))].flatMap(group => {
@@ -153,7 +153,7 @@ const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Pa
   return `${split.join(', ')} ${split.length > 1 ? 'are each' : 'are'} one position here, but the league pays them differently`
 }
 
-/** Returns whether all of the platform's stats that map to one of our stats pay the same. */
+/** Returns whether all platform stats that map to one Hindsight stat get the same points. */
 const isEven = ({ rule, positions }: Payment, all: readonly Payment[], { joint }: League): boolean => {
   const [stat] = rule!.stats
   const alike = all.filter(
@@ -165,8 +165,8 @@ const isEven = ({ rule, positions }: Payment, all: readonly Payment[], { joint }
 const placesOf = ({ positions }: Payment): string => positions.toSorted().join('/')
 
 /**
- * Returns unique keys. A key that always pays the same positions, and most of them, is listed without positions. Other
- * keys include the positions that they pay.
+ * Returns unique keys. A key that applies to the same positions each time, and to most of them, is listed without
+ * positions. All other keys include their positions.
  */
 export const withPositions = (payments: readonly Payment[], positions: readonly string[]): Payment[] => {
   const paysMost = (each: Payment): boolean => each.positions.length * 2 > positions.length
@@ -255,7 +255,7 @@ export const settingsOf = (scoring: {
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** Returns the keys with changed pay, by name. A missing key counts as 0. */
+/** Returns the keys whose points changed, by name. A missing key counts as 0. */
 export const scoringChanges = (
   before: Readonly<Record<string, number>>,
   after: Readonly<Record<string, number>>,

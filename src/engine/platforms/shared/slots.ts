@@ -5,7 +5,7 @@ import { conflict } from '../../base/errors.ts'
 import type { RosterConfig } from '../../schema/lineup.ts'
 import type { PlannedRoster } from './plan.ts'
 
-/** Returns the IR and taxi spots in our roster settings. */
+/** Returns the IR and taxi spots in the form of roster settings. */
 export const reservesOf = (reserve: number, taxi = 0): Pick<RosterConfig, 'reserve' | 'taxi'> => ({
   ...(reserve > 0 && { reserve: Math.min(reserve, MAX_RESERVE) }),
   ...(taxi > 0 && { taxi: Math.min(taxi, MAX_TAXI) }),
@@ -16,12 +16,12 @@ export const reservesOf = (reserve: number, taxi = 0): Pick<RosterConfig, 'reser
 const LARGEST_BENCH = 60
 const MAX_SLOTS = 40
 /**
- * The max number of slots of one kind that are read. A platform that reports more has an error, and this number is
+ * The max number of slots of one kind that are read. If a platform reports more, that is an error, and this number is
  * enough to reject the league.
  */
 const MAX_SEATS = 1_000
 
-/** Usual names for slots with several groups. */
+/** Usual names for slots that accept several groups. */
 const FLEX: Readonly<Record<string, string>> = {
   'RB WR TE': 'FLEX',
   'RB WR': 'WRRB_FLEX',
@@ -30,17 +30,17 @@ const FLEX: Readonly<Record<string, string>> = {
   'DL LB DB': 'IDP_FLEX',
 }
 
-/** A kind of slot: the platform's name, the eligible groups, and the number of slots. */
+/** A kind of slot: the platform's name, the eligible groups, and how many there are. */
 export interface Seat {
   label: string
-  /** Empty if the slot is not supported. */
+  /** Empty if Hindsight does not support the slot. */
   eligible: readonly PosGroup[]
   count: number
 }
 
 /**
- * Returns our name for a slot. A slot for one defensive position keeps its platform name, because CB is more specific
- * than DB.
+ * Returns Hindsight's name for a slot. A slot for one defensive position keeps its platform name, because CB is more
+ * specific than DB.
  */
 export const slotOf = ({ label, eligible }: Seat): RosterConfig['slots'][number] => {
   const [only, ...others] = eligible
@@ -54,7 +54,7 @@ export interface Seating extends PlannedRoster {
   labels: readonly string[]
 }
 
-/** Throws conflict if a league has no supported starting slots, or more than the maximum. */
+/** Throws conflict if a league does not have any supported starting slots, or has more than the maximum. */
 export const requireSeats = (count: number, platform: PlatformName, what: string): void => {
   const league = `${what} on ${platformLabel(platform)}`
   if (count === 0) throw conflict(`None of the starting slots in ${league} exist here, so it cannot be mirrored`)
@@ -63,8 +63,8 @@ export const requireSeats = (count: number, platform: PlatformName, what: string
 }
 
 /**
- * Maps slots to ours. Slots that Hindsight does not support become bench spots. Throws conflict if no starting slot is
- * left.
+ * Maps slots to Hindsight's. Slots that Hindsight does not support become bench spots. Throws conflict if no starting
+ * slot is left.
  */
 export const seatingFor = (
   seats: readonly Seat[],
@@ -86,7 +86,7 @@ export const seatingFor = (
   }
 }
 
-/** A starter, and the slot's name on the platform. */
+/** A starter and the slot's platform name. */
 export interface Starter {
   label: string
   player: string
@@ -98,7 +98,7 @@ interface SeatedStarters {
   unseated: string[]
 }
 
-/** Puts starters into slots with the same names, in the platform's order. Leaves out starters in unsupported slots. */
+/** Assigns starters to slots with the same names, in the platform's order. Leaves out starters in unsupported slots. */
 export const inSeats = (starters: readonly Starter[], { labels, unsupportedSlots }: Seating): SeatedStarters => {
   const waiting = [...starters]
   const take = (label: string): string | null => {
@@ -110,6 +110,6 @@ export const inSeats = (starters: readonly Starter[], { labels, unsupportedSlots
   return { starters: seated, unseated: waiting.map(({ player }) => player) }
 }
 
-/** Returns whether the league still has every starter's slot, counting unsupported slots. */
+/** Returns whether the league still has every starter's slot, including unsupported slots. */
 export const haveSeats = (starters: readonly Starter[], seating: Seating): boolean =>
   inSeats(starters, seating).unseated.length === 0

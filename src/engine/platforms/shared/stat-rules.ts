@@ -1,18 +1,21 @@
 import { type StatKey, statRow } from '../../../../data/stats.ts'
 
 /**
- * A platform's stat, in terms of our catalog. With `min` or `max`, it pays once for a game if the sum of the stats is
- * in that range (both inclusive). With `per`, it pays for each full set of that many units. Otherwise it pays for each
- * unit. If the catalog has matching stats, `reason` explains how they differ from the platform's.
+ * A platform's stat in terms of Hindsight's. With `min` or `max`, it scores once per game if the sum of the stats is in
+ * that range (both bounds included). With `per`, it scores each full set of that many units. Otherwise, it scores each
+ * unit. If Hindsight has matching stats, `reason` explains how they differ from the platform's.
  */
 export interface StatRule {
   stats: readonly StatKey[]
-  /** The number of platform units in one of our units (or in `per` of them); 1 by default. */
+  /** The number of platform units per Hindsight unit, or per `per` units (default: 1). */
   factor?: number
   min?: number
   max?: number
   per?: number
-  /** True if several of the platform's stats map to this stat. It then pays only once, not once for each of them. */
+  /**
+   * True if several of the platform's stats map to this stat. It then scores only once, rather than once for each of
+   * them.
+   */
   joint?: true
   reason?: string
 }
@@ -22,10 +25,10 @@ export interface PlatformStat {
   name: string
   players?: StatRule
   team?: StatRule
-  /** Why the stat cannot be scored for players, or for anyone if it does not have a team rule. */
+  /** Why the stat cannot be scored for players, or at all if it does not have a team rule. */
   none?: string
   /**
-   * Why the stat cannot be scored for a team defense, although the platform pays for it. The players' rule still
+   * Why the stat cannot be scored for a team defense, although the platform does so. The rule for players still
    * applies.
    */
   noTeam?: string
@@ -33,11 +36,11 @@ export interface PlatformStat {
 
 const TENTH = { per: 0.1, factor: 0.1 }
 
-/** Returns a rule that counts each unit of a stat within its bounds. For a rating, it counts each tenth. */
+/** Returns a rule that counts each unit of a stat within its bounds. Ratings are counted in tenths. */
 export const countUnits = (rule: StatRule): StatRule =>
   rule.stats.some(stat => statRow(stat).unit === 'rate') ? { ...rule, ...TENTH } : { ...rule, per: 1 }
 
-/** Returns how many of a platform's stats map to each of our stats. */
+/** Returns how many of a platform's stats map to each Hindsight stat. */
 export const jointStats = (stats: readonly PlatformStat[]): ReadonlyMap<StatKey, number> => {
   const joint = stats.flatMap(({ players, team }) => [players, team]).filter(rule => rule?.joint)
   return new Map([...Map.groupBy(joint, rule => rule!.stats[0]!)].map(([stat, all]) => [stat, all.length]))
@@ -75,11 +78,11 @@ export const ST_TAKEAWAYS =
   'the files do not separate takeaways on special teams; their share is estimated from fumbles on returns'
 export const BLOCKER = 'the public files do not say who blocked a kick'
 
-/** The max points for one unit. No league pays more, and sums of our points stay exact up to this value. */
+/** The max points for one unit. No league gives more, and sums of points stay exact up to this value. */
 export const LARGEST = 100_000
 export const TOO_LARGE = `more than ${LARGEST} points are not supported`
 
-/** Field goals by length. The public files count them in ranges of ten yards, so other bounds are only approximate. */
+/** Field goals by length. The public files count them in ten-yard ranges, so other bounds are only approximate. */
 
 const BY_TENS = 'the files count field goals in ranges of ten yards'
 const SHORTEST = 17
@@ -97,8 +100,8 @@ const TENS = [
 export type Kicks = 'fg_made' | 'fg_not_made'
 
 /**
- * Returns the rule for kicks of these lengths (both inclusive), each counted once; null if they do not include a full
- * range of ten yards.
+ * Returns the rule for kicks of these lengths (both bounds included), each counted once; null if they do not include a
+ * full ten-yard range.
  */
 export const kicksOf = (kicks: Kicks, min: number, max: number): StatRule | null => {
   const low = Math.max(min, SHORTEST)

@@ -2,8 +2,8 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { type StatKey, statRow } from '../../../../data/stats.ts'
 
 /**
- * Gaps in nflverse's files for earlier seasons. In those seasons, a scoring key that pays for one of these stats is
- * unsupported or approximate on every platform, even if the platform's table does not say so.
+ * Gaps in nflverse's files for earlier seasons. In those seasons, a scoring key for one of these stats is unsupported
+ * or approximate on every platform, even if the platform's table does not say so.
  */
 interface SeasonLimit {
   /** The first season without this gap. */
@@ -80,9 +80,9 @@ const termsOf = (stat: StatKey): readonly StatKey[] => {
 }
 
 /**
- * Returns the gap in a sum of stats in a season, or null. A sum has the gaps of its terms. A stat that the files lack
- * is a gap only if it is the only term. In sums, another stat makes up for it; for example, recoveries on special teams
- * then count as recoveries on defense.
+ * Returns the gap in a sum of stats in a season, or null. A sum has the same gaps as its terms. A stat that the files
+ * lack is a gap only if it is the sole term. In a sum, another stat makes up for it. For example, recoveries on special
+ * teams then count as recoveries on defense.
  */
 export const seasonLimit = (stats: readonly StatKey[], season: number): SeasonLimit | null => {
   const terms = stats.flatMap(termsOf)
@@ -97,13 +97,13 @@ export const seasonLimit = (stats: readonly StatKey[], season: number): SeasonLi
 
 /**
  * How often scoring keys differ between a platform and the public files in a game, in rounded numbers. If the files
- * lack a stat, the rate is how often the stat occurs for a player at a position. If they have it only approximately,
- * the rate is how often the counts differ.
+ * lack a stat, the rate is how often it occurs for a player at a position. If they have it only approximately, the rate
+ * is how often the counts differ.
  */
 
 type ByGroup = Partial<Readonly<Record<PosGroup, number>>>
 
-/** Units per game for stats that are missing from the weekly files, by the platforms' names. */
+/** Units per game for stats that the weekly files lack, by platform name. */
 const PER_GAME: readonly (readonly [rates: ByGroup, ...names: string[]])[] = [
   [{ DST: 2.2 }, 'def_3_and_out', 'Three and Out', '3F'],
   [{ DST: 0.7 }, 'def_4_and_stop', 'Fourth-Down Stop', '4F'],
@@ -147,10 +147,10 @@ const PER_GAME: readonly (readonly [rates: ByGroup, ...names: string[]])[] = [
 
 const BY_NAME = new Map(PER_GAME.flatMap(([rates, ...names]) => names.map(name => [name, rates] as const)))
 
-/** The shares of games with fewer units of a stat in our count than in the platforms', and with more. */
+/** The shares of games when Hindsight counts fewer units of a stat than the platforms do, and when it counts more. */
 type Shares = readonly [fewer: number, more: number]
 
-/** Shares by stat and group. `others` applies to the remaining stats. */
+/** Shares by stat and group. `others` applies to all remaining stats. */
 type SharesByStat = Partial<Readonly<Record<StatKey, Partial<Readonly<Record<PosGroup, Shares>>> & { others: Shares }>>>
 
 const NEAR: SharesByStat = {
@@ -185,7 +185,7 @@ const NEAR: SharesByStat = {
   pass_completed_air_yards: { others: [0.07, 0.09] },
 }
 
-/** Stats that are exact except for corrections, which are more frequent than in other stats. */
+/** Stats that are exact except for corrections, which they get more often than other stats do. */
 const EXACT: SharesByStat = {
   def_pass_defended: { others: [0.0005, 0.001] },
   def_qb_hits: { others: [0.0005, 0.0015] },
@@ -198,7 +198,7 @@ const UNKNOWN = 0.01
 const CORRECTED: Shares = [0.0003, 0.0003]
 const USUAL_YARDS = 20
 
-/** A key: the platform's name for its stat, our stat, if any, and the player's group. */
+/** A key: the platform's name for its stat, Hindsight's stat (if any), and the player's group. */
 interface KeyQuery {
   name: string
   stat: StatKey | undefined
@@ -208,9 +208,9 @@ interface KeyQuery {
 
 /** How often a key's counts differ in a game, and the usual number of units. */
 export interface DifferenceRate {
-  /** The share of games in which the platform counts more. For a key without a stat, its usual units per game. */
+  /** The share of games when the platform counts more. For a key without a stat, its usual units per game. */
   fewer: number
-  /** The share of games in which we count more. */
+  /** The share of games when Hindsight counts more. */
   more: number
   spread: number
 }

@@ -4,9 +4,9 @@ import type { Gap } from '../../schema/mirror.ts'
 import { nonsense } from './client.ts'
 import type { ImportPlan, PlannedLineup, PlannedWeek } from './plan.ts'
 
-/** Warnings, shared by all platforms, about features that Hindsight does not support. */
+/** Warnings about features that Hindsight does not support, shared by all platforms. */
 
-/** Returns a list with a sentence if it applies, or else an empty list. */
+/** Returns a list with the sentence if it applies, or else an empty list. */
 export const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
 
 /** Warns about starting slots that Hindsight does not support. */
@@ -20,7 +20,7 @@ export const otherSeats = (weeks: readonly number[]): string[] =>
     `The league had different slots in ${weeksText(weeks)}: starters are in slots that they are eligible for, and the rest are on the bench`,
   )
 
-/** Warns about a league without a schedule, with a note if it can still get one during its season. */
+/** Warns that a league does not have a schedule, with a note if it can still get one during its season. */
 export const noSchedule = (platform: PlatformName, isToCome: boolean): string =>
   isToCome
     ? `${platformLabel(platform)} doesn't have a schedule yet; sync later to get matchups and lineups`
@@ -38,7 +38,7 @@ export const longMatchups = (weeks: readonly number[]): string[] =>
     `Matchups longer than a week are not supported, so these weeks do not have matchups: ${weeksText(weeks)}`,
   )
 
-/** Warns about weeks in which a team has two opponents. */
+/** Warns about weeks when a team has two opponents. */
 export const oneOfTwo = (weeks: readonly number[]): string[] =>
   says(
     weeks.length > 0,
@@ -55,7 +55,7 @@ export const gapIn = (weeks: readonly number[], sentence: (weeks: string) => str
 /** Returns whether a platform shows a team's roster in a week. A team with an empty roster scores 0. */
 const isListed = ({ players, points }: PlannedLineup): boolean => players.length > 0 || !points
 
-/** Returns the played weeks without rosters for some or all teams that played. */
+/** Returns the weeks when rosters are missing for some or all teams that played. */
 export const rosterGaps = (platform: PlatformName, played: TeamsByWeek, weeks: readonly PlannedWeek[]): Gap[] => {
   const label = platformLabel(platform)
   const listed = new Map(
@@ -79,7 +79,7 @@ export const rosterGaps = (platform: PlatformName, played: TeamsByWeek, weeks: r
 
 /** Warnings that apply to plans from all platforms. */
 
-/** Returns the players who are on several teams at the same time, without duplicates. */
+/** Returns the players who are on several teams at once, without duplicates. */
 const sharedPlayers = (rosters: readonly (readonly string[])[]): string[] => {
   const seen = new Set<string>()
   return rosters.flatMap(players =>
@@ -100,7 +100,7 @@ const hasMoreGames = ({ teams, matchups, lastRegularWeek, medianGame }: ImportPl
   return isWhole && !medianGame && teams.some(({ externalId, games }) => (games ?? 0) > gamesOf(externalId))
 }
 
-/** Returns a sentence about players who are on several teams, with the weeks. */
+/** Returns a sentence about players who are on several teams, and the weeks when they are. */
 const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
   const weekly = weeks.map(({ week, lineups }) => ({
     week,
@@ -116,7 +116,7 @@ const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
   return [{ weeks: weekly.flatMap(({ week, players }) => (players.length > 0 ? [week] : [])), warning }]
 }
 
-/** Warns about scoring that does not pay for any stat. */
+/** Warns about scoring that does not give points for any stat. */
 const unsupportedWarnings = (
   { scoring: { mapped, approximated, unsupported } }: ImportPlan,
   label: string,
@@ -136,7 +136,7 @@ const unsupportedWarnings = (
 
 /**
  * Returns whether the playoffs would be drawn without records, because weeks were played without matchups and the
- * platform does not have the championship games.
+ * platform does not have the championship bracket's games.
  */
 const hasInventedPlayoffs = ({ weeks, matchups, playoffs }: ImportPlan): boolean =>
   weeks.length > 0 && matchups.length === 0 && playoffs !== null && !playoffs.draw?.pairings.length
@@ -183,7 +183,7 @@ const teamsIn = ({ matchups, weeks, playoffs, transactions, draft }: ImportPlan)
   ...(draft?.picks.map(({ team }) => team) ?? []),
 ]
 
-/** Returns a plan if all teams in it are in the league, without duplicates. Otherwise, throws upstream_failed. */
+/** Returns a plan if all teams in it are in the league, and none are duplicates. Otherwise, throws upstream_failed. */
 export const ofKnownTeams = (plan: ImportPlan, platform: PlatformName): ImportPlan => {
   const ids = plan.teams.map(({ externalId }) => externalId)
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)

@@ -23,7 +23,7 @@ import {
 } from './weeks.ts'
 
 /**
- * Returns a sheet's season and rows. Throws invalid_request if the sheet has several seasons and the caller does not
+ * Returns a sheet's season and its rows. Throws invalid_request if the sheet has several seasons and the caller did not
  * choose one.
  */
 export const seasonOf = ({ season, rows }: SheetLeague): { season: number; rows: SheetRow[] } => {
@@ -59,7 +59,7 @@ const managerOf = (teamWeeks: readonly TeamWeek[], team: string): string => {
   return ownWeeks.flatMap(({ rows }) => rows.flatMap(({ manager }) => manager ?? [])).at(-1) ?? ''
 }
 
-/** Returns a team's roster in its last week, and its players on IR and the taxi squad. */
+/** Returns a team's roster in its last week, including players on IR and the taxi squad. */
 const rosterNow = (teamWeeks: readonly TeamWeek[], team: string, keyOf: SheetPeople['keyOf']) => {
   const rows = teamWeeks.findLast(each => each.team === team)?.rows ?? []
   const present = rows.filter(({ player }) => player !== undefined)
@@ -73,7 +73,7 @@ const missingWeeks = (weeks: readonly PlannedWeek[]): number[] => {
 }
 
 /**
- * Returns sentences about past weeks in which some teams do not have rows. Weeks with the same missing teams share a
+ * Returns sentences about past weeks when some teams do not have rows. Weeks with the same missing teams share a
  * sentence.
  */
 const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: number): Gap[] => {
@@ -109,7 +109,6 @@ const warningsOf = (weeks: readonly PlannedWeek[], { seated, unsupportedSlots }:
   ]
 }
 
-/** Returns a team with its manager and roster. */
 const teamOf = (team: string, teamWeeks: readonly TeamWeek[], keyOf: SheetPeople['keyOf']): PlannedTeam => ({
   externalId: team,
   name: team,
@@ -122,7 +121,7 @@ const teamOf = (team: string, teamWeeks: readonly TeamWeek[], keyOf: SheetPeople
 })
 
 /**
- * Returns the plan for importing a sheet under these rules. Throws invalid_request with the numbers of the invalid
+ * Returns the plan for importing a sheet under these rules. Throws invalid_request that lists the numbers of invalid
  * rows.
  */
 export const planSheet = (

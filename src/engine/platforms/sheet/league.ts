@@ -5,7 +5,7 @@ import type { SheetRow } from '../../schema/sheet.ts'
 import type { PlannedRoster } from '../shared/plan.ts'
 import { reservesOf } from '../shared/slots.ts'
 
-/** Recognizes slots in sheets by the names of any platform, with or without a number at the end. */
+/** Recognizes slots in sheets by the names that any platform uses, with or without a number at the end. */
 
 const BENCH = ['BN', 'BE', 'BENCH', 'NA', 'N/A', 'OUT', '-', '']
 const RESERVE: Readonly<Record<string, ReserveKind>> = {
@@ -13,7 +13,7 @@ const RESERVE: Readonly<Record<string, ReserveKind>> = {
   ...{ TAXI: 'taxi', TAXISQUAD: 'taxi' },
 }
 
-/** Names of positions that are not in the public files. */
+/** Position names that do not appear in the public files. */
 const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   Q: 'QB',
   R: 'RB',
@@ -24,7 +24,7 @@ const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   TEAMDEFENSE: 'DST',
 }
 
-/** The slots for several positions, by name. */
+/** Slots for several positions, by name. */
 const SEVERAL: Readonly<Record<string, string>> = {
   FLEX: 'FLEX',
   FLX: 'FLEX',
@@ -62,7 +62,7 @@ const plain = (written: string): string =>
 
 const TEAM_DEFENSES = ['D/ST', 'DEF/ST']
 
-/** Returns the position group that a word means; null for an unknown word. */
+/** Returns the position group for a word; null if the word is unknown. */
 export const groupOf = (written: string | undefined): PosGroup | null => {
   const word = plain(written ?? '')
   if (TEAM_DEFENSES.includes(word)) return 'DST'
@@ -70,11 +70,11 @@ export const groupOf = (written: string | undefined): PosGroup | null => {
   return group === 'OTHER' ? null : group
 }
 
-/** Returns the kind of reserve that a word means; undefined for another slot. */
+/** Returns the kind of reserve for a word; undefined if it is any other slot. */
 export const reserveIn = (written: string | undefined): ReserveKind | undefined => RESERVE[plain(written ?? '')]
 
 /**
- * Returns the slot that a word means. Null for the bench and the reserve, undefined for a slot that Hindsight does not
+ * Returns the slot for a word. Null for the bench and the reserve, and undefined for a slot that Hindsight does not
  * support.
  */
 export const seatOf = (written: string | undefined): string | null | undefined => {
@@ -93,8 +93,7 @@ const isDefender = (position = ''): boolean => {
 }
 
 /**
- * Returns a row's slot. If a defender is in a slot for a team defense, such as Yahoo's `D`, the slot is for any
- * defender.
+ * Returns a row's slot. If a defender is in a team defense's slot, such as Yahoo's `D`, the slot is for any defender.
  */
 export const seatIn = ({ slot, position }: SheetRow): string | null | undefined => {
   const seat = seatOf(slot)
@@ -103,17 +102,17 @@ export const seatIn = ({ slot, position }: SheetRow): string | null | undefined 
 
 const slotNamed = (slot: string): SlotRow => ({ slot, eligible: NAMED_SLOTS[slot] ?? [slot as PosGroup] })
 
-/** A league's slots, from the rows of each team and week. */
+/** A league's slots, derived from each team's weekly rows. */
 export interface Seating extends PlannedRoster {
   /** Whether the sheet marks starters. */
   seated: boolean
 }
 
 const MAX_BENCH = 60
-/** The default slots, for a sheet without slots. */
+/** The default slots for a sheet that does not have any. */
 const UNSEATED = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
 
-/** Returns a league's slots. The number of each kind is the most that any team ever filled. */
+/** Returns a league's slots. There are as many slots of each kind as any team ever filled. */
 export const readSeating = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => {
   const maxBySlot = new Map<string, number>()
   const unknown = new Set<string>()
@@ -149,8 +148,9 @@ export const readSeating = (teamWeeks: Iterable<readonly SheetRow[]>): Seating =
 }
 
 /**
- * Handles sheets that mark starters without slots, such as ffscrapr's `starter_status`. A starter gets a slot for the
- * starter's position. Starters beyond the number that every lineup has at a position get a slot for several positions.
+ * Handles sheets that mark starters without giving their slots, such as ffscrapr's `starter_status`. A starter gets a
+ * slot for their position. Starters beyond the number that every lineup has at a position get a slot for several
+ * positions.
  */
 
 const STARTED = /^(?:starter|starters|starting|started|start|active|true|yes|y|1)$/i
@@ -166,7 +166,7 @@ interface Starter {
 
 const isStatus = ({ slot }: SheetRow): boolean => slot === undefined || STARTED.test(slot) || BENCHED.test(slot)
 
-/** Returns the starters with known positions, for each team and week. */
+/** Returns the starters whose positions are known, for each team and week. */
 const lineupsIn = (rows: readonly SheetRow[]): Starter[][] => {
   const starters = rows.flatMap(row => {
     const group = STARTED.test(row.slot ?? '') ? groupOf(row.position) : null
@@ -178,14 +178,14 @@ const lineupsIn = (rows: readonly SheetRow[]): Starter[][] => {
 const countOf = (lineup: readonly Starter[], group: PosGroup): number =>
   lineup.filter(starter => starter.group === group).length
 
-/** Returns the number of starters that every full lineup has at a position. */
+/** Returns the number of starters at a position that every full lineup has. */
 const everyLineup = (lineups: readonly Starter[][]): ((group: PosGroup) => number) => {
   const size = Math.max(...lineups.map(({ length }) => length))
   const full = lineups.filter(({ length }) => length === size)
   return group => Math.min(...full.map(lineup => countOf(lineup, group)))
 }
 
-/** Returns the starters above the fixed number at their position, in the order of the rows. */
+/** Returns the starters beyond the fixed number at their position, in row order. */
 const extraStarters = (lineup: readonly Starter[], fixed: (group: PosGroup) => number): Starter[] => {
   const seen = new Map<PosGroup, number>()
   return lineup.filter(({ group }) => {
@@ -195,7 +195,7 @@ const extraStarters = (lineup: readonly Starter[], fixed: (group: PosGroup) => n
   })
 }
 
-/** Returns the slots for extra starters. Quarterbacks take SUPER_FLEX. Others take it once no FLEX is left. */
+/** Returns the slots for extra starters. Quarterbacks take SUPER_FLEX, and others take it only once no FLEX is left. */
 const extraSlots = (extra: readonly Starter[], superFlex: number): Map<SheetRow, string> => {
   const flex = extra.filter(({ group }) => FLEX_GROUPS.includes(group))
   const inFlex = extra.filter(({ group }) => group === 'QB').length + flex.length - superFlex
@@ -208,7 +208,7 @@ const extraSlots = (extra: readonly Starter[], superFlex: number): Map<SheetRow,
   return new Map(extra.map(starter => [starter.row, slotOf(starter)]))
 }
 
-/** Replaces the status in rows with slots. Does not change rows that already have slots. */
+/** Replaces the status in rows with a slot. Leaves rows that already have slots unchanged. */
 export const withSlots = (rows: readonly SheetRow[]): SheetRow[] => {
   const lineups = rows.every(isStatus) ? lineupsIn(rows) : []
   if (lineups.length === 0) return [...rows]

@@ -12,38 +12,37 @@ import {
 import { groupOf, seatIn, seatOf } from './league.ts'
 
 /**
- * Matches a sheet's players to ours. Rows with the same name, position and id are one player. If several people have
- * that name, rows with another NFL team are another player. The first of these that applies decides:
+ * Matches a sheet's players to Hindsight's. Rows with the same name, position and id are one player. If several people
+ * have that name, rows with a different NFL team are a different player. The first of these that applies decides:
  *
  * 1. the id, or a team defense's NFL team;
- * 2. the name with position and NFL team, by the lookup that arguments and drafts also use;
- * 3. the last name with the position, with or without an initial.
- * To match, a player must have games in at least half of the weeks in which the sheet has points for them. The other
- * weeks are reported. If several people match, the player is not matched, unless the others already appear in the same
- * week of the sheet.
+ * 2. the name with position and NFL team, using the same lookup as arguments and drafts;
+ * 3. the last name with the position, with or without an initial. The player must have games in at least half of the
+ *    weeks when the sheet gives them points; the other weeks are reported. If several people fit, the player is matched
+ *    only if the others already appear in the same week of the sheet.
  */
 
-/** A player who played, or was on a roster, in the sheet's season. */
+/** A player who played or was on a roster in the sheet's season. */
 export interface Candidate {
   id: string
   name: string
   posGroup: PosGroup
   /** The player's NFL teams in that season. */
   teams: ReadonlySet<string>
-  /** The weeks in which the player has a row. */
+  /** The weeks with a row for the player. */
   weeks: ReadonlySet<number>
 }
 
-/** Finds the season's players with a name, by the lookup that arguments and drafts use. */
+/** Finds the season's players with a name, using the same lookup as arguments and drafts. */
 export type FindNamed = (query: { written: string; group: PosGroup | null; club: string | null }) => {
   fit: 'id' | 'name' | 'form' | 'initial' | 'last' | null
   all: readonly { id: string; posGroup: PosGroup }[]
   found: readonly { id: string; posGroup: PosGroup }[]
 }
 
-/** The players in a sheet, by row, and the players of ours that they match. */
+/** The players in a sheet, by row, and the Hindsight players that they match. */
 export interface SheetPeople {
-  /** Sentences about players who have points in weeks without a game. */
+  /** Sentences about players who have points in weeks when they did not have a game. */
   warnings: readonly string[]
   /** Returns the key for a row with a player. */
   keyOf(row: SheetRow): string
@@ -96,7 +95,7 @@ const sheetPlayers = (rows: readonly SheetRow[], keyOf: SheetPeople['keyOf'], fi
     }
   })
 
-/** Returns the weeks with points but without a game in our data. */
+/** Returns the weeks with points in the sheet but without a game in Hindsight's data. */
 const unplayed = ({ rows }: SheetPlayer, { weeks }: Candidate): number[] => [
   ...new Set(rows.flatMap(({ points, week }) => (points === 0 || weeks.has(week) ? [] : [week]))),
 ]
@@ -104,9 +103,7 @@ const unplayed = ({ rows }: SheetPlayer, { weeks }: Candidate): number[] => [
 const paidWeeks = ({ rows }: SheetPlayer): number =>
   new Set(rows.filter(row => row.points !== 0).map(row => row.week)).size
 
-/**
- * Returns the candidates with games in the most weeks with points, if these are at least half of the weeks with points.
- */
+/** Returns the candidates with games in the most weeks that have points, if those are at least half of them. */
 const playing = (named: SheetPlayer, candidates: readonly Candidate[]): readonly Candidate[] => {
   const missing = new Map(candidates.map(each => [each, unplayed(named, each).length]))
   const fewest = Math.min(...missing.values())
@@ -114,7 +111,7 @@ const playing = (named: SheetPlayer, candidates: readonly Candidate[]): readonly
 }
 
 /**
- * Returns the candidates that fit a position and an NFL team. Both can be outdated in a sheet, so each is used only to
+ * Returns the candidates who fit a position and an NFL team. Either can be outdated in a sheet, so each is used only to
  * choose between several candidates.
  */
 const narrowCandidates = ({ group, club }: SheetPlayer, candidates: readonly Candidate[]): readonly Candidate[] => {
@@ -141,7 +138,7 @@ const severalReason = (candidates: readonly Candidate[]): string =>
 const elsewhereReason = (candidates: readonly Candidate[]): string =>
   `${candidates.map(({ name, posGroup }) => `${name} (${posGroup})`).join(', ')} without a game in most of the weeks with points`
 
-/** Returns a function that finds the candidates for a player in a sheet. */
+/** Returns a function that finds candidates for a player in a sheet. */
 const openFinder = (candidates: readonly Candidate[], find: FindNamed) => {
   const candidatesById = new Map(candidates.map(each => [each.id, each]))
   const defenseOf = ({ name, club }: SheetPlayer): Found => {
@@ -167,7 +164,7 @@ const openFinder = (candidates: readonly Candidate[], find: FindNamed) => {
   }
 }
 
-/** Warns about a player who has points in weeks without a game in our data. */
+/** Warns about a player who has points in weeks without a game in Hindsight's data. */
 const warningOf = (named: SheetPlayer, candidate: Candidate): string[] => {
   const weeks = unplayed(named, candidate)
   return weeks.length === 0
@@ -176,8 +173,8 @@ const warningOf = (named: SheetPlayer, candidate: Candidate): string[] => {
 }
 
 /**
- * Returns the positions that a player is eligible for: the positions in the sheet and in our data, and every slot for a
- * single position that the player filled.
+ * Returns the positions that a player is eligible for: the positions in the sheet and in Hindsight's data, and each
+ * single-position slot that the player filled.
  */
 const eligibleFor = ({ rows, group }: SheetPlayer, ownGroup: PosGroup | null): PosGroup[] => {
   const seats = rows.flatMap(row => groupOf(seatIn(row) ?? undefined) ?? [])
@@ -215,7 +212,7 @@ const playerOf = (named: SheetPlayer, candidate: Candidate | null): PlatformPlay
 
 /**
  * Matches players in two rounds. In the second round, a player who appears in the same week as a matched player of the
- * same name counts as another person.
+ * same name counts as a different person.
  */
 const matchAll = (all: readonly SheetPlayer[], match: ReturnType<typeof openFinder>): Map<SheetPlayer, Found> => {
   const results = new Map<SheetPlayer, Found>()

@@ -4,7 +4,9 @@ import type { Bracket, PositionOverride, ScoringRules } from '../../schema/syste
 import type { MappedScoring, ScoringItem } from '../shared/plan.ts'
 import type { PlatformKey } from '../shared/platform.ts'
 
-/** A league from a sheet already uses our rules. A key is a stat with its range and the positions that it pays. */
+/**
+ * A league from a sheet already uses Hindsight's rules. A key is a stat with its range and the positions that score it.
+ */
 
 const bandText = ({ min, max, per }: Bracket): string => {
   const reach =
@@ -29,13 +31,13 @@ const partItems = ({ weights = {}, brackets = [] }: PositionOverride, to: string
   })),
 ]
 
-/** Lists the pay of rules by key. */
+/** Lists the points in rules by key. */
 export const itemsOf = ({ global, positionOverrides = {} }: ScoringRules): ScoringItem[] => [
   ...partItems(global, ''),
   ...Object.entries(positionOverrides).flatMap(([group, override]) => partItems(override ?? {}, ` ${group}`)),
 ]
 
-/** Returns our rules as a plan's scoring, with all keys exact. */
+/** Returns Hindsight's rules as a plan's scoring, with all keys exact. */
 export const planScoring = (rules: ScoringRules): MappedScoring => ({
   mapped: itemsOf(rules).filter(({ value }) => value !== 0),
   approximated: [],
@@ -47,7 +49,7 @@ const KEY = /^(\w+)(?: (?:up to (-?[\d.]+)|(-?[\d.]+)\+|(-?[\d.]+)(?:-(-?[\d.]+)
 
 const number = (written: string | undefined): number | null => (written === undefined ? null : Number(written))
 
-/** Returns a key's meaning. An unknown key can pay any player. */
+/** Returns a key's meaning. An unknown key can give points to any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, stat = '', upTo, from, low, high, group] = KEY.exec(key) ?? []
   if (!STATS.some(row => row.key === stat)) return { stats: [], pays: () => true, factor: 1, band: null, name: key }

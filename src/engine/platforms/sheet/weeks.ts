@@ -6,11 +6,11 @@ import type { PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from
 import { type Seating, seatIn } from './league.ts'
 import type { SheetPeople } from './players.ts'
 
-/** A fault in a sheet's row. Messages contain the row's line in the file, or else its number. */
+/** A fault in a sheet's row. Messages give the row's line in the file, or its row number. */
 
 interface Fault {
   row: SheetRow
-  /** The column, and its fault. */
+  /** The column and what is wrong with it. */
   message: string
 }
 
@@ -19,7 +19,7 @@ const MAX_SHOWN = 25
 const placeOf = (row: SheetRow, rows: readonly SheetRow[]): string =>
   row.line === undefined ? `row ${rows.indexOf(row) + 1}` : `line ${row.line}`
 
-/** Throws invalid_request with the faults, row by row. */
+/** Throws invalid_request that lists the faults row by row. */
 export const requireNoFaults = (faults: readonly Fault[], rows: readonly SheetRow[]): void => {
   if (faults.length === 0) return
   const count = faults.length === 1 ? '1 row is' : `${faults.length} rows are`
@@ -28,14 +28,13 @@ export const requireNoFaults = (faults: readonly Fault[], rows: readonly SheetRo
   throw invalid(`The sheet was not imported because ${count} wrong:\n${lines.join('\n')}${more}`)
 }
 
-/** A team's rows in a week. */
 export interface TeamWeek {
   week: number
   team: string
   rows: readonly SheetRow[]
 }
 
-/** Groups rows by team and week, sorted by week, then by team. */
+/** Groups rows by team and week, sorted by week and then team. */
 export const teamWeeksOf = (rows: readonly SheetRow[], teams: readonly string[]): TeamWeek[] => {
   const weeks = Map.groupBy(rows, ({ week }) => week)
   return [...weeks]
@@ -49,7 +48,7 @@ export const teamWeeksOf = (rows: readonly SheetRow[], teams: readonly string[])
 const sum = (rows: readonly SheetRow[]): number =>
   rows.reduce((total, { points }) => total + Math.round(points * 100), 0) / 100
 
-/** Returns the starters by slot. Starters in slots with the same name are in the order of the rows. */
+/** Returns the starters by slot. Starters in slots with the same name stay in row order. */
 const startersOf = (rows: readonly SheetRow[], config: RosterConfig, keyOf: SheetPeople['keyOf']) => {
   const queues = Map.groupBy(rows, seatIn)
   return config.slots.map(({ slot }) => {
@@ -75,14 +74,13 @@ const lineupOf = (
   }
 }
 
-/** Returns rosters and lineups for all weeks. */
 export const weeksOf = (teamWeeks: readonly TeamWeek[], seating: Seating, keyOf: SheetPeople['keyOf']): PlannedWeek[] =>
   [...Map.groupBy(teamWeeks, ({ week }) => week)].map(([week, all]) => ({
     week,
     lineups: all.map(each => lineupOf(each, seating, keyOf)),
   }))
 
-/** Reports players who have more than one row in a week. */
+/** Reports players with more than one row in a week. */
 export const repeatedPlayers = (rows: readonly SheetRow[], keyOf: SheetPeople['keyOf']): Fault[] => {
   const seen = new Map<string, SheetRow>()
   return rows.flatMap(row => {
@@ -100,10 +98,10 @@ const namesIn = (rows: readonly SheetRow[], of: 'opponent' | 'matchup'): string[
   ...new Set(rows.flatMap(row => row[of] ?? [])),
 ]
 
-/** The words for a bye in place of an opponent. */
+/** Words for a bye in place of an opponent. */
 const BYE = /^\(?bye(?: week)?\)?$/i
 
-/** Returns each team's opponent in a week, from the rows. Teams without one are left out. */
+/** Returns each team's opponent in a week, based on the rows. Leaves out teams without one. */
 const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults: Fault[]): Map<string, string> => {
   const met = new Map<string, string>()
   const meet = (a: string, b: string, row: SheetRow): void => {
@@ -136,7 +134,7 @@ const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults
   return met
 }
 
-/** Returns the matchups in each week with opponents, home team first. A team without an opponent has a bye. */
+/** Returns the matchups in each week that has opponents, home team first. A team without an opponent has a bye. */
 export const meetingsOf = (
   teamWeeks: readonly TeamWeek[],
   teams: readonly string[],
@@ -147,7 +145,7 @@ export const meetingsOf = (
     const met = opponentsIn(all, teams, faults)
     if (met.size === 0) return []
     const present = new Set(all.map(({ team }) => team))
-    // A team that appears only as an opponent can lack rows.
+    // A team that appears only as an opponent does not have rows.
     const playing = teams.filter(team => present.has(team) || met.has(team))
     return playing.flatMap((team): PlannedMatchup[] => {
       const away = met.get(team) ?? null
@@ -174,7 +172,7 @@ const totalsOf = ({ weeks }: SheetSeason): Totals => {
   return (team, week) => totals.get(`${week} ${team}`) ?? 0
 }
 
-/** Returns all teams, best first: by wins (a tie is half a win), then by points, then in the order of the sheet. */
+/** Returns all teams, best first: by wins (a tie is half a win), then by points, then in the sheet's order. */
 const seedsOf = ({ teams, meetings }: SheetSeason, totalOf: Totals, startWeek: number): string[] => {
   const wins = new Map<string, number>()
   const points = new Map<string, number>()
@@ -191,7 +189,7 @@ const seedsOf = ({ teams, meetings }: SheetSeason, totalOf: Totals, startWeek: n
   return teams.toSorted((a, b) => of(wins, b) - of(wins, a) || of(points, b) - of(points, a))
 }
 
-/** Returns a week's games between teams that are still in the bracket. A team without a game has a bye. */
+/** Returns a week's games between teams still in the bracket. A team without a game has a bye. */
 const roundIn = (
   { meetings }: SheetSeason,
   week: number,
@@ -223,7 +221,7 @@ const roundsOf = (sheet: SheetSeason, seeds: readonly string[], { teams: size, s
   return rounds
 }
 
-/** Returns the postseason that was played in a sheet, with sentences about the differences. */
+/** Returns the postseason played in a sheet, and sentences about the differences. */
 export const playoffsOf = (
   sheet: SheetSeason,
   requested: SheetPlayoffs | undefined,

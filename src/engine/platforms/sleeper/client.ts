@@ -88,18 +88,20 @@ const MatchupAnswer = z.object({
 export type MatchupAnswer = z.infer<typeof MatchupAnswer>
 export const MatchupsAnswer = z.array(MatchupAnswer)
 
-/** The source of a team in a game: the winner or loser of another game. */
+/** Where a team in a game comes from: the winner or loser of an earlier game. */
 const Source = z.object({ w: nullish(Whole), l: nullish(Whole) })
 const Entrant = nullish(z.union([Whole, Source]))
 
 const GameAnswer = z.object({
   r: Whole,
   m: Whole,
-  /** The final place that the game decides. If it is missing or 1, the game is in the championship bracket. */
+  /**
+   * The place in the final standings that the game decides. If it is missing or 1, the game is in the championship
+   * bracket.
+   */
   p: nullish(Whole),
   t1: Entrant,
   t2: Entrant,
-  /** The winner of the game. */
   w: nullish(Whole),
   t1_from: nullish(Source),
   t2_from: nullish(Source),
@@ -160,18 +162,17 @@ const PlayerAnswer = z.object({
 export type PlayerAnswer = z.infer<typeof PlayerAnswer>
 export const PlayersAnswer = z.record(z.string(), PlayerAnswer)
 
-/** Sleeper's responses for a league. */
 export interface SleeperLeague {
   league: LeagueAnswer
   users: readonly UserAnswer[]
   rosters: readonly RosterAnswer[]
-  /** Rows by week, in ascending order. Weeks without rows are missing. */
+  /** Rows by week, in ascending order. Leaves out weeks without rows. */
   weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
   /** The championship and placement games; empty until they are known. */
   bracket: readonly GameAnswer[]
   /** Oldest week first. */
   transactions: readonly TransactionAnswer[]
-  /** The league's own draft with its picks; null if Sleeper does not show one. */
+  /** The league's own draft and its picks; null if Sleeper does not show one. */
   draft: SleeperDraft | null
 }
 
@@ -198,10 +199,10 @@ const askLeague = async (client: JsonClient, id: string): Promise<LeagueAnswer> 
   return league
 }
 
-/** A previous league's id. Sleeper sends null or "0" without one. */
+/** A previous league's id. Without one, Sleeper sends null or "0". */
 const NUMBER = /^[1-9]\d{0,19}$/
 
-/** Returns a league in a season. Sleeper links each league to its previous season. Throws not_found. */
+/** Returns a league as it was in a given season. Sleeper links each league to its previous season. Throws not_found. */
 const askSeason = async (client: JsonClient, id: string, season: number): Promise<LeagueAnswer> => {
   let league = await askLeague(client, id)
   while (Number(league.season) > season && NUMBER.test(league.previous_league_id ?? '')) {
@@ -239,7 +240,7 @@ const readDraft = async (client: JsonClient, { league_id, draft_id }: LeagueAnsw
 
 /**
  * Reads all data about a league except its players. If a season is given, reads the league in that season. Throws
- * `not_found` if the league does not exist, and `upstream_failed` for a response that cannot be Sleeper's.
+ * `not_found` if the league does not exist, and `upstream_failed` if a response is invalid.
  */
 export const readLeague = async (
   client: JsonClient,

@@ -5,7 +5,7 @@ import type { LeagueAnswer, RosterAnswer, SleeperLeague, TransactionAnswer } fro
 
 /**
  * A league's moves, trades, and claims with their bids, as Sleeper decided them. A failed claim includes Sleeper's
- * reason. Trades can include FAAB and future picks. Undecided transactions are left out.
+ * reason. Trades can include FAAB and future picks. Leaves out undecided transactions.
  */
 
 const ORDERS: readonly Waivers['order'][] = ['rolling', 'standings', 'budget']
@@ -76,7 +76,7 @@ export const transactionsOf = ({ transactions, rosters }: SleeperLeague): Planne
 }
 
 /**
- * Returns the draft once it is over. Leaves out picks by teams outside of the league, and players who were already
+ * Returns the draft once it is over. Leaves out picks by teams that are not in the league, and players who were already
  * picked.
  */
 export const draftOf = ({ draft, rosters }: SleeperLeague): PlannedDraft | null => {

@@ -24,7 +24,7 @@ const historyOf = (answers: SleeperLeague) => ({
 const tradeDeadline = ({ settings: { trade_deadline: week } }: LeagueAnswer): ImportPlan['tradeDeadline'] =>
   week == null ? null : { week }
 
-/** Returns the import plan for a league, as a pure function of Sleeper's responses. */
+/** Returns a league's import plan, as a pure function of Sleeper's responses. */
 export const planLeague = (answers: SleeperLeague): ImportPlan => {
   const { league } = answers
   const season = Number(league.season)
@@ -66,7 +66,7 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
 }
 
 /**
- * A league is given as a number, or as an https address at sleeper.com or sleeper.app (or www.) with
+ * A league can be given as a number, or as an https address at sleeper.com or sleeper.app (or www.) with
  * `/leagues/<number>` in its path. The string is matched literally and never fetched, so hidden parts of an address (a
  * user, a port, escapes, look-alike letters) cannot lead elsewhere. Only the number in an address is used.
  */
@@ -79,11 +79,11 @@ export const leagueOf = (text: string): LeagueReference | null => {
   return id === undefined ? null : { platform: 'sleeper', season: null, id }
 }
 
-/** Sleeper, through its public API. A league has a different number in each season. */
+/** Sleeper, through its public API. A league has a different id in each season. */
 export const sleeper: Platform = {
   name: 'sleeper',
   base: 'https://api.sleeper.app/v1',
-  // Sleeper asks for fewer than 1000 calls a minute.
+  // Sleeper allows fewer than 1000 calls per minute.
   limits: { atOnce: 4, starts: 600, within: 60_000 },
   overYears: false,
   address: 'https://sleeper.com/leagues/<number>',

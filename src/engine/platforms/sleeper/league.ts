@@ -23,7 +23,7 @@ export const lastRegularWeek = ({ season, settings }: LeagueAnswer): number => {
   return Number.isInteger(start) && start >= 2 && start <= last ? start - 1 : last
 }
 
-/** Sleeper's starting slots: our name, and the eligible positions. */
+/** Sleeper's starting slots: Hindsight's name, and the eligible positions. */
 const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGroup[]]>> = {
   QB: ['QB', 'QB'],
   RB: ['RB', 'RB'],
@@ -44,14 +44,14 @@ const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGro
 const BENCH = ['BN', 'IR', 'TAXI']
 const LARGEST_BENCH = 60
 
-/** A league's slots, and the position of each slot in Sleeper's list of starters. */
+/** A league's slots, and each slot's position in Sleeper's list of starters. */
 export interface Seating extends PlannedRoster {
   places: readonly number[]
 }
 
 const countOf = (places: number | null | undefined): number => Math.max(0, Math.trunc(places ?? 0))
 
-/** Returns a league's slots. Slots that are not supported here become bench spots. */
+/** Returns a league's slots. Slots that Hindsight does not support become bench spots. */
 export const readSeating = ({ league_id, roster_positions, settings }: LeagueAnswer): Seating => {
   const starting = roster_positions.filter(position => !BENCH.includes(position))
   const seats = starting.map((position, place) => ({ place, seat: Object.hasOwn(SEATS, position) && SEATS[position] }))
@@ -70,8 +70,8 @@ export const readSeating = ({ league_id, roster_positions, settings }: LeagueAns
 }
 
 /**
- * Returns the position group used to score a position. Sleeper's bonuses do not pay fullbacks, so they are scored as
- * OTHER.
+ * Returns the position group that a position is scored at. Sleeper's bonuses do not apply to fullbacks, so they are
+ * scored as OTHER.
  */
 const scoredAs = (position: string): PlatformPlayer['scoredAs'] => (position === 'FB' ? 'OTHER' : posGroupOf(position))
 
@@ -89,7 +89,7 @@ const playerOf = ([externalId, answer]: [string, PlayerAnswer]): PlatformPlayer 
   }
 }
 
-/** The map of all players is about 15 MB, and grows by a few hundred players a year. */
+/** The size limit for the map of all players. It is about 15 MB, and grows by a few hundred players a year. */
 const LARGEST_MAP = 96 * 1024 * 1024
 
 /** Reads all players on Sleeper. Throws `upstream_failed` like `JsonClient`. */
@@ -113,7 +113,7 @@ export const rosterPlayers = (...lists: readonly (readonly string[] | null | und
 const positive = (value: number | null | undefined): number | null =>
   value !== null && value !== undefined && Number.isInteger(value) && value > 0 ? value : null
 
-/** Returns the teams in the order of their numbers on Sleeper. */
+/** Returns the teams in the order of their Sleeper numbers. */
 export const teamsOf = ({ league, users, rosters }: SleeperLeague): { teams: PlannedTeam[]; warnings: string[] } => {
   const waivers = waiversOf(league)
   const usersById = new Map(users.map(user => [user.user_id, user]))

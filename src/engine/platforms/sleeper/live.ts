@@ -10,10 +10,9 @@ import { playerPoints } from './weeks.ts'
 
 /**
  * Points and stats in the current week. Sleeper identifies stats by scoring key, so the table of scoring keys maps
- * them. Keys with bounds or positions duplicate other keys, so they are left out.
+ * them. Leaves out keys with bounds or positions, because they duplicate other keys.
  */
 
-/** Reads the players' points so far in a league's week. */
 export const readLivePoints = async (client: JsonClient, id: string, week: number): Promise<Map<string, number>> => {
   const what = `the matchups of week ${week} of league ${id}`
   const rows = await client.need(`league/${id}/matchups/${week}`, { schema: MatchupsAnswer, what })
@@ -22,7 +21,7 @@ export const readLivePoints = async (client: JsonClient, id: string, week: numbe
 
 const StatsAnswer = z.record(z.string(), z.nullish(z.record(z.string(), z.nullish(Figure))))
 
-/** More stats in our catalog that follow from a Sleeper key. */
+/** Other Hindsight stats that follow from a Sleeper key. */
 const ALSO: Readonly<Record<string, readonly StatKey[]>> = {
   fum: ['fumbles'],
   fum_lost: ['fumbles_lost'],
@@ -40,17 +39,17 @@ const repeats = ({ min, max, position }: SleeperRule): boolean =>
 
 type Line = Partial<Record<StatKey, number>>
 
-/** Adds a Sleeper key to a line. Returns whether our catalog has a stat for the key. */
+/** Adds a Sleeper key to a line. Returns whether Hindsight has a stat for the key. */
 const addKey = (line: Line, key: string, value: number): boolean => {
   const rule = ruleOf(key)
   if (!rule?.stat) return false
   if (repeats(rule)) return true
-  // The factor converts our unit to theirs.
+  // The factor converts Hindsight's unit to Sleeper's.
   for (const stat of [rule.stat, ...(ALSO[key] ?? [])]) line[stat] = value / (rule.factor ?? 1)
   return true
 }
 
-/** Reads a week's stats: players by id, team defenses by their team's code. */
+/** Reads a week's stats: players by id, and team defenses by team code. */
 export const readLiveStats = async (client: JsonClient, season: number, week: number): Promise<LiveStats> => {
   const what = `the stats of week ${week} of ${season}`
   const maxBytes = 16 * 1024 * 1024

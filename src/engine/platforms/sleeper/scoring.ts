@@ -9,16 +9,16 @@ import { seasonLimit } from '../shared/tables.ts'
 import { KICKING, SLEEPER_SCORING, type SleeperRule, TEAM_DEFENSE } from './tables.ts'
 
 /**
- * Converts Sleeper's scoring settings to our rules. A player's points on Sleeper are the sum of value times stat for
- * all keys.
+ * Converts Sleeper's scoring settings to Hindsight's rules. A player's points on Sleeper are the sum, over all keys, of
+ * value times stat.
  *
- * 1. A key for each unit is a weight, and keys for one stat add up.
- * 2. A range becomes a bracket with both ends, because on Sleeper only the range that contains the value pays. A
- *    defense's tiers go under its own position.
- * 3. A bonus for a position is added to the general pay, so the position's override contains the sum.
+ * 1. A key for each unit becomes a weight, and keys for the same stat add up.
+ * 2. A range becomes a bracket with both bounds, because on Sleeper only the range that contains the value scores. A
+ *    defense's tiers are listed under its own position.
+ * 3. A bonus for a position is added to the general points, so the position's override contains the sum.
  */
 
-/** Returns the intended number. Removes single-precision errors by using the shortest decimal. */
+/** Returns the intended number. Removes single-precision errors by choosing the shortest decimal. */
 export const withoutNoise = (value: number): number => {
   if (Math.fround(value) !== value) return Number(value.toPrecision(12))
   for (let digits = 1; digits < 9; digits++) {
@@ -40,7 +40,7 @@ const itemOf = (key: string, value: number, season: number): ScoringItem => {
   return { key, value, ...(stat && { stat }), ...(why && { reason: why }) }
 }
 
-/** Returns every key with a value other than 0, by name. */
+/** Returns every key whose value is not 0, by name. */
 const itemsOf = (settings: Readonly<Record<string, number | null | undefined>>, season: number): ScoringItem[] =>
   Object.entries(settings)
     .map(([key, value]): [string, number] => [key, withoutNoise(value ?? 0)])
@@ -89,13 +89,13 @@ export const mapScoring = (
 const KICKERS: readonly PosGroup[] = ['K', 'OTHER']
 
 /**
- * Returns whether a key pays a group. Team defense keys pay only defenses, kick keys pay only kickers and punters, and
- * all other keys pay every position except defenses.
+ * Returns whether a key applies to a group. Team defense keys apply only to defenses, kick keys only to kickers and
+ * punters, and all other keys to every position except defenses.
  */
 const paysGroup = (key: string, group: PosGroup): boolean =>
   Object.hasOwn(KICKING, key) ? KICKERS.includes(group) : Object.hasOwn(TEAM_DEFENSE, key) === (group === 'DST')
 
-/** Returns a scoring key's meaning. An unknown key can pay any player. */
+/** Returns a scoring key's meaning. An unknown key can give points to any player. */
 export const keyOf = (key: string): PlatformKey => {
   if (!Object.hasOwn(SLEEPER_SCORING, key)) return { stats: [], pays: () => true, factor: 1, band: null, name: key }
   const { stat, position, factor = 1, min = null, max = null } = SLEEPER_SCORING[key]!

@@ -2,14 +2,14 @@ import type { StatKey } from '../../../../data/stats.ts'
 import { LONG_TD, PLAY_BY_PLAY, ST_TAKEAWAYS } from '../shared/stat-rules.ts'
 
 /**
- * A Sleeper scoring key, in terms of our catalog. With `min` or `max`, it pays once for a game if the stat is in that
- * range (both inclusive). Otherwise it pays for each unit. With `position`, it pays only players with exactly that
- * position on Sleeper. With a stat, `reason` explains how our stat differs from Sleeper's. Without one, it explains why
- * the key cannot be scored.
+ * A Sleeper scoring key in terms of Hindsight's stats. With `min` or `max`, it scores once per game if the stat is in
+ * that range (both bounds included). Otherwise, it scores each unit. With `position`, it applies only to players with
+ * exactly that position on Sleeper. If there is a stat, `reason` explains how it differs from Sleeper's. If not,
+ * `reason` explains why the key cannot be scored.
  */
 export interface SleeperRule {
   stat?: StatKey
-  /** The number of Sleeper's units in one of our units; 1 by default. */
+  /** The number of Sleeper units per Hindsight unit (default: 1). */
   factor?: number
   min?: number
   max?: number
@@ -249,7 +249,7 @@ const DEFENDERS = {
   idp_blk_kick: none('the public files do not say who blocked a kick'),
 } satisfies Record<string, SleeperRule>
 
-/** Every known Sleeper scoring key, and a few stats that leagues do not pay for. */
+/** Every known Sleeper scoring key, and a few stats that leagues do not score. */
 export const SLEEPER_SCORING: Readonly<Record<string, SleeperRule>> = {
   ...OFFENSE,
   ...BONUSES,

@@ -47,18 +47,18 @@ export const ruleWarnings = (answers: SleeperLeague): string[] => {
 
 type IsSo = (row: MatchupAnswer, rows: readonly MatchupAnswer[]) => boolean
 
-/** Returns the weeks that have a matching row. */
+/** Returns the weeks with a row that passes the test. */
 const weeksIn = ({ weeks }: SleeperLeague, isSo: IsSo): number[] =>
   [...weeks].filter(([, rows]) => rows.some(row => isSo(row, rows))).map(([week]) => week)
 
-/** Returns a sentence about the weeks that have a matching row. */
+/** Returns a sentence about the weeks with a row that passes the test. */
 const weeksWhere = (answers: SleeperLeague, isSo: IsSo, sentence: (weeks: string) => string): Gap[] =>
   gapIn(weeksIn(answers, isSo), sentence)
 
 const aboutWeeks = (...about: Parameters<typeof weeksWhere>): string[] =>
   weeksWhere(...about).map(({ warning }) => warning)
 
-/** Returns sentences about lineups that the import changes. */
+/** Returns sentences about lineups that importing changes. */
 export const lineupWarnings = (answers: SleeperLeague, seating: Seating): string[] => [
   ...seatsOnBench(seating.unsupportedSlots),
   ...otherSeats(weeksIn(answers, ({ starters }) => Boolean(starters?.length) && !fitsSlots(starters!, seating))),
@@ -74,8 +74,8 @@ export const lineupWarnings = (answers: SleeperLeague, seating: Seating): string
 ]
 
 /**
- * Returns the weeks in which all teams play: weeks that count and that Sleeper has scored, up to the last one with
- * rows.
+ * Returns the teams for each week that all of them play in. These weeks count and are scored by Sleeper, up to the last
+ * one with rows.
  */
 const duesOf = (answers: SleeperLeague): TeamsByWeek => {
   const { league, rosters, weeks } = answers
@@ -86,7 +86,7 @@ const duesOf = (answers: SleeperLeague): TeamsByWeek => {
   return new Map(due.map(week => [week, rosters.map(({ roster_id }) => String(roster_id))]))
 }
 
-/** Returns the gaps in weekly rosters and lineups, and contradictions in Sleeper's data. */
+/** Returns gaps in weekly rosters and lineups, and contradictions in Sleeper's data. */
 export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): Gap[] => [
   ...rosterGaps('sleeper', duesOf(answers), weeks),
   ...weeksWhere(
@@ -110,7 +110,7 @@ export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): G
   ),
 ]
 
-/** Returns a sentence about rosters that were derived from the players' points. */
+/** Returns a sentence about rosters that were derived from players' points. */
 export const rosterWarnings = (answers: SleeperLeague): string[] =>
   aboutWeeks(
     answers,

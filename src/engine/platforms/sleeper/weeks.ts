@@ -14,13 +14,14 @@ export const playerPoints = ({ starters, starters_points, players_points }: Matc
   return new Map(paid.flatMap(([id, points]) => (id === EMPTY || points == null ? [] : [[id, points]])))
 }
 
-/** Returns whether a list of starters has the same length as the league's current list of starting slots. */
+/** Returns whether a list of starters is as long as the league's current list of starting slots. */
 export const fitsSlots = (starters: readonly string[], { places, unsupportedSlots }: Seating): boolean =>
   starters.length === places.length + unsupportedSlots.length
 
 /**
  * Returns starters by slot, without duplicates; null if Sleeper does not list any. Sleeper lists starters in slot
- * order. A list with another length belongs to different slots, so its starters do not have a slot yet.
+ * order. If the list's length differs from the number of slots, it was made for different slots, so its starters do not
+ * have a slot yet.
  */
 const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<PlannedLineup, 'starters' | 'unseated'> => {
   if (!starters?.length) return { starters: null }
@@ -32,12 +33,12 @@ const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<Planned
 
 /**
  * Returns the players on a roster. If the roster is missing, returns the players with points, because Sleeper reports
- * points for every player on a roster, even 0.
+ * points for every rostered player, even if they are 0.
  */
 export const rosterOf = ({ players, players_points }: MatchupAnswer): readonly string[] | null =>
   players ?? (players_points ? Object.keys(players_points) : null)
 
-/** Returns a row's starters who are on another row's roster and therefore do not score for this row. */
+/** Returns a row's starters who are on a different row's roster and therefore do not score for this row. */
 export const startersElsewhere = (row: MatchupAnswer, rows: readonly MatchupAnswer[]): string[] => {
   const ownRoster = rosterOf(row)
   const others = new Set(rows.flatMap(other => (other === row ? [] : (rosterOf(other) ?? []))))
@@ -59,7 +60,7 @@ const lineupOf = (row: MatchupAnswer, seating: Seating): PlannedLineup => ({
   playerPoints: playerPoints(row),
 })
 
-/** Returns a week's rows by roster. Leaves out rows without a roster, and a roster's second row. */
+/** Returns a week's rows by roster. Leaves out rows without a roster, and second rows for the same roster. */
 const rowsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): MatchupAnswer[] => {
   const rosters = new Set(league.rosters.map(({ roster_id }) => roster_id))
   return [...rows].filter(({ roster_id }) => rosters.delete(roster_id)).sort((a, b) => a.roster_id - b.roster_id)
@@ -81,7 +82,7 @@ const groupsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): Matchu
 
 /**
  * Returns a week's pairs (two rows with the same matchup id), lower roster number first. If more than two rows share an
- * id, their pairs are unknown.
+ * id, it is unknown who played whom.
  */
 const meetingsIn = (
   league: SleeperLeague,
@@ -105,13 +106,13 @@ export const weekCounts = ({ league, weeks }: Pick<SleeperLeague, 'league' | 'we
 export const regularWeeks = (answers: SleeperLeague): (readonly [number, readonly MatchupAnswer[]])[] =>
   [...answers.weeks].filter(([week]) => week <= lastRegularWeek(answers.league) && weekCounts(answers, week))
 
-/** Returns the regular-season weeks with more than two rows per matchup id. */
+/** Returns the regular-season weeks when more than two rows share a matchup id. */
 export const crowdedWeeks = (league: SleeperLeague): number[] =>
   regularWeeks(league).flatMap(([week, rows]) => (groupsIn(league, rows).some(all => all.length > 2) ? [week] : []))
 
 /**
- * Pairs a week's rows. The lower roster number is at home. In a week with matchups, a row without an opponent has a
- * bye.
+ * Pairs a week's rows. The lower roster number is the home team. In a week with matchups, a row without an opponent has
+ * a bye.
  */
 const pairUp = (league: SleeperLeague, week: number, rows: readonly MatchupAnswer[]): PlannedMatchup[] => {
   const meetings = meetingsIn(league, rows)
@@ -126,16 +127,17 @@ const pairUp = (league: SleeperLeague, week: number, rows: readonly MatchupAnswe
     })
 }
 
-/** Returns the regular-season schedule that Sleeper has so far. */
+/** Returns the part of the regular-season schedule that Sleeper has so far. */
 export const matchupsOf = (league: SleeperLeague): PlannedMatchup[] =>
   regularWeeks(league).flatMap(([week, rows]) => pairUp(league, week, rows))
 
 /**
- * Seeds by the records that Sleeper stored: wins (a tie is half a win), then points. Division winners come first, in
- * the same order among themselves. If teams at the top of a division have equal wins, the team with more wins in games
- * between them wins the division, and then points decide. Games between teams in different divisions do not break ties.
- * Both captured leagues with divisions confirm this: a 9-5 team with fewer points and two wins over the other 9-5 team
- * had the bye, and a 5-9 team with more points came before a 5-9 team in another division that had beaten it twice.
+ * Seeds teams by the records that Sleeper stored: wins (a tie is half a win), then points. Division winners come first,
+ * in the same order among themselves. If teams at the top of a division have equal wins, the one with more wins in
+ * games between them wins the division; if those are also equal, points decide. Games between teams in different
+ * divisions do not break ties. Both captured leagues with divisions confirm this: a 9-5 team with fewer points had the
+ * bye over a 9-5 team that it had beaten twice, and a 5-9 team with more points ranked above a 5-9 team in another
+ * division that had beaten it twice.
  */
 
 const hasDivisions = ({ settings }: LeagueAnswer): boolean => (settings.divisions ?? 0) > 1
@@ -156,7 +158,7 @@ const resultsOf = (league: SleeperLeague): Results =>
       return [margin > 0 ? [a.roster_id, b.roster_id] : [b.roster_id, a.roster_id]] as const
     })
 
-/** Returns a division's winner. Its rosters are in the order of their records. */
+/** Returns a division's winner. Its rosters are sorted by record. */
 const winnerOf = (division: readonly RosterAnswer[], results: Results): RosterAnswer => {
   const level = division.filter(each => wins(each) === wins(division[0]!))
   const ids = level.map(({ roster_id }) => roster_id)
@@ -181,13 +183,13 @@ export const seedsOf = (league: SleeperLeague): string[] => {
 }
 
 /**
- * The postseason. Pairings are taken from the games played, round by round, because a commissioner can draw them by
- * hand. Placement games are left out. A bracket's rows refer to the game that each side came from. These references
- * show how to order the games so that winners of neighboring games meet. In reseeded rounds, the reference is missing,
- * and a side came from the game that it won in the previous round.
+ * The postseason. Pairings come from the games played, round by round, because a commissioner can set them by hand.
+ * Placement games are left out. A bracket's rows refer to the game that each side came from, which shows how to order
+ * games so that winners of adjacent games meet. In reseeded rounds, this reference is missing, and a side came from the
+ * game that it won in the previous round.
  */
 
-/** Returns why a bracket is not supported here, or null. */
+/** Explains why Hindsight does not support a bracket. Null if it does. */
 const fault = ({ season, settings }: LeagueAnswer, teamCount: number): string | null => {
   const { playoff_teams: teams, playoff_week_start: startWeek, playoff_round_type: kind } = settings
   if (!teams || !startWeek || startWeek < 2)
@@ -202,21 +204,19 @@ const teamAt = (game: GameAnswer, side: Side): string | null => {
   return typeof team === 'number' ? String(team) : null
 }
 
-/**
- * Returns the earlier game that one side of a game won; undefined for a team that had a bye, and for an unknown team.
- */
+/** Returns the earlier game that one side of a game won; undefined for a team that had a bye, or an unknown team. */
 const gameBefore = (before: readonly GameAnswer[], game: GameAnswer, side: Side): GameAnswer | undefined => {
   const entrant = game[side]
   const from = game[`${side}_from`]?.w ?? (typeof entrant === 'object' ? entrant?.w : null)
   return from == null ? before.find(({ w }) => w != null && w === entrant) : before.find(({ m }) => m === from)
 }
 
-/** A position in a round: a game, a team with a bye, or null while it is unknown. */
+/** A position in a round: a game, a team with a bye, or null if it is not known yet. */
 type Place = GameAnswer | string | null
 
 /**
  * Returns a round's games in the order that matches the next round. An unknown side gets the next game that does not
- * lead to another side.
+ * lead to a different side.
  */
 const placesBefore = (before: readonly GameAnswer[], later: readonly GameAnswer[]): Place[] => {
   const places = later.flatMap(game =>
@@ -273,7 +273,7 @@ const drawOf = (league: SleeperLeague, size: BracketSize, warnings: string[]): P
   return { seeds, pairings: sound ? rounds : [] }
 }
 
-/** Returns the postseason in a supported form, or null, with sentences about the differences. */
+/** Returns the postseason in a form that Hindsight supports (or null), and sentences about the differences. */
 export const playoffsOf = (league: SleeperLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const { settings } = league.league
   const problem = fault(league.league, league.rosters.length)

@@ -2,30 +2,30 @@ import { countBefore } from '../binary-search.ts'
 import { canGain, maxOf, mayGain, type RemainingSeason } from './gains.ts'
 import type { Goal } from './median-weeks.ts'
 
-/** Team numbers in any order. Not a bit set, because an imported league can have more teams than a number has bits. */
+/** Team indexes in any order. Not a bit set, because an imported league can have more teams than a number has bits. */
 export type Teams = readonly number[]
 
 /** How spots are awarded: to the top teams, or to division winners first if the league has that rule. */
 export interface Places {
   count: number
-  /** The division of each team, 0 for none; null if divisions do not award spots. */
+  /** Each team's division (0 for none); null if divisions do not award spots. */
   divisions: readonly number[] | null
 }
 
 /**
- * Returns whether a team misses a spot if exactly these teams are above it in the standings. With more teams above it,
- * an eliminated team stays eliminated.
+ * Returns whether a team misses a spot if exactly these teams are above it in the standings. If a team is out, it is
+ * still out with more teams above it.
  */
 type IsOut = (above: Teams) => boolean
 
 /**
  * Returns the test for whether a team misses a spot:
  *
- * 1. Without divisions: the number of teams above it is at least the number of spots.
- * 2. Division winners first, and a team of the same division is above it: all teams above it are ahead, and so are the
- *    winners of divisions without a team above it.
- * 3. Division winners first, and no team of the same division is above it: it is a division winner, so only the
- *    division winners above it are ahead.
+ * 1. Without divisions: at least as many teams are above it as there are spots.
+ * 2. Division winners first, and a team in the same division is above it: all teams above it are ahead, and so are the
+ *    winners of divisions that do not have a team above it.
+ * 3. Division winners first, and no team in the same division is above it: it is a division winner, so only division
+ *    winners above it are ahead.
  */
 export const eliminationTest = ({ count, divisions }: Places, team: number): IsOut => {
   if (divisions === null) return above => above.length >= count
@@ -45,7 +45,7 @@ export const eliminationTest = ({ count, divisions }: Places, team: number): IsO
  */
 interface Search {
   enough(teams: Teams): boolean
-  /** Can be true for a set that is impossible. */
+  /** Can be true for an impossible set. */
   possible(teams: Teams): boolean
   /** Returns whether a set that passes `enough` and `possible` is really possible. */
   real(teams: Teams): boolean
@@ -68,17 +68,18 @@ export const hasSuperset = (candidates: Teams, { enough, possible, real }: Searc
 }
 
 /**
- * Clinched and eliminated spots under every outcome of the remaining matchups. Exact, not simulated.
+ * Spots that are clinched or lost under every outcome of the remaining matchups. Exact, not simulated.
  *
- * 1. Clinched: the team is in under every outcome, ties included, even if all teams tied in wins finish ahead of it.
- *    Eliminated: the team is out under every outcome, even if all tied teams finish behind it. Otherwise, points
- *    decide, so neither is certain.
- * 2. A matchup splits two half wins between two teams. A team has not clinched if a set of other teams, large enough to
- *    eliminate it, can all gain the wins that they lack. It is not eliminated if enough of the other teams can lose so
- *    often that the remaining teams cannot eliminate it. Losing is gaining with all totals reversed, so both tests find
- *    what a set of teams can gain. That is a maximum-flow problem, solved for every relevant set.
- * 3. With a median game, the results of a week must fit a set of totals, which can be equal. The flow rules out most
- *    sets, and median-weeks.ts examines the others.
+ * 1. Clinched: the team is in under every outcome, including ties, even if all teams tied with it in wins finish ahead
+ *    of it. Eliminated: the team is out under every outcome, even if all tied teams finish behind it. Otherwise, points
+ *    could decide, so neither is certain.
+ * 2. A matchup splits two half wins between two teams. A team has not clinched if a set of other teams that is large
+ *    enough to eliminate it can gain all the wins that they lack. It is not eliminated if enough of the other teams can
+ *    lose so often that the remaining teams cannot eliminate it. Losing is the same as gaining with all totals
+ *    reversed, so both tests ask what a set of teams can gain. That is a maximum-flow problem, solved for every
+ *    relevant set.
+ * 3. With a median game, a week's results must fit a set of totals, which can be equal. The flow rules out most sets,
+ *    and median-weeks.ts examines the others.
  *
  * Applies only if the league ranks by wins first. Source: docs/scoring.md, Odds.
  */
@@ -88,19 +89,19 @@ export interface Fate {
   /** True if the team is sure of its spot by winning all its remaining matchups. */
   controls: boolean
   /**
-   * The number of further wins that secures the spot under every other outcome; null if winning all matchups is not
+   * The number of additional wins that secures the spot under every other outcome; null if winning all matchups is not
    * enough.
    */
   magic: number | null
 }
 
 /**
- * The condition to check: the half wins that each of the other teams must gain to be in a set, and the test for whether
- * a set is enough.
+ * What to check: the half wins that each of the other teams must gain to be in a set, and the test for whether a set is
+ * enough.
  */
 interface Question {
   team: number
-  /** The half wins that this team gains, exactly. */
+  /** The exact number of half wins that this team gains. */
   gains: number
   needs: readonly number[]
   isEnough: IsOut
@@ -128,8 +129,8 @@ const someGain = (rest: RemainingSeason, { team, gains, needs, isEnough }: Quest
 }
 
 /**
- * Returns whether a team can lose its spot if it gains exactly `gains` half wins. It can if enough other teams to
- * eliminate it can reach its wins together.
+ * Returns whether a team that gains exactly `gains` half wins can lose its spot. It can if enough other teams to
+ * eliminate it can match its wins in the same outcome.
  */
 const canFallOut = (
   rest: RemainingSeason,
@@ -146,8 +147,8 @@ const canFallOut = (
 }
 
 /**
- * Returns whether a team that wins all its remaining matchups can get a spot, if every team tied with it finishes
- * behind it.
+ * Returns whether a team that wins all its remaining matchups can get a spot if every team tied with it finishes behind
+ * it.
  */
 const canBeIn = (rest: RemainingSeason, team: number, isOut: IsOut): boolean => {
   const { count, halves, games } = rest.standings
@@ -162,9 +163,9 @@ const canBeIn = (rest: RemainingSeason, team: number, isOut: IsOut): boolean => 
 }
 
 /**
- * Returns the minimum number of wins that secures the spot, in whole games; null if winning all matchups is not enough.
- * A team that can lose its spot with a number of half wins can also lose it with one or two fewer. Tests of n and n + ½
- * wins therefore cover all higher numbers.
+ * Returns the min number of wins that secures the spot, in whole games; null if winning all matchups is not enough. A
+ * team that can lose its spot with a number of half wins can also lose it with one or two fewer. Testing n and n + ½
+ * wins therefore covers all higher numbers.
  */
 const magicOf = (rest: RemainingSeason, team: number, isOut: IsOut): number | null => {
   const all = maxOf(rest, team) / 2

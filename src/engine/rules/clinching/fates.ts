@@ -13,7 +13,7 @@ export interface TeamFate extends Fate {
   clinchedBye: boolean
   /** True if the team does not have a bye under any outcome. */
   eliminatedBye: boolean
-  /** Null if many matchups decide, or if points decide. */
+  /** Null if too many matchups are involved, or if points decide. */
   paths: readonly Path[] | null
 }
 
@@ -31,18 +31,21 @@ const settledFate = (team: string, isIn: boolean, hasBye: boolean): TeamFate => 
   paths: [],
 })
 
-/** Returns the bracket after the last week: as drawn, or from the final standings. */
+/** Returns the bracket after the last week: as it was drawn, or from the final standings. */
 const drawOf = (race: Race): Draw => {
   if (race.draw) return race.draw
   const table = tableOf(race).map(({ team }) => team)
   return { seeds: (race.playoffs.divisionWinnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id) }
 }
 
-/** Returns whether head-to-head results break ties in wins. If division winners are seeded first, points break them. */
+/**
+ * Returns whether head-to-head results break ties in wins. If division winners are seeded first, points break them
+ * instead.
+ */
 const isByMeetings = ({ ranking, medianGame, playoffs }: Race): boolean =>
   ranking[1] === 'headToHead' && !medianGame && !playoffs.divisionWinnersFirst
 
-/** Returns the clinch status of each team for these spots, by team number. */
+/** Returns each team's clinch status for these spots, by team index. */
 const fatesFor = (race: Race, standings: Standings, places: Places): ((team: number) => Fate) => {
   const exact = isByMeetings(race) ? fatesByMeetings(standings, places.count) : null
   return team => exact?.[team] ?? fateOf({ standings, medianGame: race.medianGame }, team, places)
@@ -56,7 +59,7 @@ const pathsFor = (race: Race, standings: Standings, places: Places) => {
   return (team: number) => (isNear ? pathsOf(standings, team, endingByMeetings(team, places.count)) : null)
 }
 
-/** Returns the playoff status of each team while games remain. Each is computed on demand. */
+/** Returns each team's playoff status while games remain. Each is computed on demand. */
 const openFates = (race: Race, standings: Standings): (() => TeamFate)[] => {
   const { playoffs, teams } = race
   const divisions = playoffs.divisionWinnersFirst ? inLastOrder(teams).map(({ division }) => division ?? 0) : null
@@ -81,8 +84,8 @@ const openFates = (race: Race, standings: Standings): (() => TeamFate)[] => {
 }
 
 /**
- * Returns the playoff status of all teams in the order of the race; null if the league does not rank by wins first, or
- * more than six weeks are left. A team takes up to 0.1 s, so each is computed on demand.
+ * Returns each team's playoff status, in the order of the race; null if the league does not rank by wins first, or if
+ * more than six weeks are left. Each is computed on demand, because a team takes up to 0.1 s.
  */
 export const fatesByTeam = (race: Race): (() => TeamFate)[] | null => {
   const standings = standingsOf(race)

@@ -17,7 +17,7 @@ export const maxTaken = (pools: readonly Pool[], room: readonly number[]): numbe
   const allotted = pools.map(({ takers }) => takers.map(() => 0))
   const seen = new Set<number>()
 
-  /** Lets a pool give out one more unit. If necessary, units from other pools are reassigned to make room. */
+  /** Gives one more unit from a pool. If necessary, reassigns units from other pools to make room. */
   const hand = (pool: number): boolean =>
     pools[pool]!.takers.some(({ team, max }, at) => {
       if (allotted[pool]![at]! >= max || seen.has(team)) return false
@@ -53,23 +53,23 @@ export interface RemainingSeason {
   medianGame: boolean
 }
 
-/** Returns the maximum number of half wins that a team can gain, median games included. */
+/** Returns the max number of half wins that a team can gain, including median games. */
 export const maxOf = ({ standings: { weeks }, medianGame }: RemainingSeason, team: number): number =>
   weeks
     .flat()
     .filter(({ home, away }) => home === team || away === team)
     .reduce((max, { away }) => max + (away < 0 ? 0 : 2) + (medianGame ? 2 : 0), 0)
 
-/** Returns the pool of a matchup: two half wins. */
+/** Returns a matchup's pool: two half wins. */
 const matchupPool = ({ home, away }: Meeting): Pool => ({
   units: 2,
   takers: [home, away].map(team => ({ team, max: 2 })),
 })
 
 /**
- * Returns the pools of a week's median games, in half wins, for the teams that need to gain. Each team that is not
+ * Returns the pools for a week's median games, in half wins, for the teams that need to gain. Each team that is not
  * below the median gets one half win, and each team above it gets another. If more than half of an even number of teams
- * need to gain, either at least one of them is below the median, or one fewer team is above it.
+ * need to gain, then at least one of them is below the median, or one fewer team is above it.
  */
 const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[] => {
   const playing = week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away]))
@@ -84,7 +84,7 @@ const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[
 
 /**
  * Returns whether teams might be able to gain the half wins that they need. Exact without a median game. With one, it
- * can return true for gains that are impossible.
+ * can also be true for impossible gains.
  */
 export const mayGain = ({ standings: { weeks }, medianGame }: RemainingSeason, { halves }: Goal): boolean => {
   const matchups = weeks.flat().filter(({ away }) => away >= 0)
@@ -93,6 +93,6 @@ export const mayGain = ({ standings: { weeks }, medianGame }: RemainingSeason, {
   return maxTaken(pools, halves) === sum(halves)
 }
 
-/** Returns whether teams that pass `mayGain` can actually gain the half wins that they need. */
+/** Returns whether teams that pass `mayGain` can really gain the half wins that they need. */
 export const canGain = ({ standings: { weeks }, medianGame }: RemainingSeason, goal: Goal): boolean =>
   !medianGame || medianWeeksGive(weeks, goal)

@@ -4,17 +4,17 @@ import type { Meeting } from '../odds/race.ts'
 /**
  * The possible outcomes of a matchup and of its two teams' median games.
  *
- * 1. A total is above the median, equal to it or below it. The higher total of a matchup wins. Two totals equal to the
- *    median tie. Two totals above it, or two below it, can have any result.
+ * 1. A total is above, equal to or below the median. The higher total in a matchup wins. Two totals equal to the median
+ *    tie. If both are above it, or both below it, any result is possible.
  * 2. A team without a demand loses to a team that must gain. This does not exclude any case, because their totals can
  *    be swapped without changing other results.
  */
 export interface Kind {
-  /** Half wins for each side, from the matchup and the median game together. */
+  /** Half wins for each side, from the matchup and its median game together. */
   home: number
   away: number
   /**
-   * How many of the two totals are above the median, equal to it and below it. A free total can be in any of the three
+   * How many of the two totals are above, equal to and below the median. A free total can be in any of the three
    * positions.
    */
   above: number
@@ -25,7 +25,7 @@ export interface Kind {
 /** A team's demand: at least a number of half wins, an exact number, or none. */
 export type Role = 'some' | 'exact' | 'none'
 
-/** Positions relative to the median, as half wins of the median game. */
+/** Positions relative to the median, as half wins from the median game. */
 const [ABOVE, LEVEL, BELOW] = [2, 1, 0]
 const PLACES = [ABOVE, LEVEL, BELOW]
 
@@ -34,7 +34,6 @@ const kind = (home: number, away: number, places: readonly number[]): Kind => {
   return { home, away, above: countOf(ABOVE), level: countOf(LEVEL), below: countOf(BELOW) }
 }
 
-/** Returns the home team's possible results. */
 const resultsOf = (home: number, away: number): number[] => {
   if (home !== away) return home > away ? [2] : [0]
   return home === LEVEL ? [1] : [2, 1, 0]
@@ -64,7 +63,7 @@ export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
 /**
  * The outcomes of a week with a median game, sorted by value. A week has one of two forms. In the first, fewer than
  * half of the totals are above the median, and fewer than half are below it. In the second, half are above it, half are
- * below it, and no total is equal to it. Every combination of matchup outcomes in one of these forms is possible.
+ * below it, and none are equal to it. Every combination of matchup outcomes in either form is possible.
  */
 
 /** The possible outcomes of each matchup in a week. */
@@ -94,7 +93,7 @@ const takeKind = ({ above, below }: Free, kind: Kind): Free => ({
   below: below - kind.below,
 })
 
-/** Returns the highest possible value of the matchups starting at an index; -Infinity if no combination fits. */
+/** Returns the highest possible value of the matchups from an index on; -Infinity if no combination fits. */
 const maxValues = (kinds: Kinds, evaluate: OutcomeValue, limit: number) => {
   const size = limit + 1
   const indexOf = (at: number, above: number, below: number): number => (at * size + above) * size + below
@@ -152,24 +151,24 @@ export const weekOf = (kinds: Kinds, playing: number, evaluate: OutcomeValue): W
 /**
  * Decides whether weeks with a median game can give teams the gains that they need. Exact.
  *
- * 1. Each half win that a team lacks has a price. If the total price exceeds the best value of all weeks, the gains are
- *    impossible.
- * 2. The best combinations of all weeks together can reach the gains. If not, prices rise for teams that lack something
- *    and fall for teams that have a surplus.
- * 3. If a few rounds of this are not enough, tries every combination of the first week that the prices allow, best
+ * 1. Each half win that a team lacks has a price. If the total price exceeds the best value of all weeks together, the
+ *    gains are impossible.
+ * 2. If each week's best combination together reaches the gains, they are possible. If not, prices rise for teams that
+ *    lack something and fall for teams that have a surplus.
+ * 3. If a few rounds of this do not decide, tries every combination in the first week that the prices allow, best
  *    first.
  */
 export interface Goal {
-  /** The team that must gain its amount exactly. */
+  /** The team that must gain exactly its amount. */
   team: number
-  /** The half wins that each team must gain; 0 for nothing. */
+  /** The half wins that each team must gain; 0 if it does not need any. */
   halves: readonly number[]
 }
 
 interface Season extends Goal {
   weeks: readonly (readonly Meeting[])[]
   kinds: readonly Kinds[]
-  /** The maximum gain of each team, by week. */
+  /** Each team's max gain by week. */
   max: readonly (readonly number[])[]
 }
 
@@ -192,8 +191,8 @@ const seasonOf = (weeks: Season['weeks'], { team, halves }: Goal): Season => {
 }
 
 /**
- * Returns the outcomes of the given week and all later weeks. Removes outcomes after which the remaining weeks cannot
- * give a team enough.
+ * Returns the outcomes of this week and all later weeks. Removes outcomes after which the remaining weeks cannot give a
+ * team enough.
  */
 const kindsFor = ({ team, weeks, kinds, max }: Season, from: number, lacking: readonly number[]): Kinds[] => {
   const all = lacking.map((_, of) => sum(max.slice(from).map(week => week[of]!)))
@@ -247,8 +246,8 @@ interface State {
 }
 
 /**
- * Returns true or false if a few rounds of prices decide. Otherwise, returns the first week at its last prices, and the
- * value that it must reach.
+ * Returns true or false if a few rounds of prices decide. Otherwise, returns the first week with its last prices, and
+ * the value that it must reach.
  */
 const settle = (season: Season, { from, lacking, prices: first }: State) => {
   const { team } = season

@@ -4,13 +4,13 @@ import type { Fate } from './clinching.ts'
 import type { Ending, Left } from './paths.ts'
 
 /**
- * Clinching for leagues that break ties in wins by head-to-head results before points. Examines every result of the
- * remaining matchups, ties included. Among tied teams, the best head-to-head record comes first, then the best of the
- * remaining teams. If several teams are still tied after head-to-head, any of them can come first, because points
- * decide.
+ * Clinching in leagues that break ties in wins by head-to-head results before points. Examines every result of the
+ * remaining matchups, including ties. Among tied teams, the one with the best head-to-head record comes first, then the
+ * best of the remaining teams. If several teams are still tied after head-to-head, any of them can come first, because
+ * points decide.
  */
 
-/** The max number of remaining matchups to examine, which is the last week of a fourteen-team league. */
+/** The max number of remaining matchups to examine, which is the last week in a fourteen-team league. */
 export const MAX_WITH_TIES = 7
 
 type Results = Pick<Standings, 'halves' | 'against'>
@@ -21,7 +21,7 @@ interface Above {
   max: number
 }
 
-/** Returns how many teams from a group tied in wins can finish ahead of a team. */
+/** Returns how many teams in a group tied in wins can finish ahead of a team. */
 const before = (
   standings: Standings,
   against: Standings['against'],
@@ -41,7 +41,7 @@ const before = (
   return { fewest: Math.min(...ways.map(({ fewest }) => fewest)), max: Math.max(...ways.map(({ max }) => max)) }
 }
 
-/** Returns how many teams can finish above a team with these results. */
+/** Returns how many teams can finish above a team, given these results. */
 const aboveIn = (standings: Standings, results: Results, team: number): Above => {
   const { count, games } = standings
   const lead = (other: number): number => results.halves[other]! * games[team]! - results.halves[team]! * games[other]!
@@ -52,7 +52,7 @@ const aboveIn = (standings: Standings, results: Results, team: number): Above =>
   return { fewest: above + fewest, max: above + max }
 }
 
-/** Sets the result of a remaining matchup, in half wins of the home team, runs the callback, and removes the result. */
+/** Sets a remaining matchup's result, in half wins for the home team, runs the callback, and removes the result. */
 const withResult = (
   { halves, against }: Results,
   { home, away, count, gained }: { home: number; away: number; count: number; gained: number },
@@ -75,7 +75,7 @@ export const fatesByMeetings = (standings: Standings, places: number): Fate[] | 
   const toCome = standings.weeks.flat().filter(({ away }) => away >= 0)
   if (toCome.length > MAX_WITH_TIES) return null
   const results: Results = { halves: standings.halves.slice(), against: standings.against.slice() }
-  /** By team: the most half wins that the team gained without clinching; -1 if it always clinched. */
+  /** For each team, the most half wins that it gained without clinching; -1 if it always clinched. */
   const unsure = new Int32Array(count).fill(-1)
   const alive = new Uint8Array(count)
   const look = (): void => {

@@ -2,13 +2,13 @@ import type { Standings } from '../odds/race.ts'
 import { eliminationTest, type Places } from './clinching.ts'
 
 /**
- * The results that a team needs, if few matchups decide. Every outcome of the remaining matchups is examined, except
- * ties. Each path is minimal: without any one of its results, it would not be enough.
+ * The results that a team needs, if only a few matchups matter. Every outcome of the remaining matchups is examined,
+ * except ties. Each path is minimal: without any one of its results, it would not be enough.
  */
 
-/** A result of a remaining matchup. */
+/** The result of a remaining matchup. */
 export interface Outcome {
-  /** The index of the matchup among the remaining matchups. */
+  /** The matchup's index among the remaining matchups. */
   matchup: number
   winner: number
   loser: number
@@ -30,7 +30,7 @@ const MAX_DECIDING = 4
  */
 export type Ending = (outcome: number) => number
 
-/** The remaining matchups, in the order of their bits. */
+/** The remaining matchups, in bit order. */
 export interface Left {
   standings: Standings
   matchups: readonly { home: number; away: number }[]
@@ -59,7 +59,7 @@ const decidingMatchups = (endings: Uint8Array, matchups: number): number[] =>
     endings.some((ending, outcome) => endings[outcome ^ (1 << at)] !== ending),
   )
 
-/** A set of fixed results, as bits: the matchups that are fixed, and the home teams that win them. */
+/** A set of fixed results, as bits: which matchups are fixed, and which of their home teams win. */
 interface Cube {
   fixed: number
   won: number
@@ -68,8 +68,8 @@ interface Cube {
 const sizeOf = ({ fixed }: Cube): number => fixed.toString(2).replaceAll('0', '').length
 
 /**
- * Returns the cubes (sets of outcomes with some results fixed) that contain only outcomes that are enough. Leaves out
- * cubes that are part of a larger one. Cubes with the fewest fixed results come first.
+ * Returns the cubes (sets of outcomes that share some fixed results) in which every outcome is enough. Leaves out cubes
+ * that are part of a larger one. Cubes with the fewest fixed results come first.
  */
 const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => {
   const outcomes = Array.from({ length: 1 << count }, (_, outcome) => outcome)
@@ -85,8 +85,8 @@ const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => 
 }
 
 /**
- * Returns a team's paths: certain paths first, then paths that depend on the fewest other teams. Null if more than four
- * matchups decide, or if too many matchups remain to examine.
+ * Returns a team's paths. Certain paths come first, then those that depend on the fewest other teams. Null if more than
+ * four matchups decide, or if too many matchups remain to examine.
  */
 export const pathsOf = (standings: Standings, team: number, endingOf: (left: Left) => Ending): Path[] | null => {
   const matchups = standings.weeks.flat().filter(({ away }) => away >= 0)
@@ -95,7 +95,7 @@ export const pathsOf = (standings: Standings, team: number, endingOf: (left: Lef
   const endings = Uint8Array.from({ length: 1 << matchups.length }, (_, outcome) => endingIn(outcome))
   const decisive = decidingMatchups(endings, matchups.length)
   if (decisive.length > MAX_DECIDING) return null
-  /** Returns the outcome in which, among the deciding matchups, exactly these home teams win. */
+  /** Returns the outcome where, among the deciding matchups, exactly these home teams win. */
   const among = (won: number): number => decisive.reduce((all, matchup, at) => all | (((won >> at) & 1) << matchup), 0)
   const resultsOf = ({ fixed, won }: Cube): Outcome[] =>
     decisive.flatMap((matchup, at) => {

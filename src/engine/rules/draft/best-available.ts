@@ -3,38 +3,38 @@ import type { SlotRow } from '../../../../data/rosters.ts'
 import { assign, groupBits } from '../lineups/assignment.ts'
 
 /**
- * Finds the best available player for the team on the clock, among players who can start in a slot of the league.
+ * Finds the best available player for the team on the clock, among players who can start in one of the league's slots.
  *
  * 1. A pick must not leave a slot empty that could still be filled. A slot is open if the roster cannot fill it now,
- *    but could with players on the board. While the team has more picks left than open slots, it can take any player.
- *    After that, it takes only players who fill one more slot, even if other players have to move. Counting slots is
- *    exact, because the rosters that fit the slots form a matroid. The picks of other teams are not predicted.
+ *    but could with players who are available. While the team has more picks left than open slots, it can take any
+ *    player. After that, it takes only players who fill one more slot, even if other players have to move. Counting
+ *    slots is exact, because the rosters that fit the slots form a matroid. Other teams' picks are not predicted.
  * 2. A player who does not fill an open slot goes to the bench. If a position has one slot and no other slot accepts
- *    it, a second player at that position rarely starts, and gets a bench spot only if no other player can take it.
- * 3. Kickers and defenses with a value come last. The team does not take one for the bench, while it has more than
- *    three picks left, or while another player would fill an open slot. If no other player is left, rule 2 is dropped
- *    first, then rule 3.
+ *    it, a second player at that position rarely starts, and is taken for the bench only if no one else can be.
+ * 3. Kickers and defenses with a value come last. The team does not take one for the bench, and does not take one at
+ *    all while it has more than three picks left, or while another player would fill an open slot. If no other player
+ *    is left, rule 2 is dropped first, then rule 3.
  * 4. Among the remaining players, players listed by hand come first, and rules 2 and 3 do not apply to them. Next come
- *    players without a value, in the order of the board, then the others by value. On the bench, only half of a
- *    player's value above 0 counts.
+ *    players without a value, in the board's order, and then the rest by value. On the bench, only half of a player's
+ *    value above 0 counts.
+ *
  * Source: docs/rules.md, Best available.
  */
 export interface DraftNeed {
   slots: readonly SlotRow[]
   /** The position groups of each player picked so far. */
   roster: readonly (readonly PosGroup[])[]
-  /** The number of picks the team has left, including this one. */
+  /** How many picks the team has left, including this one. */
   picksLeft: number
 }
 
-/** An undrafted player. */
 export interface FreePlayer {
   posGroups: readonly PosGroup[]
-  /** The player's value, on a scale where 0 is the last player drafted; null if only the board's order counts. */
+  /** The player's value, on a scale where the last player drafted is 0; null if only the board's order counts. */
   value: number | null
 }
 
-/** The undrafted players, best first. The first `listed` players were listed by hand. */
+/** The undrafted players, best first. The first `listed` of them were listed by hand. */
 export interface DraftBoard {
   free: readonly FreePlayer[]
   listed: number
@@ -69,7 +69,7 @@ const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number
   const isEarly = picksLeft > LAST_PICKS || board.some(groups => !isLate(groups) && fills(groups))
   return {
     fills,
-    /** True if the player can start, and the pick does not leave a slot that can no longer be filled. */
+    /** True if the player can start, and taking them does not leave a slot that can no longer be filled. */
     mayTake: cached(
       groups =>
         seats.some(seat => (seat & groups) !== 0) &&
@@ -83,7 +83,7 @@ const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number
   }
 }
 
-/** Returns the board index of the best player to take, or null if no player on the board can start. */
+/** Returns the board index of the best player to take; null if no available player can start. */
 export const bestAvailable = (need: DraftNeed, { free, listed }: DraftBoard): number | null => {
   const board = free.map(({ posGroups }) => groupBits(posGroups))
   const { fills, mayTake, suits, isDue } = needsOf(need, board)

@@ -5,18 +5,18 @@ import { mulberry32, shuffle } from '../random.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
- * The order of a draft.
+ * A draft's order.
  *
- * 1. In each round, every team has one turn. A linear draft repeats the draft order in every round; a snake draft
+ * 1. In each round, every team has one turn. A linear draft repeats the draft order in every round, and a snake draft
  *    reverses it in every second round.
- * 2. A random order is a Fisher-Yates shuffle of the teams in creation order. From the last place to the second, the
- *    team in that place swaps with the team at floor(x · places / 2³²), where x is the next number of mulberry32,
- *    started with the seed. The same seed gives the same order everywhere.
+ * 2. A random order is a Fisher-Yates shuffle of the teams in creation order. For each position, from last to second,
+ *    the team there swaps with the team at index floor(x · position / 2³²), where x is the next number from mulberry32,
+ *    initialized with the seed. The same seed gives the same order everywhere.
  *
  * Source: docs/rules.md, Drafts.
  */
 
-/** Returns the team for every turn, round after round. */
+/** Returns the team for every turn, round by round. */
 export const turnsOf = <Team>(kind: DraftKind, order: readonly Team[], rounds: number): Team[] =>
   Array.from({ length: rounds }, (_, round) =>
     kind === 'snake' && round % 2 === 1 ? order.toReversed() : order,
@@ -37,13 +37,14 @@ export const drawOrder = <Thing>(things: readonly Thing[], seed: number): Thing[
 }
 
 /**
- * The conditions for moves in a draft.
+ * When moves in a draft are allowed.
  *
- * 1. A draft can start in a league that is not a mirror, with empty rosters, no results and no other draft in progress.
+ * 1. A draft can start in a league that is not a mirror, with empty rosters, no results, and no other draft in
+ *    progress.
  * 2. While the draft runs, the team on the clock picks a player who is not on a roster. While it is paused, only the
  *    commissioner picks, by hand: for the team on the clock, or for any other team, which then uses its next turn.
- * 3. Picks are undone starting with the newest. After the draft is complete, this is possible only while rosters are
- *    unchanged since the draft, no trade is under review and no matchup counts.
+ * 3. Picks are undone newest first. After the draft is complete, this is possible only while rosters are unchanged
+ *    since the draft, no trade is under review and no matchup counts.
  *
  * Source: docs/rules.md, Drafts.
  */
@@ -70,14 +71,14 @@ const refusal = (reason: DraftReason, message: string, atTerminal?: string): Ref
   ...(atTerminal !== undefined && { atTerminal }),
 })
 
-/** The state of a league before a draft starts. */
+/** A league's state before a draft starts. */
 export interface DraftConditions {
   /** The platform that the league mirrors, or null. */
   platform: LeagueOrigin | null
   underway: boolean
-  /** The number of players on its rosters. */
+  /** The number of players on the league's rosters. */
   rostered: number
-  /** Whether a matchup of its regular season has been played. */
+  /** Whether a regular-season matchup has been played. */
   played: boolean
 }
 
@@ -95,7 +96,6 @@ export const refuseStart = ({ platform, underway, rostered, played }: DraftCondi
   return played ? refusal('results', 'The regular season has results, so it is too late for a draft') : null
 }
 
-/** The progress of a draft. */
 export interface DraftProgress {
   paused: boolean
   picksMade: number
@@ -114,7 +114,7 @@ export interface DraftMove {
   teamName: string
   /** Whether the team is on the clock. */
   isNext: boolean
-  /** The number of turns the team has left. */
+  /** How many turns the team has left. */
   turnsLeft: number
   /** Whether the commissioner picks by hand. */
   byCommissioner: boolean
@@ -144,7 +144,7 @@ export const refusePlayer = (
   return refusal('taken', `${name} was taken by ${holder.teamName}${pick}`)
 }
 
-/** Returns why a draft cannot be paused (`paused` true) or resumed, or null. */
+/** Returns why a draft cannot be paused (if `paused` is true) or resumed, or null. */
 export const refusePause = (progress: DraftProgress, paused: boolean): Refusal<DraftReason> | null => {
   if (!progress.next) return refusePicking(progress)
   if (progress.paused !== paused) return null
@@ -153,7 +153,7 @@ export const refusePause = (progress: DraftProgress, paused: boolean): Refusal<D
 
 const BY_MOVES = 'hindsight roster changes rosters'
 
-/** Events after a completed draft that prevent undoing picks, and what to do instead. */
+/** Events after a completed draft that prevent its picks from being undone, and what to do instead. */
 const FOLLOWED = {
   moved: ["Rosters have changed since the draft was completed, so its picks can't be undone", BY_MOVES],
   results: ["Matchups have been played since the draft was completed, so its picks can't be undone", BY_MOVES],
@@ -163,7 +163,6 @@ const FOLLOWED = {
   ],
 } as const
 
-/** An event after a completed draft that prevents undoing its picks. */
 export type BlockingEvent = keyof typeof FOLLOWED
 
 const refuseFollowed = (followed: BlockingEvent): Refusal<DraftReason> => {
@@ -184,8 +183,8 @@ export const refuseUndo = (
 }
 
 /**
- * Returns why a draft cannot be called off, or null. A complete draft with only keepers can be called off without
- * undoing a pick.
+ * Returns why a draft cannot be canceled, or null. A completed draft with only keepers can be canceled without undoing
+ * a pick.
  */
 export const refuseAbandon = (
   { next, picksMade }: DraftProgress,

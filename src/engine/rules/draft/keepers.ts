@@ -1,8 +1,8 @@
 import type { Fault } from '../refusal.ts'
 
 /**
- * The players that teams keep for the next season's draft. Each keeper uses its team's pick in one round: the chosen
- * round, or else the team's last pick without a keeper. Source: docs/rules.md, Keepers.
+ * The players that teams keep for next season's draft. Each keeper uses its team's pick in one round: the chosen round,
+ * or else the last one that another keeper does not use. Source: docs/rules.md, Keepers.
  */
 export interface Kept {
   teamId: string
@@ -11,8 +11,7 @@ export interface Kept {
 }
 
 /**
- * Returns the round of each keeper in a draft with `rounds` rounds, or a fault. `nameOf` returns player names for the
- * fault.
+ * Returns each keeper's round in a draft with `rounds` rounds, or a fault. `nameOf` returns player names for the fault.
  */
 export const keeperRounds = (
   keepers: readonly Kept[],

@@ -3,11 +3,11 @@ import { instantOfDay } from '../time-of-day.ts'
 
 /**
  * The time limit for a pick. The clock is paused during quiet hours, which are times of day in a time zone and can span
- * midnight. Instants are epoch ms of wall time, because people watch a pick clock. Source: docs/rules.md, Pick clock.
+ * midnight. Times are epoch ms of wall time, because people watch a pick clock. Source: docs/rules.md, Pick clock.
  */
 const MINUTES_A_DAY = 1_440
 
-/** The min minutes per day outside the quiet hours. */
+/** The min number of minutes per day outside quiet hours. */
 const MIN_AWAKE = 60
 
 const minutesOf = (time: string): number => {
@@ -21,13 +21,13 @@ export const isQuietSound = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): boo
   return quiet > 0 && quiet <= MINUTES_A_DAY - MIN_AWAKE
 }
 
-/** The max difference between the clocks of daemons. */
+/** How far apart daemons' clocks can be, in ms. */
 const MAX_APART_MS = 30_000
 
 /** Returns whether a turn begins in the future, because a clock was set back after the turn began. */
 export const isYetToBegin = (since: number, wall: number): boolean => since > wall + MAX_APART_MS
 
-/** Returns the next time after `at` that a time of day occurs. */
+/** Returns the next time after `at` when the clock shows a given time of day. */
 const nextTimeOfDay = (at: number, time: string, zone: string): number => {
   const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
   const on = (date: Temporal.PlainDate): number => instantOfDay(date, Temporal.PlainTime.from(time), zone)
@@ -35,13 +35,13 @@ const nextTimeOfDay = (at: number, time: string, zone: string): number => {
   return instant > at ? instant : on(today.add({ days: 1 }))
 }
 
-/** Returns when a pick is due for a team that has `seconds`, starting at an instant. */
+/** Returns when a pick is due for a team that has `seconds` from a given time. */
 export const pickDeadline = (since: number, seconds: number, quiet: QuietHours | null): number => {
   let left = seconds * 1000
   if (!quiet) return since + left
   for (let at = since; ; ) {
     const [begins, ends] = [nextTimeOfDay(at, quiet.from, quiet.zone), nextTimeOfDay(at, quiet.to, quiet.zone)]
-    // If a change to daylight saving time skips both times, both are the instant of the change. The earlier time of day
+    // If a switch to daylight saving time skips both times, both equal the time of the switch. The earlier time of day
     // then comes first.
     if (ends < begins || (ends === begins && quiet.to < quiet.from)) at = ends
     else if (at + left <= begins) return at + left

@@ -5,16 +5,16 @@ import { type PlayerToAdd, refuseHolder } from '../rosters/roster-moves.ts'
 /**
  * The players that a team wants to draft, first choice first.
  *
- * 1. A player is in the queue at most once: adding a player again removes the old entry.
- * 2. Positions count from 1 among undrafted players. A position past the end means the end.
+ * 1. A player is in the queue at most once. Adding a player again removes the old entry.
+ * 2. Positions among undrafted players start at 1. A position past the end means the end.
  * 3. The queue has at most 100 players. Drafted players leave it and cannot be added again. A list that replaces the
- *    whole queue can still include them.
+ *    entire queue can still include them.
  *
  * Source: docs/rules.md, Draft queue.
  */
 const MAX_QUEUED = 100
 
-/** Returns a queue after a change. `place` counts from 1. Without it, new players go to the end. */
+/** Returns a queue after a change. `place` starts at 1. If it is not given, new players go to the end. */
 export const queueAfter = (
   queue: readonly string[],
   { playerIds, add, place, remove, clear }: QueueChange,

@@ -1,10 +1,10 @@
 /**
- * Ranks players by their NFL rosters, for a draft without points from any season.
+ * Ranks players by NFL roster data, for a draft without points from any season.
  *
  * 1. Players with an NFL team come before players without one.
- * 2. The better rank on the depth chart comes first.
- * 3. The lower NFL pick number comes first, then undrafted players.
- * 4. Equal players share a rating. The team's needs decide between them, then the name.
+ * 2. The better depth-chart rank comes first.
+ * 3. The lower NFL pick number comes first, and undrafted players come last.
+ * 4. Players who are still equal share a rating. The team's needs decide between them, then the name.
  *
  * Source: docs/rules.md, Best available.
  */
@@ -12,19 +12,19 @@ export interface RosterPlayer {
   id: string
   name: string
   team: string | null
-  /** The rank on the depth chart, 1 for a starter; null if the player is not on it. */
+  /** The depth-chart rank, 1 for a starter; null if the player is not on the chart. */
   depth: number | null
   /** The overall pick number in the NFL draft; null for undrafted players. */
   draftNumber: number | null
 }
 
-/** A player with a rating, 1 or higher. A higher rating is better. */
+/** A player with a rating of 1 or higher. Higher is better. */
 export interface RatedPlayer<P extends RosterPlayer = RosterPlayer> {
   player: P
   rating: number
 }
 
-/** Compares numbers. The lower one is better, and null is the worst. */
+/** Compares numbers. Lower is better, and null is the worst. */
 const ascending = (a: number | null, b: number | null): number =>
   (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER)
 
@@ -36,7 +36,6 @@ const byRoster = (a: RosterPlayer, b: RosterPlayer): number =>
 const byName = (a: RosterPlayer, b: RosterPlayer): number =>
   a.name === b.name ? (a.id < b.id ? -1 : 1) : a.name < b.name ? -1 : 1
 
-/** Returns the players, best first. */
 export const rosterOrder = <P extends RosterPlayer>(players: readonly P[]): RatedPlayer<P>[] => {
   const order = players.toSorted((a, b) => byRoster(a, b) || byName(a, b))
   const tiers: number[] = []

@@ -6,7 +6,7 @@ import type { Person } from '../names/player-names.ts'
 /**
  * A player ranking for a league's draft, such as average draft positions, with a player and a rank in each row.
  *
- * 1. The lower rank comes first, then the earlier row. A player in two rows has the better rank.
+ * 1. The lower rank comes first, then the earlier row. A player in two rows gets the better rank.
  * 2. A row that does not match exactly one player is skipped and reported.
  *
  * Source: docs/rules.md, Best available.
@@ -14,7 +14,7 @@ import type { Person } from '../names/player-names.ts'
 const NO_PLAYER = 'no player in this season has this name'
 
 /**
- * Returns a sheet's players, best first, and the rows that were skipped. `peopleOf` finds the players that match a row.
+ * Returns a sheet's players, best first, and the rows that were skipped. `peopleOf` finds the players who match a row.
  */
 export const readRanks = (
   rows: readonly RankRow[],
@@ -35,31 +35,31 @@ export const readRanks = (
  * A draft from another site, with one row per pick: the number, the team and the player. The sheet is loaded completely
  * or not at all.
  *
- * 1. Picks are numbered from 1 without gaps or duplicates. Rows can be in any order.
+ * 1. Picks are numbered from 1, without gaps or duplicates. Rows can be in any order.
  * 2. A team is given by id, draft number or name, and a player by id or name. Each must match exactly one.
  * 3. A player is picked only once.
- * 4. A team cannot pick more players than its roster has spots.
- * 5. A keeper is a pick by the team that keeps the player, in the round of the sheet.
+ * 4. A team cannot pick more players than its roster has spots for.
+ * 5. A keeper must be picked by the team that keeps the player. The sheet sets the keeper's round.
  *
  * Source: docs/rules.md, Drafts.
  */
 export interface DraftSheetLeague {
   teams: readonly ({ id: string } & NumberedTeam)[]
   capacity: number
-  /** The keepers of all teams. */
+  /** All teams' keepers. */
   keepers: readonly { teamId: string; player: Pick<Person, 'id' | 'name'> }[]
-  /** Returns the players that match a row: one by id, or any number by name. */
+  /** Returns the players who match a row: one by id, or any number by name. */
   peopleOf(query: PlayerQuery): readonly Person[]
 }
 
-/** A valid row: the team that picks and the player that it takes. */
+/** A valid row: the team that picks, and the player that it takes. */
 export interface SheetPick {
   teamId: string
   player: Person
 }
 
 interface Line {
-  /** The number of the line, from 1. */
+  /** The line number, starting at 1. */
   at: number
   row: DraftRow
   teamId: string | null
@@ -67,7 +67,7 @@ interface Line {
   faults: string[]
 }
 
-/** Returns the name of a line in faults: its line in the file, or else its row number. */
+/** Returns what faults call a line: its line in the file, or else its row number. */
 const placeOf = ({ at, row }: Line): string => (row.line === undefined ? `row ${at}` : `line ${row.line}`)
 
 type Team = DraftSheetLeague['teams'][number]
@@ -95,7 +95,7 @@ const teamProblem = (written: string | number, found: readonly Team[]): string |
   return `"${written}" can mean ${described.join(' or ')}${more}; use the id`
 }
 
-/** Reads a line, without comparing it to the others. */
+/** Reads a line without comparing it to the others. */
 const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetLeague): Line => {
   const found = teamsOf(row.team, teams)
   const people = peopleOf(queryFromRow(row))
@@ -105,7 +105,7 @@ const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetLeag
   return { at, row, teamId: team?.id ?? null, player, faults: faults.filter(fault => fault !== null) }
 }
 
-/** Adds the faults of lines that conflict with other lines. If two lines conflict, the later pick gets the fault. */
+/** Adds the faults of lines that conflict with each other. If two lines conflict, the later pick gets the fault. */
 const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague): void => {
   const numbers = new Map<number, Line>()
   const takers = new Map<string, Line>()
@@ -130,7 +130,7 @@ const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague):
   }
 }
 
-/** Returns a fault for each keeper that the sheet omits or gives to another team. */
+/** Returns a fault for each keeper that the sheet omits or gives to a different team. */
 const keeperFaults = (lines: readonly Line[], { teams, keepers }: DraftSheetLeague): string[] =>
   keepers.flatMap(({ teamId, player }) => {
     const line = lines.find(each => each.player?.id === player.id)
@@ -141,7 +141,7 @@ const keeperFaults = (lines: readonly Line[], { teams, keepers }: DraftSheetLeag
     ]
   })
 
-/** Returns the picks in order, or all faults of all lines. */
+/** Returns the picks in order, or all faults in all lines. */
 export const readSheet = (
   rows: readonly DraftRow[],
   league: DraftSheetLeague,

@@ -6,21 +6,21 @@ import { mean } from '../mean.ts'
 import { type Seats, startersIn } from '../scoring/rankings.ts'
 
 /**
- * Tells starters from backups of NFL teams, for drafts.
+ * Distinguishes NFL starters from backups, for drafts.
  *
- * 1. If the season's depth chart is loaded, it decides: rank 1 of a slot is a starter, and a player with a lower rank
- *    or without one is a backup. Otherwise, last season's snaps decide: a player with at least half of them is a
+ * 1. If the season's depth chart is loaded, it decides: rank 1 at a position is a starter, and a player with a lower
+ *    rank, or without one, is a backup. Otherwise, last season's snaps decide: a player with at least half of them is a
  *    starter.
- * 2. A backup of the depth chart is expected to score only a part of last season's points. Most backup quarterbacks and
- *    kickers never play; some of the other backups do.
+ * 2. A backup on the depth chart is expected to score only a share of last season's points. Most backup quarterbacks
+ *    and kickers never play, but some other backups do.
  * 3. Among players who are otherwise equal, a starter comes before a backup.
  *
  * Source: docs/rules.md, Best available.
  */
 export interface RoleFacts {
-  /** The role in the league's season. */
+  /** The player's NFL role in the league's season. */
   role: PlayerRole | undefined
-  /** The role last season. */
+  /** The player's NFL role last season. */
   lastRole: PlayerRole | undefined
   /** Whether the depth chart for the league's season is loaded. */
   hasChart: boolean
@@ -30,7 +30,7 @@ const STARTER_SNAPS = 50
 const BACKUP_SHARE = 0.7
 const BACKUP_SHARES: Partial<Record<PosGroup, number>> = { QB: 0.3, K: 0.3, DST: 1 }
 
-/** Returns whether a player starts for an NFL team. Team defenses always start. */
+/** Returns whether a player is an NFL starter. Team defenses always are. */
 export const isStarter = (posGroup: PosGroup, { role, lastRole, hasChart }: RoleFacts): boolean => {
   if (posGroup === 'DST') return true
   return hasChart ? role?.depth === 1 : (lastRole?.snapShare ?? 0) >= STARTER_SNAPS
@@ -41,43 +41,42 @@ export const expectedShare = (posGroup: PosGroup, facts: RoleFacts): number =>
   !facts.hasChart || isStarter(posGroup, facts) ? 1 : (BACKUP_SHARES[posGroup] ?? BACKUP_SHARE)
 
 /**
- * The value of each player in a draft: the player's expected points minus the expected points of the last player whom
- * the league drafts at the position.
+ * A player's draft value: their expected points minus the expected points of the last player that the league drafts at
+ * the position.
  *
- * 1. With 8 games or more in the ranking season: the points of that season. With fewer games: points per game, times
- *    twice the number of games (at most 8), minus 10%.
- * 2. Without a game in that season, but with one in the three seasons before the league's: the same formula as with
- *    fewer than 8 games, from the newest of these seasons with a game. A veteran without a game in any of them: 0.
- * 3. A rookie drafted by an NFL team: the mean of the five rookies at the position, from these three seasons, whose NFL
- *    draft numbers are nearest. Any other rookie: the mean of the undrafted rookies. If no file has draft numbers for a
- *    position: the mean of all its rookies.
- * 4. Backups of NFL teams are expected to score part of their points again. Among equal players, a starter comes first.
- * 5. At each position, the league drafts the number of players who start in its slots, if all players are assigned to
- *    all slots by expected points. Half of all bench spots go to running backs and half to receivers. Each team has one
- *    more quarterback, and one more tight end if two can start.
+ * 1. With 8 or more games in the ranking season: that season's points. With fewer games: points per game, times twice
+ *    the number of games (at most 8), minus 10%.
+ * 2. Without a game in that season, but with one in the three seasons before the league's: the same formula as for
+ *    fewer than 8 games, from the latest of these seasons with a game. A veteran without a game in any of them: 0.
+ * 3. A rookie drafted by an NFL team: the average of the five rookies at the position, from these three seasons, whose
+ *    NFL draft numbers are nearest. Any other rookie: the average of the undrafted rookies. If no file has draft
+ *    numbers for a position: the average of all its rookies.
+ * 4. NFL backups are expected to score only some of their points again. If players are equal, a starter comes first.
+ * 5. At each position, the league drafts as many players as would start if all players were assigned to all slots by
+ *    expected points. Half of all bench spots go to running backs and half to receivers. Each team has one more
+ *    quarterback, and one more tight end if two can start.
  *
- * Source: docs/rules.md, Best available. Points are hundredths.
+ * Source: docs/rules.md, Best available. Points are in hundredths.
  */
 
-/** A number of games, and the points in them. */
+/** A number of games, and the points scored in them. */
 interface GamesAndPoints {
   games: number
   total: number
 }
 
-/** A player in the ranking season. */
 export interface Prospect extends GamesAndPoints {
   id: string
   posGroup: PosGroup
   /** Undefined if no file has it. */
   entry?: NflEntry | undefined
   /**
-   * The latest of the three seasons before the league's that has a game of the player; undefined if none of them does.
+   * The latest of the three seasons before the league's when the player had a game; undefined if they did not have one.
    */
   newest?: GamesAndPoints | undefined
-  /** The share of an earlier season's points that the player is expected to score again; 1 by default. */
+  /** The share of an earlier season's points that the player is expected to score again (default: 1). */
   share?: number
-  /** Whether the player starts for an NFL team. */
+  /** Whether the player is an NFL starter. */
   starts?: boolean
 }
 
@@ -107,8 +106,8 @@ const meanOf = (rookies: readonly Rookie[]): number => mean(rookies.map(({ total
 type RookiePoints = (draftNumber: number | null) => number
 
 /**
- * Returns the expected points of rookies, from earlier rookies at one position. If two are equally near, the one
- * drafted earlier counts as nearer. Cached by draft number, because most players in a roster file share a few numbers.
+ * Returns rookies' expected points, based on earlier rookies at one position. If two are equally near, the one drafted
+ * earlier counts as nearer. Cached by draft number, because most players in a roster file share a few numbers.
  */
 export const rookiePoints = (rookies: readonly Rookie[]): RookiePoints => {
   const drafted = rookies.filter(({ draftNumber }) => draftNumber !== null)
@@ -161,7 +160,7 @@ interface ValuedProspect<P extends Prospect = Prospect> {
   value: number
 }
 
-/** Breaks ties: NFL starters first, then by id. */
+/** Breaks ties by NFL starters first, then by id. */
 const byStart = (a: Prospect, b: Prospect): number =>
   Number(b.starts ?? false) - Number(a.starts ?? false) || (a.id < b.id ? -1 : 1)
 

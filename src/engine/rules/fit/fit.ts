@@ -17,16 +17,17 @@ import {
 /** Lets other work run between steps. */
 type YieldTurn = () => Promise<void>
 
-/** The rules during a fit: their pay so far, and the number of rows that a change would explain. */
+/** The rules during a fit: the points that they give so far, and the number of rows that a change would explain. */
 interface FittingRules {
   column(payable: Payable): Column
-  /** Returns the current pay of a payable, in hundredths. */
+  /** Returns the points that `payable` gives so far, in hundredths. */
   paysFor(payable: Payable): number
-  /** Returns the points in a row that are not explained yet, in hundredths. */
+  /** Returns how many of a row's points are not explained yet, in hundredths. */
   unexplainedAt(row: number): number
-  /** Returns how many more rows would be explained if the payable paid `more` hundredths more; negative for fewer. */
+  /**
+   * Returns how many more rows would be explained if `payable` gave `more` additional hundredths; negative for fewer.
+   */
   gain(payable: Payable, more: number): number
-  /** Returns how many rows are explained. */
   explained(): number
   pay(payable: Payable, more: number): void
   terms(): Term[]
@@ -35,7 +36,7 @@ interface FittingRules {
 /** Rounds a fitted weight to six decimals, which removes floating-point errors. */
 export const clean = (weight: number): number => Number(weight.toFixed(6))
 
-/** Starts a fit with rules that pay nothing. */
+/** Starts a fit with rules that do not give any points. */
 const openFitting = (games: PaidGames): FittingRules => {
   const { paid } = games
   const column = openColumns(games)
@@ -72,15 +73,15 @@ const openFitting = (games: PaidGames): FittingRules => {
 }
 
 /**
- * A payment in every game can belong to the ranges of points allowed or of yards allowed, because every game has both.
- * Leagues usually pay nothing in the most common range of yards allowed, so its pay moves to all ranges of points
- * allowed.
+ * Points that are given in every game can belong to either the ranges of points allowed or the ranges of yards allowed,
+ * because every game has both. Leagues usually give nothing in the most common range of yards allowed, so its points
+ * move to all ranges of points allowed.
  */
 
 const POINTS = 'dst_points_allowed' satisfies StatKey
 const YARDS = 'dst_yards_allowed' satisfies StatKey
 
-/** Returns the pay of a stat's steps in the range with the most rows. */
+/** Returns the points of a stat's steps in the range with the most rows. */
 const usualPay = (steps: readonly Term[], column: FittingRules['column'], rows: number): number => {
   const sorted = steps.toSorted((a, b) => a.from! - b.from!)
   const reach = [rows, ...sorted.map(step => column(step).rows.length), 0]
@@ -96,7 +97,7 @@ const raiseTerm = (terms: readonly Term[], stat: StatKey, points: number): Term[
   return sum === 0 ? others : [...others, { stat, from: 0, points: sum }]
 }
 
-/** Returns terms with the same total pay that pay nothing in that range. */
+/** Returns terms that give the same total points, but nothing in that range. */
 const level = (fitting: FittingRules, rows: number): Term[] => {
   const terms = fitting.terms()
   const steps = terms.filter(({ stat, from }) => stat === YARDS && from !== undefined)
@@ -105,11 +106,11 @@ const level = (fitting: FittingRules, rows: number): Term[] => {
   return raiseTerm(raiseTerm(terms, YARDS, -points), POINTS, points)
 }
 
-/** The max number of amounts to try, among the amounts that rows vote for. */
+/** The max number of amounts to try, among those that rows vote for. */
 const MAX_TRIED = 3
 const MAX_CHANGES = 200
 
-/** Returns likely amounts near a weight, in hundredths: whole hundredths, or one point per n units. */
+/** Returns likely amounts near a weight, in hundredths: whole hundredths, or one point for every n units. */
 const likelyAmounts = (weight: number): number[] => {
   const units = Math.round(100 / weight)
   return [Math.round(weight), Math.round(weight * 2) / 2, ...(units === 0 ? [] : [100 / units])]
@@ -151,7 +152,7 @@ const bestChange = (fitting: FittingRules, payable: Payable): Change | null => {
   return best([...amounts].map(more => ({ payable, more, gain: fitting.gain(payable, more) })))
 }
 
-/** Changes the pay of these payables, as long as each change explains at least `least` more rows. */
+/** Changes the points of these payables, as long as each change explains at least `min` more rows. */
 const refine = async (
   fitting: FittingRules,
   { payables, min, between }: { payables: readonly Payable[]; min: number; between: YieldTurn },
@@ -168,7 +169,7 @@ const refine = async (
   }
 }
 
-/** Removes terms that explain fewer than `least` rows. */
+/** Removes terms that explain fewer than `min` rows. */
 const prune = (fitting: FittingRules, min: number): void => {
   for (const term of fitting.terms()) {
     if (-fitting.gain(term, -term.points * 100) < min) fitting.pay(term, -term.points * 100)
@@ -176,23 +177,25 @@ const prune = (fitting: FittingRules, min: number): void => {
 }
 
 /**
- * Finds the simplest rules that explain a league's points. Each kind of player is fitted to the points that the earlier
- * kinds leave unexplained. Usual stats come first: their weights have the least deviation, and are rounded to likely
- * amounts. Then rare stats are added by the majority of rows.
+ * Finds the simplest rules that explain a league's points. Each kind of player is fitted to the points that earlier
+ * kinds leave unexplained. Usual stats come first: their weights are fitted by least absolute deviations, and rounded
+ * to likely amounts. Then, rare stats are added if most rows agree.
  */
 
-/** The min number of rows for fitting a kind of player. */
+/** The min number of rows needed to fit a kind of player. */
 const MIN_ROWS = 12
-/** If a form explains this share of a kind's rows, other forms are not tried. */
+/** If a form explains this share of a kind's rows, no other forms are tried. */
 const NEARLY_ALL = 0.97
 
-/** Returns the minimum gain in rows. A gain of one row can be chance, and so can a thousandth of many rows. */
+/**
+ * Returns the min gain in rows. A gain of one row can be due to chance, and so can a gain of one in a thousand rows.
+ */
 const minGain = (rows: number): number => Math.max(2, Math.round(rows / 1000))
 
-/** Most leagues pay for yards as a point per n yards. */
+/** Most leagues score yards as one point for every n yards. */
 const YARDS_A_POINT = [15, 30, 35, 40, 60]
 
-/** Returns the most likely intended amount for a fitted weight, in hundredths. */
+/** Returns the amount that a fitted weight was most likely meant to be, in hundredths. */
 const likelyAmount = ({ stat, from, per }: Payable, weight: number): number => {
   if (from !== undefined) return Math.round(weight / 50) * 50
   if (statRow(stat).unit !== 'yards' || per !== undefined) return Math.round(weight / 5) * 5
@@ -234,7 +237,7 @@ const fitKind = async (all: PaidGames, { groups, ways, seldom }: Candidates, bet
   return best === null ? [] : level(best, count)
 }
 
-/** The stats that the fit can use. */
+/** The stats that a fit can use. */
 export const FITTED_STATS: readonly StatKey[] = [
   ...new Set(CANDIDATES.flatMap(({ ways, seldom }) => [...ways, ...seldom].flat().map(({ stat }) => stat))),
 ]
@@ -257,7 +260,7 @@ const unexplainedPoints = (games: PaidGames, terms: readonly Term[]): PaidGames 
 }
 
 /**
- * Adds the terms of one kind of player. If other kinds have the same stats, the terms apply to all players, or only to
+ * Adds the terms for one kind of player. If other kinds have the same stats, the terms apply to all players, or only to
  * this kind if that explains more.
  */
 const withPayees = (games: PaidGames, before: readonly Term[], { terms, groups }: Kind): Term[] => {
@@ -267,8 +270,8 @@ const withPayees = (games: PaidGames, before: readonly Term[], { terms, groups }
 }
 
 /**
- * Fits rules to the points that a league paid. A stat that never paid does not get a weight. A league's season takes
- * one or two seconds, so `between` is awaited after each step.
+ * Fits rules to the points that a league gave. A stat that never scored does not get a weight. A season takes one or
+ * two seconds, so `between` is awaited after each step.
  */
 export const fitRules = async (games: PaidGames, between: YieldTurn): Promise<ScoringRules> => {
   let terms: Term[] = []
@@ -279,7 +282,7 @@ export const fitRules = async (games: PaidGames, between: YieldTurn): Promise<Sc
   return rulesOfTerms(terms)
 }
 
-/** Returns the ranges between steps. Each pays the sum of all steps up to it. Ranges that pay nothing are left out. */
+/** Returns the ranges between steps. Each gives the sum of all steps up to it. Leaves out ranges that give nothing. */
 const bandsOf = (stat: StatKey, steps: readonly Term[]): Bracket[] => {
   const sorted = steps.toSorted((a, b) => a.from! - b.from!)
   return sorted.flatMap(({ from }, at) => {
@@ -302,7 +305,10 @@ const partOf = (terms: readonly Term[]): { weights: Weights; brackets: Bracket[]
   return { weights, brackets: [...each, ...[...steps].flatMap(([stat, of]) => bandsOf(stat, of))] }
 }
 
-/** Returns an override. It replaces the general rules, so it contains the sum of both. */
+/**
+ * Returns an override. It contains the sum of the general rules and these terms, because an override replaces the
+ * general rules.
+ */
 const overrideOf = (terms: readonly Term[], everybody: Weights): PositionOverride => {
   const { weights, brackets } = partOf(terms)
   const sums = Object.entries(weights).map(([stat, points]) => [stat, clean(points + (everybody[stat] ?? 0))] as const)

@@ -2,15 +2,15 @@ import { Matrix, solve } from 'ml-matrix'
 import type { Column } from './paid-games.ts'
 
 /**
- * Finds the weights with the smallest absolute deviations from the points. Unlike with least squares, rows that were
- * paid for other stats do not distort the weights. Solves least squares repeatedly, and each time reduces the weight of
- * rows with large deviations.
+ * Finds the weights with the smallest absolute deviations from the points. Unlike with least squares, rows whose points
+ * come from other stats do not distort the weights. Solves least squares repeatedly, and each time reduces the weight
+ * of rows with large deviations.
  */
 
 const ROUNDS = 25
 /** In hundredths. Rows with smaller deviations all get the same weight. */
 const NEAR = 0.5
-/** Keeps weights from growing without bounds, for unused columns and for columns that are sums of others. */
+/** Limits the weights of unused columns, and of columns that are sums of others. */
 const RIDGE = 1e-6
 
 const dense = (columns: readonly Column[], count: number): Matrix => {
@@ -35,7 +35,7 @@ const solveWeighted = (matrix: Matrix, paid: Matrix, weights: Float64Array): Mat
   return solve(left, turned.mmul(paid))
 }
 
-/** Returns the pay of each column. `paid` and the result are in hundredths. Awaits `between` after each step. */
+/** Returns each column's points. `paid` and the result are in hundredths. Awaits `between` after each step. */
 export const leastDeviations = async (
   columns: readonly Column[],
   paid: Float64Array,

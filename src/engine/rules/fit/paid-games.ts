@@ -3,17 +3,17 @@ import { type StatKey, statRow } from '../../../../data/stats.ts'
 
 /** Players' stats in games, and the points that a league gave them. Rules are fitted to this data. */
 export interface PaidGames {
-  /** The position group of each row for scoring. */
+  /** The position group that each row is scored at. */
   groups: readonly PosGroup[]
   /** In hundredths. */
   paid: Float64Array
-  /** By row. Stats that were not recorded are absent. */
+  /** By row. Leaves out stats that were not recorded. */
   stats: ReadonlyMap<StatKey, Float64Array>
 }
 
 /**
- * A payable, which rules pay for: each unit of a stat, each full `per` units, or once if the stat is at least `from`.
- * With `groups`, only these groups are paid.
+ * A countable item that rules give points for: each unit of a stat, every `per` units, or once if the stat is at least
+ * `from`. With `groups`, only these groups get the points.
  */
 export interface Payable {
   stat: StatKey
@@ -22,12 +22,12 @@ export interface Payable {
   groups?: readonly PosGroup[]
 }
 
-/** A payable, and its pay in points. */
+/** A payable and its points. */
 export interface Term extends Payable {
   points: number
 }
 
-/** A payable's amounts, for the rows that have it. */
+/** How often a payable occurs, for the rows that have it. */
 export interface Column {
   rows: Int32Array
   times: Float64Array
@@ -41,7 +41,7 @@ const timesOf = ({ from, per }: Payable, value: number): number => {
   return per === undefined ? value : Math.max(0, Math.floor(value / per))
 }
 
-/** Returns the columns of payables. Each is created once. */
+/** Returns payables' columns. Each is created only once. */
 export const openColumns = ({ groups, stats }: PaidGames): ((payable: Payable) => Column) => {
   const cache = new Map<string, Column>()
   const make = (payable: Payable): Column => {
@@ -76,7 +76,7 @@ export const gamesOf = (games: PaidGames, groups: readonly PosGroup[]): PaidGame
   }
 }
 
-/** In hundredths. Sums that differ by less are equal after rounding. */
+/** In hundredths. Sums that differ by less than this are equal after rounding. */
 const HALF = 0.5 + 1e-6
 
 export const isPaid = (computed: number, reported: number): boolean => Math.abs(computed - reported) <= HALF

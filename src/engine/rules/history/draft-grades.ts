@@ -6,13 +6,14 @@ import { type Seats, startersIn } from '../scoring/rankings.ts'
 /**
  * Grades a draft by its results.
  *
- * 1. The value over the last starter is the player's points in all weeks of the league, minus the points of the last
- *    starter at the position; 0 if that is negative, because no team has to start the player. The starters are the
+ * 1. A player's value over the last starter is their points in all of the league's weeks, minus the points of
+ *    the last starter at the position; 0 if that is negative, because no team has to start the player. The starters are the
  *    players who would fill all of the league's slots with the most points in that season.
- * 2. The value of a pick is that number minus the mean of its round.
- * 3. The grade of a team follows from the sum of its values, in standard deviations of these sums from their mean: A
- *    from 1, B from 1/3, C down to -1/3, D down to -1, else F. Points are hundredths. Source: docs/scoring.md, Drafts,
- *    trades and pickups.
+ * 2. A pick's value is that number minus the average for its round.
+ * 3. A team's grade depends on the sum of its picks' values. It is measured in standard deviations from the average
+ *    sum: A from 1, B from 1/3, C down to -1/3, D down to -1, else F.
+ *
+ * Points are in hundredths. Source: docs/scoring.md, Drafts, trades and pickups.
  */
 export interface DraftedPlayer {
   number: number
@@ -49,7 +50,7 @@ export interface SeasonScorer {
 }
 
 /**
- * Returns the points of the league's last starter at each position that teams start. Scorers with equal points take
+ * Returns the points of the league's last starter at each position that teams start. Players with equal points take
  * slots in the given order, which is by id.
  */
 export const lastStarters = (scorers: readonly SeasonScorer[], seats: Seats): Map<PosGroup, number> => {
@@ -61,7 +62,7 @@ export const lastStarters = (scorers: readonly SeasonScorer[], seats: Seats): Ma
 }
 
 /**
- * Returns the value of each pick, in draft order. The value is 0 if no slot starts the position, or if the position is
+ * Returns each pick's value, in draft order. The value is 0 if no slot starts the position, or if the position is
  * unknown.
  */
 export const gradePicks = <Pick extends DraftedPlayer>(
@@ -83,12 +84,12 @@ export const gradePicks = <Pick extends DraftedPlayer>(
   }))
 }
 
-/** The lower bound of each grade. Below all of them, the grade is F. */
+/** The lower bound of each grade. Anything lower is an F. */
 const LOWEST = [1, 1 / 3, -1 / 3, -1]
 
 const gradeAt = (distance: number): Grade => GRADES[LOWEST.findIndex(lowest => distance >= lowest)] ?? 'F'
 
-/** Returns a draft's teams by the sum of their values, best first. */
+/** Returns a draft's teams by the sum of their picks' values, best first. */
 export const gradeTeams = (picks: readonly GradedPick[]): TeamGrade[] => {
   const teams = Array.from(
     Map.groupBy(picks, ({ pick }) => pick.team),

@@ -1,12 +1,12 @@
 import type { LoggedTrade } from '../rosters/moves-from-log.ts'
 
-/** Returns the trades in effect, which were made and not undone, oldest first. */
+/** Returns the trades that were completed and not undone, oldest first. */
 export const completedTrades = (logged: readonly LoggedTrade[]): LoggedTrade[] => {
   const undone = new Set(logged.flatMap(({ id, reversed }) => (reversed ? [id] : [])))
   return logged.filter(({ id }) => !undone.has(id))
 }
 
-/** One side of a trade: the points that its new players scored in lineups, in hundredths, and its other assets. */
+/** One side of a trade: the points that its new players scored as starters, in hundredths, and its other assets. */
 interface Side {
   teamId: string
   started: number
@@ -14,8 +14,8 @@ interface Side {
 }
 
 /**
- * Returns the team that got more from a trade, and the difference. Null if the trade includes picks or FAAB, which
- * cannot be compared with points.
+ * Returns the team that got more from a trade, and by how much. Null if the trade includes picks or FAAB, which cannot
+ * be compared with points.
  */
 export const tradeWinner = (sides: readonly Side[]): { winnerId: string | null; lead: number | null } => {
   const [first, second] = sides.toSorted((a, b) => b.started - a.started)

@@ -3,12 +3,12 @@ import { sum } from '../mean.ts'
 import { type Finish, finishOf, type PastSeason, type Place } from './past-season.ts'
 
 /**
- * A player's stint with a team, starting in a given week. It ends with the first week without the player on the roster,
- * even if the player returns later. A week counts if the player was on the team's roster, including IR and the taxi
- * squad, or in its lineup. A week without a game scores 0.
+ * A player's stint with a team, starting in a given week. It ends with the first week when the player is not on the
+ * roster, even if the player returns later. A week counts if the player was on the team's roster (including IR and the
+ * taxi squad) or in its lineup. A week without a game scores 0.
  */
 export interface PlayedWeeks {
-  /** The league's weeks that count, playoffs included, in ascending order. */
+  /** The weeks that count in the league, including playoffs, in ascending order. */
   weeks: readonly number[]
   has(team: string, playerId: string, week: number): boolean
   starts(team: string, playerId: string, week: number): boolean
@@ -22,7 +22,7 @@ export interface Stint {
   until: number | null
   weeks: number
   starts: number
-  /** The points while on the roster, and the points while in the lineup, in hundredths. */
+  /** The points while on the roster, and those while in the lineup, in hundredths. */
   points: number
   started: number
 }
@@ -50,17 +50,17 @@ export const stintStats = (
 }
 
 /**
- * The managers of a league across its seasons.
+ * A league's managers across its seasons.
  *
- * 1. Records, points for and points against come from the standings of the regular seasons.
- * 2. Managers with a higher share of wins come first, then more titles, then more points.
- * 3. Head-to-head records count every game between two managers, playoffs included. Two teams of the same manager do
+ * 1. Records, points for and points against come from the regular-season standings.
+ * 2. Managers are sorted by win share, then titles, then points.
+ * 3. Head-to-head records count every game between two managers, including playoffs. Two teams of the same manager do
  *    not have a record against each other.
  */
 export interface Career {
   manager: string
   record: Results
-  /** Hundredths of a point. */
+  /** In hundredths. */
   pointsFor: number
   pointsAgainst: number
   titles: number
@@ -70,7 +70,7 @@ export interface Career {
   seasons: readonly CareerSeason[]
 }
 
-/** One season of a manager. */
+/** A manager's season. */
 interface CareerSeason extends Omit<Place, 'manager'> {
   season: number
   leagueId: string
@@ -125,7 +125,7 @@ export const careersOf = (seasons: readonly PastSeason[]): Career[] => {
   )
 }
 
-/** Returns every pair of managers who met, once from the point of view of each. */
+/** Returns every pair of managers who have played each other, once from each one's point of view. */
 export const rivalriesOf = (seasons: readonly PastSeason[]): Rivalry[] => {
   const leads = new Map<string, Map<string, number[]>>()
   const note = (manager: string, other: string, lead: number): void => {

@@ -4,11 +4,11 @@ import { games, type Results } from '../matchups/team-records.ts'
 export interface PastSeason {
   season: number
   leagueId: string
-  /** Best first, by the regular season's standings. */
+  /** Best first, by the regular-season standings. */
   places: readonly Place[]
   /** Regular-season and playoff games that were played, week by week. */
   games: readonly PastGame[]
-  /** The champion and the loser of the final; null until the final is decided. */
+  /** The winner and loser of the championship game; null until it is decided. */
   champion: string | null
   runnerUp: string | null
   /** The winner of the third-place game; null if it was not played. */
@@ -24,12 +24,12 @@ export interface Place {
   manager: string
   rank: number
   record: Results
-  /** Hundredths of a point. */
+  /** In hundredths. */
   pointsFor: number
   pointsAgainst: number
 }
 
-/** A game between two teams; totals in hundredths. */
+/** A game between two teams. Totals are in hundredths. */
 export interface PastGame {
   week: number
   playoffs: boolean
@@ -42,12 +42,12 @@ export interface PastSide {
   total: number
   /** The best possible total minus the lineup's total, in hundredths. */
   left: number
-  /** The largest deficit that the team had between the week's kickoffs, in hundredths. */
+  /** The team's largest deficit between the week's kickoffs, in hundredths. */
   behind: number
 }
 
 /**
- * Returns whether at least one week of the season counts. A season that has not begun is not part of a league's
+ * Returns whether at least one week of the season counts. A season that has not begun is not part of the league's
  * history.
  */
 export const isPlayed = ({ places, games: played }: PastSeason): boolean =>

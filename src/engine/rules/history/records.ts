@@ -1,16 +1,16 @@
 import type { PastGame, PastSeason, PastSide } from './past-season.ts'
 
 /**
- * The records of a league across its seasons, playoffs included. If values are equal, the earliest holds the record.
+ * A league's records across its seasons, including playoffs. If values are equal, the earliest one holds the record.
  *
  * - highest, lowest: a team's total in a week.
- * - blowout, closest: the largest and the smallest margin of a win.
- * - comeback: the largest deficit that a winner had before the week's last kickoffs.
+ * - blowout, closest: the largest and smallest margins of victory.
+ * - comeback: the largest deficit that a winner overcame before the week's last kickoffs.
  * - worstBeat: the highest total that lost.
  * - luckiest: the lowest total that won.
  * - bench: the most points that a lineup left on the bench.
  * - winning, losing: consecutive games, which can span seasons. A tie ends both streaks. A game between two teams of
- *   the same manager counts for neither.
+ *   the same manager does not count for either.
  */
 export const RECORDS = [
   'highest',
@@ -95,7 +95,6 @@ const KINDS: Readonly<Record<RecordName, Kind>> = {
   comeback: { counts: side => isWin(side) && side.behind > 0, value: ({ behind }) => behind, better: 1 },
 }
 
-/** Returns all weekly records. */
 export const weekRecords = (seasons: readonly PastSeason[]): WeekRecord[] => {
   const sides = sidesOf(seasons)
   return RECORDS.flatMap(name => {
@@ -134,7 +133,6 @@ const streakLengths = (seasons: readonly PastSeason[]): Streak[] => {
   return all
 }
 
-/** Returns the longest winning streak and the longest losing streak. */
 export const streaksOf = (seasons: readonly PastSeason[]): Streak[] => {
   const all = streakLengths(seasons)
   return (['winning', 'losing'] as const).flatMap(

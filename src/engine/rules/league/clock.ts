@@ -1,20 +1,20 @@
 /**
- * The time of a league.
+ * League time.
  *
  * 1. `live`: wall time.
- * 2. `hindsight`: also wall time, because the season is over and fully known. Locks and closings do not happen
- *    automatically, but claims run daily.
- * 3. `replay`: league time is separate. It is `at` while paused; while running, it advances `speed` ms for each ms
- *    since `since`. It never passes wall time, never falls below the processed time, and stops after the last event of
- *    its season.
+ * 2. `hindsight`: also wall time, because the season is over and all its results are known. Locks and week closings do
+ *    not happen automatically, but waivers run daily.
+ * 3. `replay`: league time is separate. While paused, it is `at`. While running, it advances `speed` ms for each ms
+ *    since `since`. It never passes wall time, never falls below the processed time, and stops after the season's last
+ *    event.
  */
 import { MINUTE } from '../../../../data/durations.ts'
 import type { Milestone } from '../../../../data/leagues.ts'
 import { countBefore } from '../binary-search.ts'
 
 /**
- * The order of steps at the same instant: lineups of absent managers, ends of weeks, ends of trade reviews, the waiver
- * order, claims, the bracket draw, the pairings of a round that begins, reminders. A write comes after all of them.
+ * The order of steps that are due at the same time: auto-lineups, week closings, ends of trade reviews, the waiver
+ * order, claims, the bracket draw, the pairings of a round that is starting, reminders. Writes come after all of them.
  */
 export const STEP_ORDER = {
   lineups: 0,
@@ -29,10 +29,10 @@ export const STEP_ORDER = {
 /** A write's position in that order. The number is stored, so it leaves room for more steps. */
 export const LAST_STEP = 9
 
-/** The stored clock of a replay. `at` is league time and `since` is wall time, both epoch ms. */
+/** A replay's stored clock. `at` is league time and `since` is wall time, both in epoch ms. */
 export interface ReplayClock {
   running: boolean
-  /** Ms of league time for each ms of wall time while it runs. */
+  /** Ms of league time per ms of wall time while the clock runs. */
   speed: number
   /** League time when the clock was last set. */
   at: number
@@ -41,58 +41,58 @@ export interface ReplayClock {
 }
 
 /**
- * Returns the instant of the live points that are shown: the last full minute of league time. If the clock runs faster
- * than a minute per second, the instant advances by the number of minutes that pass in a second.
+ * Returns the time whose live points are shown: the last full minute of league time. If the clock runs faster than a
+ * minute per second, this time advances by the number of minutes that pass in a second.
  */
 export const liveInstant = (speed: number, now: number): number => {
   const step = MINUTE * Math.max(1, Math.ceil(speed / 60))
   return Math.floor(now / step) * step
 }
 
-/** The bounds of a replay: league time processed so far, and the end of its season. */
+/** A replay's limits: the league time processed so far, and the end of its season. */
 export interface ReplayBounds {
   processedThrough: number
   endsAt: number
 }
 
-/** Returns the league time of a replay. */
+/** Returns a replay's league time. */
 export const replayTime = ({ running, speed, at, since }: ReplayClock, bounds: ReplayBounds, wall: number): number => {
   const time = running ? Math.floor(at + (wall - since) * speed) : at
   return Math.max(Math.min(time, wall, bounds.endsAt), bounds.processedThrough)
 }
 
-/** Returns the wall time when a replay reaches an instant; infinity while it is paused. */
+/** Returns the wall time when a replay reaches a given league time; infinity while it is paused. */
 export const reachedAt = ({ running, speed, at, since }: ReplayClock, instant: number): number =>
   running ? Math.max(since + Math.ceil((instant - at) / speed), instant) : Number.POSITIVE_INFINITY
 
-/** Returns the effective clock. A replay pauses automatically at the end of its season. */
+/** Returns the clock in effect. A replay pauses automatically at the end of its season. */
 export const currentClock = <Clock extends ReplayClock>(clock: Clock, endsAt: number, wall: number): Clock => {
   const since = reachedAt(clock, endsAt)
   return since <= wall ? { ...clock, running: false, at: endsAt, since } : clock
 }
 
-/** Returns the clock after a change. It continues from its current time. */
+/** Returns a clock after a change. It continues from its current time. */
 export const setClock = (
   clock: ReplayClock,
   change: Partial<Pick<ReplayClock, 'running' | 'speed'>>,
   { now, wall }: { now: number; wall: number },
 ): ReplayClock => ({ ...clock, ...change, at: now, since: wall })
 
-/** A replay stops this long before a kickoff, in ms. */
+/** How long before a kickoff a replay stops, in ms. */
 const BEFORE_KICKOFF = MINUTE
 
-/** The rest of the season. Instants are ascending, in epoch ms. */
+/** The rest of the season. Times are in epoch ms, in ascending order. */
 export interface Ahead {
   kickoffs: readonly number[]
-  /** When the current or upcoming week ends; null after the last week. */
+  /** When the current or next week ends; null after the last week. */
   weekEndsAt: number | null
   /** When the league's next day begins. */
   dayAt: number
 }
 
 /**
- * Returns when the next milestone is: one minute before the first kickoff that is more than a minute ahead, the next
- * daily run, or the end of the week. Null if the season is out of milestones.
+ * Returns when the next milestone is: one minute before the first kickoff that is more than a minute away, the next
+ * daily run, or the end of the week. Null if the season does not have any more milestones.
  */
 export const milestoneAt = (
   milestone: Milestone,

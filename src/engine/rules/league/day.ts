@@ -4,7 +4,7 @@ import { instantOfDay } from '../time-of-day.ts'
 
 /**
  * When a league's day begins: at a time of day in America/New_York, 04:00 by default. Daily jobs are due then. Waivers
- * run daily at the same time, unless the league sets other days or another time. Source: docs/rules.md, Daily run.
+ * also run then, unless the league sets other days or a different time. Source: docs/rules.md, Daily run.
  */
 export const ZONE = 'America/New_York'
 
@@ -12,34 +12,32 @@ export const ZONE = 'America/New_York'
 export interface DailyAt {
   hour: number
   minute: number
-  /** Weekdays; every day by default. */
+  /** Weekdays (default: every day). */
   days?: readonly Weekday[] | undefined
-  /** The time zone; America/New_York by default. */
+  /** The time zone (default: America/New_York). */
   zone?: string | undefined
 }
 
-/** The default start of a day. */
+/** When a day begins by default. */
 export const USUAL_DAILY: DailyAt = { hour: 4, minute: 0 }
 
-/** The days and time of a league's waiver runs. Without them, waivers run with the server's daily run. */
+/** The days and time of a league's waiver runs. If they are not set, waivers run with the server's daily run. */
 interface RunTimes {
   days?: readonly Weekday[] | undefined
   at?: string | undefined
   zone?: string | undefined
 }
 
-/** Returns when a league's waivers run. */
 export const runTimesOf = ({ days, at, zone }: RunTimes, daily: DailyAt): DailyAt => {
   if (at === undefined) return days ? { ...daily, days } : daily
   const { hour, minute } = Temporal.PlainTime.from(at)
   return { hour, minute, days, zone }
 }
 
-/** A league day. */
 export interface Day {
-  /** The calendar date in the zone, such as 2024-09-11. The zone is America/New_York by default. */
+  /** The calendar date in the time zone, such as 2024-09-11. */
   date: string
-  /** When the day begins, epoch ms. */
+  /** When the day begins, in epoch ms. */
   at: number
 }
 
@@ -54,7 +52,7 @@ const dateAt = (now: number, { zone = ZONE }: DailyAt): Temporal.PlainDate =>
 const isRunDay = ({ days }: DailyAt, date: Temporal.PlainDate): boolean =>
   days === undefined || days.includes(WEEKDAYS[date.dayOfWeek - 1]!)
 
-/** Returns the nearest day that fits, starting from a date and searching forward (1) or backward (-1). */
+/** Returns the nearest matching day, searching forward (1) or backward (-1) from a date. */
 const nearest = (
   from: Temporal.PlainDate,
   step: 1 | -1,
@@ -67,21 +65,21 @@ const nearest = (
   }
 }
 
-/** Returns the current day, which is the last one that has begun. `now` is epoch ms. */
+/** Returns the current day, which is the last one that has begun. `now` is in epoch ms. */
 export const dayAt = (now: number, at: DailyAt): Day => nearest(dateAt(now, at), -1, { at, fits: day => day.at <= now })
 
 const nextAfter = (now: number, at: DailyAt): Day => nearest(dateAt(now, at), 1, { at, fits: day => day.at > now })
 
-/** The max number of cached answers. */
+/** The max number of cached days. */
 const MAX_KEPT = 256
 
 /**
- * Cached next days, by minute and time of day. Days begin on full minutes, so every instant in a minute has the same
+ * Caches the next day by minute and time of day. Days begin on full minutes, so all times within a minute have the same
  * next day.
  */
 const cache = new Map<string, Day>()
 
-/** Returns the next day that begins after `now` (epoch ms). */
+/** Returns the next day that begins after `now` (in epoch ms). */
 export const nextDay = (now: number, at: DailyAt): Day => {
   const name = `${Math.floor(now / MINUTE)} ${at.hour}:${at.minute} ${at.days ?? ''} ${at.zone ?? ''}`
   const cached = cache.get(name)

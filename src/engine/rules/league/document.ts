@@ -1,13 +1,14 @@
 import type { LeagueDocument } from '../../schema/league-document.ts'
 
 /**
- * Checks that the parts of a league document are consistent.
+ * Checks that the parts of a league document are consistent. Each field's type must already be valid.
  *
  * 1. Every team in a row, a seed or a keeper is one of the league's teams.
- * 2. A lineup has one entry per slot, and no player twice. No player is on two rosters.
- * 3. Divisions count from 1, and each closed week appears once.
+ * 2. A lineup has one entry per slot, and does not contain a player twice. No player is on two rosters.
+ * 3. Divisions are numbered from 1, and each closed week appears once.
  * 4. A draft has turns, and turns have a draft.
- * The shape of each field must already be valid. The messages are for the document's author.
+ *
+ * The messages are for the document's author.
  */
 export const documentFaults = (document: LeagueDocument): string[] => [
   ...strangeTeams(document),

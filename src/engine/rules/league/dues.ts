@@ -2,23 +2,23 @@ import { gameWinner, type Playoffs } from '../matchups/playoffs.ts'
 import type { Matchup } from '../matchups/team-records.ts'
 
 /**
- * The prizes of a league, in cents.
+ * A league's prizes, in cents.
  *
- * 1. Each week of the regular season that counts in the standings has one weekly prize. It goes to the highest total,
- *    adjustments included. Teams with equal totals share it equally, rounded down to the cent.
- * 2. Payouts go by final place. The final decides places 1 and 2, and the third-place game places 3 and 4. Other places
- *    are not determined here.
+ * 1. Each regular-season week that counts in the standings has one weekly prize. It goes to the highest total,
+ *    including adjustments. Teams with equal totals split it evenly, rounded down to the cent.
+ * 2. Payouts depend on the final standings. The championship game decides 1st and 2nd place, and the third-place game
+ *    decides 3rd and 4th. Other places are not determined here.
  *
- * Prizes are computed from totals and never saved, so corrections and adjustments can move them. Source: docs/rules.md,
- * Dues.
+ * Prizes are computed from totals and never stored, so corrections and adjustments can change who wins them. Source:
+ * docs/rules.md, Dues.
  */
 export interface WonPrize {
   week: number | null
   place: number | null
   teams: readonly string[]
-  /** A week's winning total, in hundredths; null for a payout by place. */
+  /** A week's winning total, in hundredths; null for a payout. */
   total: number | null
-  /** Cents for each team. */
+  /** In cents, for each team. */
   amount: number
 }
 
@@ -39,7 +39,7 @@ export const weeklyPrizes = (matchups: readonly Matchup[], prize: number): WonPr
     })
 }
 
-/** Returns the teams of the decided final places, from the first; null for an undecided place. */
+/** Returns the teams in the final standings from 1st place on; null for a place that is not decided yet. */
 const finalPlaces = ({ rounds, thirdPlace, champion }: Playoffs): (string | null)[] =>
   [champion === null ? undefined : rounds.at(-1)?.games[0], thirdPlace?.games[0]].flatMap(game => {
     const winner = game === undefined ? null : gameWinner(game)
@@ -47,7 +47,7 @@ const finalPlaces = ({ rounds, thirdPlace, champion }: Playoffs): (string | null
     return [winner.team, (winner === game.home ? game.away : game.home).team]
   })
 
-/** Returns the payouts of the places that a bracket has decided. */
+/** Returns the payouts for places that a bracket has decided. */
 export const placePrizes = (bracket: Playoffs, payouts: readonly number[]): WonPrize[] =>
   finalPlaces(bracket).flatMap((team, at) => {
     const amount = payouts[at] ?? 0

@@ -3,33 +3,34 @@ import type { Refusal } from '../refusal.ts'
 /**
  * Invite links.
  *
- * 1. A league has one link at a time. It is valid until it expires or is revoked or replaced.
- * 2. It gives an account an open team. A team is open if it does not have a manager, and no account has claimed it
+ * 1. A league has one link at a time. It is valid until it expires, or is revoked or replaced.
+ * 2. It lets an account claim an open team. A team is open if it does not have a manager, and no account has claimed it
  *    since the last manager left.
- * 3. An account that already has a team in a league cannot get a second one by link.
- * 4. If the claim does not name a team, the link gives the first open team in draft order.
+ * 3. An account that already has a team in a league cannot claim a second one with a link.
+ * 4. If the claim does not name a team, the account gets the first open team in draft order.
+ *
  * Source: docs/contract.md, Invites; docs/rules.md, Invites.
  */
 export interface Claimable {
   id: string
   name: string
   managerId: string | null
-  /** The accounts that manage the team together with its manager. */
+  /** Accounts that manage the team together with its manager. */
   coManagers: readonly { id: string }[]
   claimed: boolean
   draftPosition: number | null
 }
 
-/** Returns whether a link is valid at `now` (wall time, epoch ms). */
+/** Returns whether a link is valid at `now` (wall time in epoch ms). */
 export const isWorking = (link: { expiresAt: number | null; revokedAt: number | null }, now: number): boolean =>
   link.revokedAt === null && (link.expiresAt === null || now < link.expiresAt)
 
-/** Returns whether a link can give away this team. */
+/** Returns whether a team can be claimed with a link. */
 export const isFree = ({ managerId, claimed }: Claimable): boolean => managerId === null && !claimed
 
 const place = ({ draftPosition }: Claimable): number => draftPosition ?? Number.POSITIVE_INFINITY
 
-/** Returns the next open team for a link; undefined if no team is open. */
+/** Returns the next open team; undefined if none is open. */
 export const nextFree = <Team extends Claimable>(teams: readonly Team[]): Team | undefined =>
   teams
     .filter(isFree)

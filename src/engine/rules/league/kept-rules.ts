@@ -4,7 +4,7 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { Fault } from '../refusal.ts'
 
 /**
- * A league's scoring rules by week. New rules count starting with a given week, and the league keeps the old rules for
+ * A league's scoring rules by week. New rules count from a given week on, and the league keeps the old rules for
  * earlier weeks. If it keeps them through the last week, new rules do not affect it. Source: docs/rules.md, Rules by
  * week.
  */
@@ -23,15 +23,15 @@ export const rulesIn = <Rules>(
 ): Rules => keptRules.find(({ untilWeek }) => week <= untilWeek)?.rules ?? current
 
 /**
- * When new rules start to count: in a given week, or only after this season. By default, they count in every week
- * without kept rules.
+ * When new rules start to count: from a given week on, or only after this season. By default, they count in every week
+ * for which the league does not keep old rules.
  */
 export interface RulesReach {
   fromWeek?: number | undefined
   nextSeason?: boolean | undefined
 }
 
-/** Returns the fault in a `RulesReach`, or null. */
+/** Returns what is wrong with a `RulesReach`, or null. */
 export const reachFault = ({ fromWeek, nextSeason = false }: RulesReach): Fault | null =>
   fromWeek !== undefined && nextSeason
     ? { field: 'nextSeason', problem: 'must be left out if fromWeek is given' }
@@ -52,13 +52,15 @@ export const keptBefore = (
   ]
 }
 
-/** Returns the first week that uses the league's system; null if the league keeps rules for all weeks. */
+/**
+ * Returns the first week that uses the rules in the league's system; null if the league keeps old rules for all weeks.
+ */
 export const firstWeekOf = (keptRules: readonly KeptRules[], lastWeek: number): number | null => {
   const first = (keptRules.at(-1)?.untilWeek ?? 0) + 1
   return first > lastWeek ? null : first
 }
 
-/** Returns the weeks with different rules after a change. */
+/** Returns the weeks whose rules differ after a change. */
 export const weeksWithNewRules = (before: RulesByWeek, after: RulesByWeek, weeks: readonly number[]): number[] =>
   weeks.filter(
     week =>

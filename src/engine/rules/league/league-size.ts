@@ -5,12 +5,14 @@ import type { Refusal } from '../refusal.ts'
 /**
  * Changes to a league's size: its starting slots, bench spots and teams.
  *
- * 1. Until its draft, a league can change all of them. A league counts as drafted once it has a draft, a player on a
- *    roster or a closed week.
- * 2. From then on, slots and bench spots can only be added. Each slot keeps its index, and new slots go to the end.
- * 3. A new slot counts from the first week that is open when it is added. Earlier weeks do not have it.
+ * 1. Until its draft, a league can change all of them. A league counts as drafted once it has a draft, a rostered
+ *    player or a closed week.
+ * 2. From then on, slots and bench spots can only be added. Each slot keeps its index, and new slots are added at the
+ *    end.
+ * 3. A new slot exists from the first week that is open when it is added. Earlier weeks do not have it.
  * 4. A league created in Hindsight has 4 to 16 teams. It has enough teams for its playoffs, and at least one in each
  *    division.
+ *
  * Source: docs/rules.md, League settings.
  */
 
@@ -27,7 +29,7 @@ const refusal = (reason: SizeReason, message: string, atTerminal?: string): Refu
 
 const keyOf = ({ slot, eligible }: LeagueSlot): string => `${slot} ${eligible.toSorted().join('/')}`
 
-/** Returns the slots that another list lacks, counting duplicates. */
+/** Returns the slots that are missing from the other list, counting duplicates. */
 const missingSlots = (slots: readonly LeagueSlot[], other: readonly LeagueSlot[]): LeagueSlot[] => {
   const left = other.map(keyOf)
   return slots.filter(slot => {
@@ -37,7 +39,7 @@ const missingSlots = (slots: readonly LeagueSlot[], other: readonly LeagueSlot[]
   })
 }
 
-/** Returns why a league that has drafted cannot make this change to its slots and bench spots, or null. */
+/** Returns why a league that has drafted cannot change its slots and bench spots this way, or null. */
 export const refuseRosterConfig = (
   { slots, bench }: LeagueRosterConfig,
   change: RosterConfigChange,
@@ -61,24 +63,23 @@ export const mergeRosterConfig = (
   return { ...before, slots: [...before.slots, ...added], bench }
 }
 
-/** Returns a league's slots in a week. A slot that was added later does not accept players. */
+/** Returns a league's slots in a week. A slot that was added later does not accept any players. */
 export const slotsInWeek = ({ slots }: LeagueRosterConfig, week: number): readonly LeagueSlot[] => {
   const isLater = ({ fromWeek = 1 }: LeagueSlot): boolean => fromWeek > week
   return slots.some(isLater) ? slots.map(slot => (isLater(slot) ? { ...slot, eligible: [] } : slot)) : slots
 }
 
-/** Returns a lineup with an entry for each slot. */
 export const lineupOfSlots = (slots: readonly unknown[], players: readonly (string | null)[]): (string | null)[] =>
   slots.map((_, at) => players[at] ?? null)
 
-/** The state of a league before its number of teams changes. */
+/** A league's state before its number of teams changes. */
 export interface TeamConditions {
   leagueName: string
   hasDrafted: boolean
   /** The number of teams after the change. */
   teams: number
   playoffTeams: number
-  /** A division that would be empty, or null. */
+  /** A division that would be left empty, or null. */
   emptyDivision: string | null
 }
 

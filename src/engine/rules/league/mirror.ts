@@ -1,12 +1,11 @@
 import { type LeagueOrigin, platformLabel, SHEET } from '../../../../data/platforms.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Returns the command that syncs a mirror. */
 const readAgain = (origin: LeagueOrigin): string =>
   origin === SHEET ? 'hindsight league import --sheet FILE' : 'hindsight league sync'
 
 /**
- * Returns why a mirror refuses an action, or null. `advice` explains how to do it on the platform. Source:
+ * Returns why an action is refused in a mirror, or null. `advice` explains how to do it on the platform. Source:
  * docs/contract.md, Mirrors; docs/rules.md, Mirrors.
  */
 export const refuseInMirror = (platform: LeagueOrigin | null, advice: string): Refusal<'mirror'> | null =>

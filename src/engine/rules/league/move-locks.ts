@@ -7,19 +7,19 @@ import type { Refusal } from '../refusal.ts'
  *
  * 1. While a league or a team is locked, its managers cannot make moves: adds, drops, claims, IR and taxi moves,
  *    lineups and trades are refused.
- * 2. A deadline is the end of a week. After it, moves of its kind are refused until the season is over. Promotions,
- *    drops and trades do not have a deadline in this module.
+ * 2. A deadline is the end of a week. After it, that kind of move is refused until the season is over. This module does
+ *    not have a deadline for promotions, drops or trades.
  * 3. The commissioner can force a roster move or a lineup in both cases.
+ *
  * Source: docs/rules.md, Locks and deadlines.
  */
 
-/** Kinds of moves. */
 export type MoveKind = 'add' | 'drop' | 'reserve' | 'taxi' | 'promote' | 'lineup' | 'trade'
 
-/** The settings of a league that locks depend on. */
+/** The league settings that locks depend on. */
 type LockedLeague = Pick<League, 'name' | 'locks'> & { rosterConfig: Pick<League['rosterConfig'], 'taxiRules'> }
 
-/** Returns the last week for moves of a kind; 0 without a deadline. */
+/** Returns the last week when moves of a kind are allowed; 0 without a deadline. */
 export const moveDeadline = (
   { locks, rosterConfig: { taxiRules = TAXI_RULES } }: LockedLeague,
   kind: MoveKind,
@@ -45,7 +45,7 @@ interface LockFacts {
   now: number
 }
 
-/** Returns why a lock or a deadline refuses a move, or null. */
+/** Returns why a lock or deadline prevents a move, or null. */
 export const refuseWhileLocked = (league: LockedLeague, facts: LockFacts): Refusal<'locked' | 'deadline'> | null => {
   const { team, kind, deadlineAt, seasonEndsAt, now } = facts
   const holder = league.locks.locked ? league.name : team.locked ? team.name : null

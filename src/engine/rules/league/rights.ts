@@ -1,14 +1,14 @@
 /**
  * Rights in a league.
  *
- * 1. The commissioner runs the league: its settings and weeks, and the names and managers of its teams. Only the
- *    commissioner can force a move. Co-commissioners have the same rights, except that only the commissioner can hand
- *    over or delete the league.
+ * 1. The commissioner runs the league: its settings and weeks, and its teams' names and managers. Only the commissioner
+ *    can force a move. Co-commissioners have the same rights, except that only the commissioner can hand over or delete
+ *    the league.
  * 2. A manager runs a team, with or without co-managers, who have the same rights. A team's lineup, roster and claims
  *    can be changed by its managers and the commissioner.
  * 3. Only managers trade, and the commissioner can cancel any trade. For a team without a manager, the commissioner can
- *    do everything, trades included. The same applies to the draft queue of a team.
- * 4. Every manager of a team can post, see the dues, and sync a mirror.
+ *    do everything, including trades. The same applies to a team's draft queue.
+ * 4. Every manager can post, see the dues, and sync a mirror.
  * 5. Every account can read an open league; only members can read a private one. Undecided claims can be visible only
  *    to their team, and offers only to their two teams.
  *
@@ -19,11 +19,11 @@ export type Role = 'owner' | 'commissioner' | 'manager' | 'caretaker' | 'member'
 const ALLOWED = {
   /** Handing over and deleting the league. */
   own: ['owner'],
-  /** Settings, draw, closing, assigning managers. */
+  /** Changing settings, drawing the bracket, closing weeks, assigning managers. */
   league: ['commissioner'],
-  /** Lifting locks and closing. */
+  /** Overriding locks and closed weeks. */
   force: ['commissioner'],
-  /** Lineup, roster and claims of a team. */
+  /** A team's lineup, roster and claims. */
   team: ['manager', 'commissioner'],
   rename: ['manager', 'commissioner'],
   /** Reading a team's undecided claims, if the league hides them. */
@@ -33,9 +33,9 @@ const ALLOWED = {
   /** A team's draft queue. */
   queue: ['manager', 'caretaker'],
   cancelTrade: ['manager', 'commissioner'],
-  /** Votes in the league's polls. */
+  /** Voting in the league's polls. */
   vote: ['manager'],
-  /** Posts, reactions and polls. */
+  /** Posts, reactions, and creating polls. */
   post: ['member', 'commissioner'],
   /** Reading the dues. */
   dues: ['member', 'commissioner'],
@@ -53,11 +53,10 @@ export interface LeaguePeople {
   commissionerId: string
   coCommissionerIds: readonly string[]
   managerIds: readonly string[]
-  /** Empty if the team does not have a manager; undefined if the move does not affect one particular team. */
+  /** Empty if the team does not have a manager; undefined if the move does not affect a particular team. */
   teamManagerIds?: readonly string[]
 }
 
-/** Returns the roles of an account in a league. */
 export const rolesOf = (accountId: string, people: LeaguePeople): Role[] => {
   const { commissionerId, coCommissionerIds, managerIds, teamManagerIds } = people
   const owns = commissionerId === accountId

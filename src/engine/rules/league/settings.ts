@@ -5,16 +5,16 @@ import type { Fault } from '../refusal.ts'
 /**
  * The rules for league settings.
  *
- * 1. A ranking has each criterion at most once, and includes winPct or allPlay.
- * 2. The playoffs do not have more teams than the league. They start in week 2 or later, so that the regular season has
+ * 1. A ranking lists each criterion at most once, and includes winPct or allPlay.
+ * 2. The playoffs cannot have more teams than the league. They start in week 2 or later, so that the regular season has
  *    at least one week, and end by the last week of the season.
- * 3. Every team is in a division, or the league does not use divisions. Division names are unique.
+ * 3. Either every team is in a division, or the league does not use divisions. Division names are unique.
  * 4. A trade deadline is the end of a week of the season; 0 turns it off.
  *
  * Source: docs/contract.md, Leagues; docs/rules.md, League settings.
  */
 
-/** Returns the fault of a ranking, or null. */
+/** Returns what is wrong with a ranking, or null. */
 export const rankingFault = (ranking: readonly Criterion[]): Fault | null => {
   const fault = (problem: string): Fault => ({ field: 'ranking', problem })
   const repeated = ranking.find((criterion, at) => ranking.indexOf(criterion) !== at)
@@ -23,7 +23,7 @@ export const rankingFault = (ranking: readonly Criterion[]): Fault | null => {
   return fault('must include winPct or allPlay; otherwise, games would not matter')
 }
 
-/** Returns the fault of a bracket in a league with `teamCount` teams, or null. */
+/** Returns what is wrong with a bracket in a league with `teamCount` teams, or null. */
 export const playoffFault = (
   config: Pick<PlayoffConfig, 'teams' | 'startWeek'>,
   { teamCount, lastWeek }: { teamCount: number; lastWeek: number },
@@ -42,11 +42,11 @@ export const playoffFault = (
   }
 }
 
-/** Returns the fault of a deadline, or null. A deadline is the last week in which such moves are allowed. */
+/** Returns what is wrong with a deadline, or null. A deadline is the last week when such moves are allowed. */
 export const deadlineFault = (field: string, deadline: number, lastWeek: number): Fault | null =>
   deadline <= lastWeek ? null : { field, problem: `must be a week of the season, 1 to ${lastWeek}, or 0 for none` }
 
-/** Returns the fault of a league's divisions, or null. A league without divisions is valid. */
+/** Returns what is wrong with a league's divisions, or null. A league without divisions is valid. */
 export const divisionsFault = (
   divisions: readonly { name: string; teamIds: readonly string[] }[],
   teams: readonly { id: string; name: string }[],

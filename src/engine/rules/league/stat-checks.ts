@@ -3,7 +3,7 @@ import { GAME_LENGTH } from '../../../../data/seasons.ts'
 
 /**
  * Decides when a daemon checks for new stats. nflverse publishes stats each day at 09:00 UTC, and a few more times on
- * game days. If a game is over and its stats are not loaded, the daemon checks every 10 minutes, for up to 12 hours
+ * game days. If a game is over but its stats are not loaded, the daemon checks every 10 minutes, for up to 12 hours
  * after the game. Otherwise, it checks once a day at 09:20 UTC.
  */
 
@@ -11,14 +11,14 @@ const EVERY = 10 * MINUTE
 const AWAITED_FOR = 12 * HOUR
 const DAILY_AT = 9 * HOUR + 20 * MINUTE
 
-/** Returns whether stats of a game without rows are likely to be published soon. */
+/** Returns whether a game's missing stats are likely to be published soon. */
 export const isAwaited = ({ kickoffAt }: { kickoffAt: number }, now: number): boolean =>
   kickoffAt + GAME_LENGTH <= now && now < kickoffAt + GAME_LENGTH + AWAITED_FOR
 
 const nextMark = (now: number, every: number, offset: number): number =>
   Math.floor((now - offset) / every) * every + every + offset
 
-/** Returns the next check after an instant. `games` are the games without stats. */
+/** Returns when the next check after a given time is due. `games` are the games without stats. */
 export const nextCheckAt = (games: readonly { kickoffAt: number }[], now: number): number => {
   const daily = nextMark(now, DAY, DAILY_AT)
   if (games.some(game => isAwaited(game, now))) return Math.min(daily, nextMark(now, EVERY, 0))

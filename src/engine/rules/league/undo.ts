@@ -7,10 +7,10 @@ import type { Refusal } from '../refusal.ts'
  * Undoes a log entry. A roster move, a won claim or a trade is undone by the opposite moves. These are allowed only
  * while later moves do not depend on the entry:
  *
- * 1. Each player is still on the team that the entry moved them to, and each dropped player is not on a team.
+ * 1. Each player is still on the team that the entry moved them to, and no dropped player is on a team.
  * 2. Each roster has room for the players who return to it. A player who left from IR or the taxi squad returns there
  *    if the team has an open spot of that kind.
- * 3. None of the players who leave has a game in progress or is in a trade under review.
+ * 3. No player who leaves has a game in progress, or is in a trade under review.
  *
  * Source: docs/rules.md, Undo.
  */
@@ -24,7 +24,7 @@ export const oppositeMoves = ({ type, teamId, before, after }: Transaction): Pla
   ]
 }
 
-/** Returns the moves that undo a trade: the players of both sides and the dropped players return. */
+/** Returns the moves that undo a trade, which return both sides' players and the dropped players. */
 export const movesBack = (trade: LoggedTrade): PlayerMove[] => {
   const { fromTeamId, toTeamId, fromDropPlayerIds = [], toDropPlayerIds = [], drops = [] } = trade
   const { reserved = {}, taxiPlayerIds = [] } = trade
@@ -45,7 +45,7 @@ export const movesBack = (trade: LoggedTrade): PlayerMove[] => {
   ]
 }
 
-/** Returns moves that record IR or taxi time only for players who get an open spot. */
+/** Returns moves that include IR or taxi time only for players who get an open spot there. */
 export const onOpenReserve = (
   moves: readonly PlayerMove[],
   openSpots: (teamId: string, kind: ReserveKind) => number,
@@ -63,16 +63,16 @@ export const onOpenReserve = (
   })
 }
 
-/** The state of a league's rosters that undo checks. */
+/** The state of a league's rosters that undoing depends on. */
 export interface UndoFacts {
-  /** Returns the team that has a player, or null. */
+  /** Returns the team whose roster a player is on, or null. */
   holderOf(playerId: string): string | null
   teamName(teamId: string): string
-  /** Returns how many more active players a roster can have. */
+  /** Returns how many more active players a roster has room for. */
   roomOf(teamId: string): number
   isLocked(playerId: string): boolean
   isPromised(playerId: string): boolean
-  /** Returns whether a player is on IR or the taxi squad and therefore does not take an active spot. */
+  /** Returns whether a player is on IR or the taxi squad, and therefore does not use an active spot. */
   isOnReserve(playerId: string): boolean
 }
 

@@ -1,10 +1,10 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 
 /**
- * The numeric core of the assignment. Seats that accept the same position groups form a class, and candidates with the
- * same groups form a kind. A search for a chain of moves visits classes instead of seats, so its cost does not grow
- * with the number of seats. The tables are reused between assignments, because allocating them each time made the best
- * lineup a third slower.
+ * The tables behind the assignment. Seats that accept the same position groups form a class, and candidates with the
+ * same groups form a kind. A search for a chain of moves visits classes instead of seats, so its cost does not depend
+ * on the number of seats. The tables are reused between assignments, because allocating them each time made finding the
+ * best lineup a third slower.
  */
 const classes = {
   count: 0,
@@ -21,15 +21,15 @@ const kinds = {
   count: 0,
   /**
    * By kind: its groups, the first candidate in its line, that candidate's value (`NO_CANDIDATE` if the line is empty),
-   * and the number of its candidates seated in each class.
+   * and how many of its candidates are seated in each class.
    */
   groups: [] as number[],
   first: [] as number[],
   values: [] as number[],
   sitting: [] as number[][],
   /**
-   * The kind for each combination of groups. An entry is valid only if that kind has these groups, because the table is
-   * never cleared.
+   * The kind for each combination of groups. Because the table is never cleared, an entry is valid only if its kind has
+   * these groups.
    */
   of: new Uint16Array(1 << POS_GROUPS.length),
 }
@@ -62,7 +62,7 @@ const addSeat = (groups: number): number => {
   return k
 }
 
-/** Returns the number of the kind with these groups. Adds the kind if necessary. */
+/** Returns the index of the kind with these groups. Adds the kind if necessary. */
 const kindAt = (groups: number): number => {
   const cached = kinds.of[groups]!
   if (cached < kinds.count && kinds.groups[cached] === groups) return cached
@@ -119,7 +119,7 @@ const makeRoom = (k: number): boolean => {
 }
 
 /**
- * Gives one candidate of a kind a permanent seat, if the others can still be seated. Then removes both from the tables.
+ * Gives one candidate of a kind a permanent seat if the others can still be seated, and removes both from the tables.
  * Returns whether that was possible.
  */
 const settle = (kind: number, seat: number): boolean => {
@@ -143,26 +143,30 @@ const settle = (kind: number, seat: number): boolean => {
 }
 
 /**
- * Exact assignment of players to slots, if a player has the same value in every slot. Here, a slot is a seat and a
- * player is a candidate.
+ * Assigns players to slots exactly, if a player has the same value in every slot. Here, a slot is a seat and a player
+ * is a candidate.
  *
  * 1. Selection: candidates are tried by value, highest first, and equal candidates in list order. A candidate is
  *    selected if all selected candidates can still be seated, even if some have to move. Sets that can be seated
- *    together form a matroid, so this is exact: no other set has a higher value or more members, and among sets of
- *    equal value, this one has the members that come first.
+ *    together form a matroid, so the result is exact: no other set has a higher value or more members, and among sets
+ *    of equal value, this one has the members that come first.
  * 2. Seats: in list order, each candidate gets the first seat that leaves seats for all later ones.
  *
- * Candidates of the same groups (a kind) wait in line. Once one of them does not get a seat, none of the later ones do.
+ * Candidates with the same groups (a kind) wait in line. Once one of them does not get a seat, none of the later ones
+ * do.
  */
 
-/** By candidate: the next in line (or `NO_CANDIDATE`), and the kind once seated, or else `STANDS`. */
+/** By candidate: the next one in line (or `NO_CANDIDATE`), and the kind once seated, or else `STANDS`. */
 const line = { next: [] as number[], kind: [] as number[] }
 
 const STANDS = -1
 
 const BITS: ReadonlyMap<PosGroup, number> = new Map(POS_GROUPS.map((group, i) => [group, 1 << i]))
 
-/** Returns position groups as one number with a bit for each group, so that one `&` compares a seat and a candidate. */
+/**
+ * Returns position groups as one number with a bit per group, so that a seat and a candidate can be compared with one
+ * `&`.
+ */
 export const groupBits = (groups: readonly PosGroup[]): number => {
   let bits = 0
   for (const group of groups) bits |= BITS.get(group)!
@@ -171,8 +175,8 @@ export const groupBits = (groups: readonly PosGroup[]): number => {
 
 /**
  * Seats the candidates. `seats` and `candidates` are group bits, and a candidate fits a seat if they share a bit.
- * `values` lists the candidates' values. A negative value leaves the candidate out. Without `values`, all values are
- * equal. Returns the index of the candidate in each seat, or null for an empty seat.
+ * `values` lists the candidates' values, all equal by default. A candidate with a negative value is left out. Returns
+ * the index of the candidate in each seat, or null for an empty seat.
  */
 export const assign = (
   seats: readonly number[],
@@ -198,7 +202,6 @@ const clear = (seats: readonly number[], candidates: readonly number[]): void =>
   for (let i = 0; i < candidates.length; i++) line.kind[i] = STANDS
 }
 
-/** Seats the candidates in list order, for equal values. */
 const seatInOrder = (candidates: readonly number[]): void => {
   let hopeless = 0 // Groups without room. They stay without room, because seated candidates never leave.
   for (let i = 0; i < candidates.length && !isFull(); i++) {
@@ -207,7 +210,6 @@ const seatInOrder = (candidates: readonly number[]): void => {
   }
 }
 
-/** Seats the candidates by their values. */
 const seatByWorth = (candidates: readonly number[], values: readonly number[]): void => {
   for (let i = candidates.length - 1; i >= 0; i--) if (values[i]! >= 0) queue(kindAt(candidates[i]!), i, values)
   while (!isFull() && kinds.count > 0) {
@@ -218,7 +220,7 @@ const seatByWorth = (candidates: readonly number[], values: readonly number[]): 
   }
 }
 
-/** Puts a candidate in the kind's line, before candidates with a lower or equal value. */
+/** Puts a candidate in their kind's line, before candidates with an equal or lower value. */
 const queue = (kind: number, i: number, values: readonly number[]): void => {
   let before = NO_CANDIDATE
   let after = kinds.first[kind]!
@@ -231,13 +233,13 @@ const queue = (kind: number, i: number, values: readonly number[]): void => {
   else line.next[before] = i
 }
 
-/** Puts a candidate, or `NO_CANDIDATE`, first in a kind's line. */
+/** Puts a candidate, or `NO_CANDIDATE`, at the front of a kind's line. */
 const lead = (kind: number, i: number, values: readonly number[]): void => {
   kinds.first[kind] = i
   kinds.values[kind] = i === NO_CANDIDATE ? NO_CANDIDATE : values[i]!
 }
 
-/** Returns the kind with the first candidate in line who comes before all others. */
+/** Returns the kind whose first candidate in line comes before all others. */
 const maxWanted = (): number => {
   const { count, first, values } = kinds
   let max = 0
@@ -248,7 +250,7 @@ const maxWanted = (): number => {
   return max
 }
 
-/** Seats a candidate if the kind can still be seated. */
+/** Seats a candidate if their kind can still be seated. */
 const seatOne = (i: number, kind: number): boolean => {
   const sits = sit(kind)
   if (sits) line.kind[i] = kind

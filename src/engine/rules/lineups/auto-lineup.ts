@@ -5,14 +5,14 @@ import { byForm, type Form, isAvailable } from './form.ts'
 import type { Lineup } from './lineups.ts'
 
 /**
- * The lineup of an upcoming week by the form of the players.
+ * Sets an upcoming week's lineup by the players' form.
  *
- * 1. A locked player keeps the slot, or stays on the bench.
- * 2. Every slot that can be filled legally is filled, even if starters have to change slots.
- * 3. Available players start before all others. At level `fill`, available starters stay starters, and form decides
+ * 1. A locked player keeps their slot or stays on the bench.
+ * 2. Every slot that can legally be filled is filled, even if starters have to change slots.
+ * 3. Available players start before all others. At level `fill`, available starters keep starting, and form decides
  *    between the others. At level `best`, form decides between all players.
- * 4. Among unavailable players, players with a game come first, then starters, then players in better form. Among equal
- *    players, starters come first, then roster order.
+ * 4. Among unavailable players, those with a game come first, then starters, then players in better form. If players
+ *    are equal, starters come first, then roster order.
  * 5. A starter stays in the same slot unless another starter needs it.
  *
  * Source: docs/rules.md, Auto-lineup.
@@ -35,7 +35,7 @@ export interface AutoChoice extends Pick<LineupChoice, 'slots'> {
 
 type Compare = (a: number, b: number) => number
 
-/** Compares candidates by index; the better starter comes first. */
+/** Compares candidates by index. The better starter comes first. */
 const orderOf = ({ candidates, lineup, level }: AutoChoice): Compare => {
   const starters = new Set(lineup)
   const formOf = (at: number): Form => candidates[at]!.form
@@ -51,7 +51,7 @@ const orderOf = ({ candidates, lineup, level }: AutoChoice): Compare => {
   }
 }
 
-/** Returns each candidate's rank, from 0 up. Higher ranks start first, and equal candidates share a rank. */
+/** Returns each candidate's rank, starting at 0. Higher ranks start first, and equal candidates share a rank. */
 const ranksOf = ({ candidates }: AutoChoice, compare: Compare): number[] => {
   const order = [...candidates.keys()].sort((a, b) => compare(b, a))
   const ranks = candidates.map(() => 0)
@@ -66,8 +66,8 @@ const canHold = ({ slots, candidates }: AutoChoice, slotIndex: number, at: numbe
   candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group))
 
 /**
- * Returns the slots that keep their players: slots with a locked player, or with an available starter who is not
- * eligible for any open slot now.
+ * Returns the slots whose players stay: slots with a locked player, or with an available starter who is not eligible
+ * for any open slot now.
  */
 const fixedSlots = (choice: AutoChoice): (number | undefined)[] =>
   choice.lineup.map((at, slotIndex) => {
@@ -91,7 +91,7 @@ const canPlace = ({ slots, candidates }: AutoChoice, starters: readonly number[]
   )
 }
 
-/** Pins starters to their current slots, one by one, as long as all starters can still be placed. */
+/** Pins starters to their current slots one by one, as long as all starters can still be placed. */
 const stayingSlots = (choice: AutoChoice, starters: readonly number[], fixed: Pins): Pins => {
   let pins = fixed
   for (const [slotIndex, at] of choice.lineup.entries()) {

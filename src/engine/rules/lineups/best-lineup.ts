@@ -3,41 +3,43 @@ import type { SlotRow } from '../../../../data/rosters.ts'
 import { assign, groupBits } from './assignment.ts'
 
 /**
- * The best legal lineup of a roster for a week.
+ * A roster's best legal lineup for a week.
  *
- * A pinned slot keeps its player, eligible or not; a slot pinned empty stays empty. Players in `out` stay on the bench.
- * The other slots are filled for the highest total. An empty slot and a player without a game count 0, so a player with
- * negative points starts only if pinned.
+ * A pinned slot keeps its player, even one who is not eligible. A slot pinned empty stays empty. Players in `out` stay
+ * on the bench. The other slots are filled for the highest total. An empty slot and a player without a game count as 0,
+ * so a player with negative points starts only if pinned.
  *
  * Ties are broken in this order:
  *
- * 1. more slots filled;
- * 2. more starters who played;
- * 3. among players who start in only one of the two lineups, the lineup with the first one in roster order;
- * 4. among players who start in different slots, the lineup with the lower slotIndex of the first one in roster order.
+ * 1. the lineup with more slots filled;
+ * 2. the lineup with more starters who played;
+ * 3. find the first player, in roster order, who starts in only one of the two lineups: that lineup wins;
+ * 4. find the first player, in roster order, who is in different slots: the lineup with the lower slotIndex for that
+ *    player wins.
  *
  * Source: docs/contract.md, Analysis; docs/rules.md, Best lineup.
  */
 
 /**
- * A player on the roster: the position groups they can start as, and their points in hundredths (null without a game).
+ * A player on the roster: the position groups that they can start at, and their points in hundredths (null without a
+ * game).
  */
 export interface Candidate {
   posGroups: readonly PosGroup[]
   points: number | null
 }
 
-/** The input of a best lineup. */
+/** The input for a best lineup. */
 export interface LineupChoice {
   slots: readonly SlotRow[]
   /** In roster order. */
   candidates: readonly Candidate[]
   /**
-   * By slotIndex: the index of the candidate who stays in the slot, null if it stays empty, undefined if it can be
+   * By slotIndex: the index of the candidate who stays in the slot, null if it stays empty, or undefined if it can be
    * filled.
    */
   pins?: readonly (number | null | undefined)[]
-  /** Indexes of candidates who stay on the bench unless pinned. */
+  /** Indexes of candidates who stay on the bench unless they are pinned. */
   out?: ReadonlySet<number>
 }
 
@@ -45,7 +47,7 @@ export interface LineupChoice {
 export interface BestLineup {
   /** By slotIndex: the index of the candidate who starts, or null. */
   slots: (number | null)[]
-  /** In hundredths of a point. */
+  /** In hundredths. */
   total: number
 }
 
@@ -56,7 +58,7 @@ const BARRED = -1
 const groups: number[] = []
 const values: number[] = []
 
-/** Returns the best lineup. It is unique, because ties are broken as above. */
+/** Returns the best lineup. It is unique, because ties are broken as described above. */
 export const bestLineup = ({ slots, candidates, pins = [], out = NO_PLAYERS }: LineupChoice): BestLineup => {
   const free: number[] = []
   const seats: number[] = []
@@ -81,12 +83,14 @@ export const bestLineup = ({ slots, candidates, pins = [], out = NO_PLAYERS }: L
   return { slots: chosen, total: lineupTotal(chosen, candidates) }
 }
 
-/** Returns the total of a lineup in hundredths. An empty slot and a starter who did not play count 0. */
+/** Returns a lineup's total in hundredths. Empty slots and starters who did not play count as 0. */
 export const lineupTotal = (slots: readonly (number | null)[], candidates: readonly Candidate[]): number => {
   let total = 0
   for (const i of slots) if (i !== null) total += candidates[i]!.points ?? 0
   return total
 }
 
-/** Returns a player's value to the lineup. At equal points, a player who played comes before one who did not. */
+/**
+ * Returns what a player is worth to the lineup. If points are equal, a player who played ranks above one who did not.
+ */
 const lineupValue = (points: number | null): number => (points === null ? 0 : 2 * points + 1)

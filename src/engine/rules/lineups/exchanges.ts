@@ -2,23 +2,24 @@ import { groupBits } from './assignment.ts'
 import { type Candidate, type LineupChoice, lineupTotal } from './best-lineup.ts'
 
 /**
- * The steps from the current lineup to the best lineup, one exchange at a time.
+ * The steps from the current lineup to the best one, one exchange at a time.
  *
- * 1. An exchange puts one player in and takes one starter out. Either can be an empty entry, with value 0 and eligible
- *    for every slot. So a player can fill an empty slot, and a starter with negative points can leave a slot empty.
- *    Other starters move between slots only if necessary.
- * 2. Each step is the exchange with the highest gain. Among equal gains, the first player on the roster comes in, and
- *    the empty entry comes last. The starter with the fewest points goes out; among equal points, first the empty
- *    entry, then a player who did not play, then the last on the roster. The steps end when no exchange gains points.
- * 3. A pinned slot stays the same, and a benched player in `out` stays on the bench. A starter can stay in the current
- *    slot, even a starter who is not eligible for it or is in `out`.
+ * 1. An exchange puts one player in and takes one starter out. Either can be an empty entry, which has value 0 and is
+ *    eligible for every slot. A player can therefore fill an empty slot, and a starter with negative points can leave a
+ *    slot empty. Other starters move between slots only if necessary.
+ * 2. Each step is the exchange with the highest gain. If gains are equal, the first player on the roster comes in, and
+ *    the empty entry comes last. The starter with the fewest points goes out. If points are equal, the empty entry goes
+ *    first, then a player who did not play, then the last one on the roster. The steps end when no exchange gains
+ *    points.
+ * 3. A pinned slot stays the same, and a benched player in `out` stays on the bench. A starter can stay in their
+ *    current slot, even if they are not eligible for it or are in `out`.
  *
  * Players who can be seated together form a matroid, with or without empty entries. Therefore, the steps reach the
  * highest total, gains never rise, and a player who came in stays in. The first n steps gain at least as much as any
  * other n exchanges. Source: docs/rules.md, Advice.
  */
 export interface LineupInForce extends LineupChoice {
-  /** By slotIndex: the index of the candidate who starts, or null. It includes every pin, and has no player twice. */
+  /** By slotIndex: the index of the candidate who starts, or null. Includes every pin, and each player at most once. */
   lineup: readonly (number | null)[]
 }
 
@@ -27,12 +28,12 @@ export interface Exchange {
   in: number | null
   /** The index of the starter who goes out; null for an empty entry. */
   out: number | null
-  /** The slot of the player who comes in; without one, the slot that stays empty. */
+  /** The slot of the player who comes in. If no one does, the slot that stays empty. */
   slotIndex: number
   gain: number
 }
 
-/** Totals and gains are in the unit of the candidates' points. The gains add up to `best - current`. */
+/** Totals and gains are in the same unit as the candidates' points. The gains add up to `best - current`. */
 export interface Improvement {
   current: number
   best: number
@@ -48,7 +49,7 @@ interface Table {
    * undefined.
    */
   barred: ReadonlySet<number | null | undefined>
-  /** The slots that are not pinned. The next three lists are indexed by position in this one. */
+  /** The slots that are not pinned. The next three lists are indexed by position in this list. */
   free: readonly number[]
   eligible: readonly number[]
   current: readonly number[]
@@ -57,7 +58,7 @@ interface Table {
 
 /** The search for a chain of moves that makes room for a player. */
 interface Search {
-  /** The seats whose player can go out, fewest moves first. */
+  /** The seats whose player can go out, those with the fewest moves first. */
   seats: number[]
   /**
    * By seat: the seat whose player moves here, `ENTRY` if the new player does, or `UNSEEN` if the search does not reach
@@ -103,7 +104,7 @@ const tableOf = ({ slots, candidates, lineup, pins = [], out = new Set() }: Line
 
 const pointsOf = ({ players }: Table, i: number): number => players[i]!.points ?? 0
 
-/** Returns the exchange with the highest gain, or null if none gains points. */
+/** Returns the exchange with the highest gain; null if none of them gains points. */
 const bestMove = (table: Table): Move | null => {
   const { players, barred, sitting } = table
   const emptySlot = players.length - 1
@@ -129,7 +130,6 @@ const leavesBefore = (table: Table, a: number, b: number): boolean => {
   return (more || played || a - b) > 0
 }
 
-/** Searches the seats breadth first. */
 const roomFor = ({ groups, eligible, current, sitting }: Table, player: number): Search => {
   const search: Search = { seats: [], from: sitting.map(() => UNSEEN) }
   const open = (i: number, from: number): void => {
@@ -144,9 +144,7 @@ const roomFor = ({ groups, eligible, current, sitting }: Table, player: number):
   return search
 }
 
-/**
- * Moves players along the chain, from the seat of the player who goes out back to the seat of the player who comes in.
- */
+/** Moves players along the chain, from the seat of the player who goes out back to that of the player who comes in. */
 const make = ({ players, free, sitting }: Table, { player, gain, leaving, from }: Move): Exchange => {
   const named = (i: number): number | null => (i === players.length - 1 ? null : i)
   const out = named(sitting[leaving]!)

@@ -1,23 +1,23 @@
 /**
- * The expected points of players, from past games.
+ * Players' expected points, based on past games.
  *
- * 1. The points per game of the season so far, averaged with earlier games that count as three games. Earlier games are
- *    the points per game of the previous season, averaged with the position's level, which counts as four games.
- * 2. The level of a position is the median of its games.
- * 3. The result is multiplied by the opponent's factor: the points that it allows to the position per game, divided by
- *    the mean of all teams. The factor is averaged with 1, which counts as twenty games.
+ * 1. Start with points per game this season, averaged with earlier games that count as three games. The earlier games
+ *    are last season's points per game, averaged with the position's level, which counts as four games.
+ * 2. A position's level is the median of its games.
+ * 3. Multiply by the opponent's factor: the points per game that it allows to the position, divided by the average over
+ *    all teams. The factor is averaged with 1, which counts as twenty games.
  * 4. A player who is out or does not have a game is expected to score 0.
  *
- * `npm run bench -- expected` measures the error. Source: docs/rules.md, Expected points. Points are hundredths.
+ * `npm run bench -- expected` measures the error. Source: docs/rules.md, Expected points. Points are in hundredths.
  */
 
-/** Games, and the sum of their points. */
+/** Games, and the sum of the points scored in them. */
 export interface PastGames {
   games: number
   total: number
 }
 
-/** Points per game that an opponent has allowed to the position, and the mean of all teams. */
+/** The points per game that an opponent has allowed to the position, and the average over all teams. */
 export interface OpponentRecord {
   points: number
   games: number
@@ -28,7 +28,7 @@ const BEFORE_GAMES = 3
 const POSITION_GAMES = 4
 const OPPONENT_GAMES = 20
 
-/** Returns an opponent's factor; 1 without a game. */
+/** Returns an opponent's factor; 1 if it has not played. */
 export const opponentFactor = (opponent: OpponentRecord | null): number => {
   if (!opponent || opponent.mean <= 0) return 1
   const { points, games, mean } = opponent

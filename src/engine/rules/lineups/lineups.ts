@@ -6,16 +6,17 @@ import type { Refusal } from '../refusal.ts'
 /**
  * Lineups: the player in each starting slot.
  *
- * 1. A week without a lineup uses the latest earlier lineup. A week that closed without a lineup stays without one.
+ * 1. A week without a lineup uses the latest earlier one. A week that closed without a lineup stays without one.
  * 2. A player who enters a slot must be on the roster, not on injured reserve or the taxi squad, and eligible for the
- *    slot. A player can stay in a slot even without being eligible for it.
- * 3. A player can enter or leave a slot only before the player's game starts.
+ *    slot. A player who is already in a slot can stay there even if not eligible.
+ * 3. A player can enter or leave a slot only before their game starts.
+ *
  * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Lineups.
  */
 export type Lineup = readonly (string | null)[]
 
 /**
- * Returns the lineup that counts in a week. `lineups` ascend by week. Null before the first one, and in a week that
+ * Returns the lineup that counts in a week. `lineups` are in week order. Null before the first one, and for a week that
  * closed without one.
  */
 export const lineupIn = (
@@ -34,7 +35,7 @@ export interface LineupChange {
   slots: readonly SlotRow[]
   before: Lineup
   after: Lineup
-  /** The ids of all players on the roster, and of the players on IR and the taxi squad. */
+  /** The ids of all players on the roster, and of those on IR and the taxi squad. */
   playerIds: ReadonlySet<string>
   reserve: ReadonlyMap<string, ReserveKind>
   /** Returns a player's name and position groups. */
@@ -70,7 +71,7 @@ const refuseLocked = (change: LineupChange, id: string | null): Refusal<LineupRe
       }
     : null
 
-/** Returns why a requested lineup change is refused, or null. */
+/** Returns why a lineup change is refused, or null. */
 export const refuseLineup = (change: LineupChange): Refusal<LineupReason> | null => {
   const { before, after } = change
   const changed = after.flatMap((id, slotIndex) => (id === (before[slotIndex] ?? null) ? [] : [{ id, slotIndex }]))

@@ -4,36 +4,37 @@ import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
 /**
  * Finds free agents who raise the total of a roster's best lineup.
  *
- * 1. The gain of a pickup is the best total with the free agent minus the best total without the free agent. Only gains
- *    above 0 are listed, highest first. Equal gains keep the order of the agents.
- * 2. If the roster is full, a pickup requires a drop: the droppable player whose loss lowers the best total least. If
- *    several are equal, it is the player with the lowest value, then the last on the roster. Without a droppable
+ * 1. A pickup's gain is the best total with the free agent minus the best total without them. Only gains above 0 are
+ *    listed, highest first. Equal gains keep the agents' order.
+ * 2. If the roster is full, a pickup requires a drop: the droppable player whose loss lowers the best total the least.
+ *    If several are equal, it is the one with the lowest value, then the last one on the roster. Without a droppable
  *    player, pickups are not listed. A player pinned to a slot is never dropped.
- * An agent who gains points starts in every best lineup. So agents with the same position groups (one kind) take the
- * same slot from the same player, and the difference between their gains equals the difference between their points.
- * One computation, for the best agent, covers the whole kind.
- * Source: docs/rules.md, Advice.
+ *
+ * An agent who gains points starts in every best lineup. Agents with the same position groups (one kind) therefore take
+ * the same slot from the same player, and their gains differ by exactly as much as their points. One computation, for
+ * the best agent, covers the entire kind. Source: docs/rules.md, Advice.
  */
 export interface Market extends Omit<LineupChoice, 'candidates'> {
   /** In roster order. */
   roster: readonly Candidate[]
   /** By roster index: whether the player can be dropped. */
   droppable: readonly boolean[]
-  /** By roster index: the player's value apart from this lineup, in any unit. It prevents dropping a star on a bye. */
+  /**
+   * By roster index: the player's value apart from this lineup, in any unit. Keeps a star on a bye from being dropped.
+   */
   keepWorth: readonly number[]
-  /** Whether the roster is full. */
   full: boolean
   /** The free agents, in any order. */
   agents: readonly Candidate[]
-  /** The maximum number of pickups to list. */
+  /** The max number of pickups to list. */
   limit: number
 }
 
 /** A free agent to add, and the player to drop. */
 export interface Pickup {
-  /** Index into the agents. */
+  /** The agent's index. */
   agent: number
-  /** Index into the roster of the player to drop; null if there is room. */
+  /** The roster index of the player to drop; null if there is room. */
   drop: number | null
   /** The agent's slot in the new best lineup. */
   slotIndex: number
@@ -63,7 +64,7 @@ export const pickups = (market: Market): Pickup[] => {
   return found.sort((a, b) => b.gain - a.gain).slice(0, market.limit)
 }
 
-/** Returns the players to consider dropping. Among equal players, the first one is dropped. */
+/** Returns the players to consider dropping. If players are equal, the first one is dropped. */
 const dropsOf = ({ roster, droppable, keepWorth, pins = [] }: Market): number[] => {
   const open = [...roster.keys()].filter(i => droppable[i] && !pins.includes(i))
   return open.sort((a, b) => keepWorth[a]! - keepWorth[b]! || b - a)

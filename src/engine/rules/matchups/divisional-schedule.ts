@@ -2,17 +2,19 @@ import type { Pairing } from './schedule.ts'
 import { pairingsOf } from './schedule.ts'
 
 /**
- * A regular season with a fixed number of games between any two teams in a division.
+ * A regular season with a fixed number of games between each pair of teams in a division.
  *
- * 1. Some weeks are for the divisions: each division plays a round robin. These weeks are spread over the season. A
- *    team without a game in its division plays an available team of another division.
- * 2. In all other weeks, teams of different divisions meet, as evenly as possible, and if possible not in two
- *    consecutive weeks. Two teams of a division meet again only if no other pairing is left.
- * 3. The team with fewer home games is at home. Source: docs/rules.md, Schedule.
+ * 1. Some weeks are for divisions: each division plays a round robin. These weeks are spread over the season. A team
+ *    without a game in its division plays an available team from another division.
+ * 2. In all other weeks, teams from different divisions play each other, as evenly as possible, and in consecutive
+ *    weeks only if necessary. Two teams in a division play again only if the teams cannot be paired otherwise.
+ * 3. The team with fewer home games is the home team.
+ *
+ * Source: docs/rules.md, Schedule.
  */
 
 /**
- * The costs of an additional game within a division, of a repeated bye or game, and of the same game in two consecutive
+ * The costs of an extra game within a division, of a repeated bye or game, and of the same game in two consecutive
  * weeks.
  */
 const COST = { division: 1_000_000, again: 100, repeat: 10 } as const
@@ -27,8 +29,8 @@ type Pair = readonly [string, string | null]
 const keyOf = ([one, other]: Pair): string => (other === null ? one : [one, other].sort().join(' '))
 
 /**
- * Pairs teams at the lowest total cost. If their number is odd, one team has a bye. A set of paired teams is a number
- * with a bit for each team. The lowest cost for the teams outside of a set is computed only once.
+ * Pairs teams at the lowest total cost. If the number of teams is odd, one has a bye. A set of paired teams is a number
+ * with a bit per team. The lowest cost for the teams outside a set is computed only once.
  */
 const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pair[] => {
   const seats: (string | null)[] = teams.length % 2 === 0 ? [...teams] : [...teams, null]
@@ -37,7 +39,7 @@ const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pai
   const minCosts = new Float64Array(all + 1).fill(-1)
   const partner = new Uint8Array(all + 1)
   minCosts[all] = 0
-  /** Returns the first team outside of a set. */
+  /** Returns the first team that is not in a set. */
   const firstFree = (paired: number): number => 31 - Math.clz32(~paired & (paired + 1))
   const lowest = (paired: number): number => {
     if (minCosts[paired]! >= 0) return minCosts[paired]!
@@ -64,13 +66,13 @@ const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pai
   return pairs
 }
 
-/** Returns a division's pairs in one week of its round robin; empty once its games are over. */
+/** Returns a division's pairs for one week of its round robin; empty once its games are over. */
 const ownPairs = (division: readonly string[], round: number, games: number): Pair[] =>
   round > divisionWeeks([division], games)
     ? []
     : pairingsOf(division, round).flatMap(({ home, away }): Pair[] => (away === null ? [] : [[home, away]]))
 
-/** The games of each pair so far, and each team's byes and home games so far. */
+/** How often each pair has played so far, and each team's byes and home games. */
 interface ScheduleSoFar {
   met: Map<string, number>
   atHome: Map<string, number>
@@ -79,7 +81,7 @@ interface ScheduleSoFar {
 
 const raise = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
 
-/** Returns the pairings of a week and adds them to the totals so far. */
+/** Returns a week's pairings and adds them to the totals so far. */
 const play = (week: number, pairs: readonly Pair[], played: ScheduleSoFar): Pairing<string>[] => {
   played.last = new Set(pairs.map(keyOf))
   const games = pairs.map((pair): Pairing<string> => {
@@ -94,7 +96,7 @@ const play = (week: number, pairs: readonly Pair[], played: ScheduleSoFar): Pair
   return games.sort((a, b) => Number(a.away === null) - Number(b.away === null))
 }
 
-/** Returns the pairings of weeks 1 to `weeks`, with `games` games between any two teams in a division. */
+/** Returns the pairings of weeks 1 to `weeks`, with `games` games between each pair of teams in a division. */
 export const divisionalSchedule = (
   divisions: readonly (readonly string[])[],
   { weeks, games }: { weeks: number; games: number },

@@ -3,31 +3,33 @@ import { mean, sum } from '../mean.ts'
 import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, winShare } from './team-records.ts'
 
 /**
- * The regular season of each team, and the effect of the schedule on it.
+ * Each team's regular season, and how the schedule affected it.
  *
- * 1. Only matchups that count are games. The median game is not a game here. Statistics about totals use every week in
- *    which the team has a total, byes included.
- * 2. All-play compares a team each week with every other team that has a total. Expected wins in a game are its
- *    all-play share of that week. Luck is its win share minus its all-play share of the season.
- * 3. Points left are the best possible totals minus the totals; efficiency is the total as a share of the best.
- * 4. Strength of schedule is the mean, over its games, of the opponents' all-play share of the season.
- * 5. On another team's schedule, a team meets that team's opponent each week. If it would meet itself, it meets the
- *    other team instead. The week is skipped if the other team does not have a game or the team does not have a total.
- * Totals include adjustments, like the standings. They are whole hundredths of a point. The order of the input changes
- * only the order of the teams. Source: docs/scoring.md, The report.
+ * 1. Only matchups that count are games. The median game is not one of them. Statistics about totals use every week
+ *    when the team has a total, including byes.
+ * 2. All-play compares a team each week with every other team that has a total. Its expected wins in a game are its
+ *    all-play share that week. Luck is its win share minus its all-play share for the season.
+ * 3. Points left are the best possible totals minus the actual ones. Efficiency is the actual total as a share of the
+ *    best.
+ * 4. Strength of schedule is the average of the opponents' all-play shares for the season, over the team's games.
+ * 5. With another team's schedule, a team plays that team's opponent each week. If it would play itself, it plays the
+ *    other team instead. A week is skipped if the other team does not have a game or the team does not have a total.
+ *
+ * Totals include adjustments, as in the standings, and are in whole hundredths. The input's order affects only the
+ * order of the teams. Source: docs/scoring.md, The report.
  */
 export interface TeamWeek extends Side {
   week: number
-  /** The best possible total of the roster. Never below `total`. */
+  /** The roster's best possible total. Never below `total`. */
   best: number
 }
 
-/** The input of a report. */
+/** The input for a report. */
 export interface SeasonOfWeeks {
   teams: readonly string[]
   /** Uses the same totals as `weeks`. */
   matchups: readonly Matchup[]
-  /** One entry for each team in each week that counts. */
+  /** One entry per team for each week that counts. */
   weeks: readonly TeamWeek[]
 }
 
@@ -37,7 +39,7 @@ interface WeekTotal {
   total: number
 }
 
-/** A team's row of the report. */
+/** A team's row in the report. */
 export interface TeamReport {
   team: string
   record: Results
@@ -47,25 +49,22 @@ export interface TeamReport {
   luck: number
   /** The number of weeks in the sums `actual`, `best` and `left`. */
   weeks: number
-  /** In hundredths of a point, like `best` and `left`. */
+  /** In hundredths, like `best` and `left`. */
   actual: number
   best: number
   left: number
-  /** At most 1; null if the best was 0. */
+  /** At most 1; null if the best total is 0. */
   efficiency: number | null
-  /** The first week if several are equal. */
+  /** The first such week if several are equal. */
   high: WeekTotal | null
   low: WeekTotal | null
-  /** 0 to 1; null without a game. */
+  /** From 0 to 1; null without a game. */
   strengthOfSchedule: number | null
-  /**
-   * The team's record on each team's schedule, in the order of the teams. On the team's own schedule, it equals
-   * `record`.
-   */
+  /** The team's record with each team's schedule, in the teams' order. With its own schedule, it equals `record`. */
   schedules: { team: string; record: Results }[]
 }
 
-/** A matchup from one team's side. */
+/** A matchup from one team's point of view. */
 interface Game extends Side {
   week: number
   opponent: Side
@@ -79,7 +78,7 @@ interface SeasonIndex {
   allPlay: ReadonlyMap<string, Results>
 }
 
-/** Returns the report of a league, with a row for each team. */
+/** Returns a league's report, with a row for each team. */
 export const leagueReport = (season: SeasonOfWeeks): TeamReport[] => {
   const index = indexOf(season)
   return season.teams.map(team => {
@@ -100,7 +99,7 @@ export const leagueReport = (season: SeasonOfWeeks): TeamReport[] => {
   })
 }
 
-/** Sorts by week and opponent, so that sums of shares do not depend on the order of the input. */
+/** Sorts by week and opponent, so that sums of shares do not depend on the input's order. */
 const indexOf = ({ teams, matchups, weeks }: SeasonOfWeeks): SeasonIndex => {
   const games = matchups.flatMap(({ week, home, away, counts }): Game[] =>
     away === null || !counts
@@ -153,8 +152,8 @@ const resultsOnSchedule = ({ games, byTeam }: SeasonIndex, team: string, other: 
 
 /**
  * Determines whether bench players would have turned a lost or tied matchup into a win. The team's total must be above
- * the opponent's; a tie is not enough. The first n exchanges of `exchanges` gain at least as much as any other n, so
- * the smallest winning set is the shortest prefix of the list that wins. Source: docs/scoring.md, The report.
+ * the opponent's; a tie is not enough. The first n of `exchanges` gain at least as much as any other n, so the smallest
+ * winning set is the shortest part of the list, from its start, that wins. Source: docs/scoring.md, The report.
  */
 interface LostMatchup {
   /** Highest gain first. */
@@ -164,7 +163,7 @@ interface LostMatchup {
 }
 
 /**
- * Returns the fewest exchanges that win the matchup. Empty if the team is ahead, null if all exchanges together are not
+ * Returns the fewest exchanges that win the matchup. Empty if the team is ahead; null if all exchanges together are not
  * enough.
  */
 export const fewestExchanges = ({ steps, total, opponent }: LostMatchup): Exchange[] | null => {

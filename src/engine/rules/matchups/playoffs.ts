@@ -1,16 +1,16 @@
 import type { BracketSize } from '../../../../data/leagues.ts'
 
 /**
- * A bracket of 2, 4, 6 or 8 teams, one week per round.
+ * A bracket of 2, 4, 6 or 8 teams, with one week per round.
  *
- * 1. The first round of 8 teams is 1v8, 4v5, 3v6, 2v7. With 6 teams, seeds 7 and 8 are missing, so seeds 1 and 2 have
- *    byes. With 4, it is 1v4, 2v3; with 2, it is the final.
- * 2. The winners of neighboring games meet. With reseeding, the best remaining seed meets the worst in each round, and
- *    the second best meets the second worst.
- * 3. The better seed is at home and wins ties. A team with a bye advances.
- * 4. A round exists once its pairings are known: all earlier games are decided, or its pairings were saved, for example
- *    when drawn by hand. Saved pairings stay even if earlier results change.
- * 5. The two losers of the semifinals play for third place in the week of the final.
+ * 1. With 8 teams, the first round is 1v8, 4v5, 3v6, 2v7. With 6 teams, seeds 7 and 8 are missing, so seeds 1 and 2
+ *    have byes. With 4 teams, it is 1v4, 2v3. With 2 teams, it is the championship game.
+ * 2. The winners of adjacent games play each other. With reseeding, the best remaining seed plays the worst in each
+ *    round, and the second best plays the second worst.
+ * 3. The better seed is the home team and wins ties. A team with a bye advances.
+ * 4. A round exists once its pairings are known: all earlier games are decided, or its pairings were saved (for
+ *    example, when they were set by hand). Saved pairings stay even if earlier results change.
+ * 5. The two semifinal losers play for third place in the week of the championship game.
  *
  * Seeds are saved when the bracket is drawn, and never computed again. Source: docs/contract.md, Playoffs;
  * docs/rules.md, Playoffs.
@@ -21,37 +21,34 @@ export interface PlayoffConfig {
   reseed: boolean
 }
 
-/** The two teams in a game, in any order. Null instead of a team means a bye. */
+/** The two teams in a game, in any order. Null instead of a team is a bye. */
 export type PlayoffPairing = readonly [string, string | null]
 
-/** A bracket's draw. */
 export interface Draw {
-  /** Team ids, best seed first. Teams outside of the playoffs can follow. */
+  /** Team ids, best seed first. Teams that miss the playoffs can follow. */
   seeds: readonly string[]
-  /** Rounds with saved pairings, starting with the first. The winners of neighboring games meet. */
+  /** Rounds with saved pairings, starting with the first. The winners of adjacent games play each other. */
   pairings?: readonly (readonly PlayoffPairing[])[]
 }
 
-/** A team in a playoff game. */
 export interface PlayoffSide {
   seed: number
   team: string
-  /** Hundredths of a point; null for a bye and in a week that does not count yet. */
+  /** In hundredths; null for a bye, and in a week that does not count yet. */
   total: number | null
 }
 
-/** One game of a round. */
 export interface PlayoffGame {
   round: number
   week: number
   home: PlayoffSide
   away: PlayoffSide | null
   winner: 'home' | 'away' | null
-  /** The totals were tied, so the better seed won. */
+  /** True if the totals were tied, so the better seed won. */
   tiebreak: boolean
 }
 
-/** A round; each takes one week. */
+/** A round, which takes one week. */
 export interface PlayoffRound {
   round: number
   week: number
@@ -67,13 +64,13 @@ export interface Playoffs {
   championSeed: number | null
 }
 
-/** Returns a team's total in hundredths in a week that counts, or else null. */
+/** Returns a team's total in hundredths for a week that counts, or else null. */
 export type TotalOf = (team: string, week: number) => number | null
 
-/** The teams in a round, in bracket order: neighbors meet, and null is a bye. */
+/** The teams in a round in bracket order: adjacent teams play each other, and null is a bye. */
 type Field = readonly (string | null)[]
 
-/** Seeds in bracket order: neighbors meet, and so do the winners of neighboring games. */
+/** Seeds in bracket order: adjacent seeds play each other, and so do the winners of adjacent games. */
 export const BRACKET_ORDER: Readonly<Record<number, readonly (number | null)[]>> = {
   1: [1],
   2: [1, 2],
@@ -85,11 +82,11 @@ export const BRACKET_ORDER: Readonly<Record<number, readonly (number | null)[]>>
 /** By the number of remaining teams. */
 const NAMES: Readonly<Record<number, string>> = { 2: 'Final', 4: 'Semifinals', 6: 'Wild card', 8: 'Quarterfinals' }
 
-/** Returns the weeks of all rounds, including rounds that are not drawn yet. */
+/** Returns the weeks of all rounds, including those that are not drawn yet. */
 export const playoffWeeks = ({ teams, startWeek }: Pick<PlayoffConfig, 'teams' | 'startWeek'>): number[] =>
   Array.from({ length: Math.ceil(Math.log2(teams)) }, (_, i) => startWeek + i)
 
-/** Returns the teams in a bracket, and the teams with a first-round bye. Uses the saved pairings, or else the seeds. */
+/** Returns the teams in a bracket, and those with a first-round bye. Uses the saved pairings, or else the seeds. */
 export const entrantsOf = (
   config: Pick<PlayoffConfig, 'teams'>,
   draw: Draw,
@@ -98,7 +95,7 @@ export const entrantsOf = (
   return { teams: pairs.flat(), byes: pairs.filter(({ length }) => length === 1).flat() }
 }
 
-/** Returns the bracket with the results so far. */
+/** Returns the bracket with its results so far. */
 export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): Playoffs => {
   const { seeds, pairings = [] } = draw
   const weeks = playoffWeeks(config)
@@ -121,11 +118,11 @@ export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): P
   }
 }
 
-/** Returns the winner of a game; null while it is undecided. */
+/** Returns a game's winner; null until it is decided. */
 export const gameWinner = ({ winner, home, away }: PlayoffGame): PlayoffSide | null =>
   winner === null ? null : winner === 'home' ? home : away!
 
-/** Returns all rounds, with the third-place game last. */
+/** Returns all rounds, third-place game last. */
 export const allRounds = ({ rounds, thirdPlace }: Pick<Playoffs, 'rounds' | 'thirdPlace'>): PlayoffRound[] =>
   thirdPlace === null ? rounds : [...rounds, thirdPlace]
 
@@ -136,7 +133,7 @@ const isSame = (field: Field, other: Field): boolean => {
   return otherPairs.every(pair => pairs.has(pair))
 }
 
-/** Returns the rounds with saved pairings that do not match the previous round's results. */
+/** Returns the rounds whose saved pairings do not match the previous round's results. */
 export const roundsThatDiffer = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): PlayoffRound[] => {
   const { rounds } = playoffs(config, draw, totalOf)
   return rounds.filter(({ round }) => {
@@ -177,7 +174,7 @@ const play = ({ round, week, seeds, totalOf }: Stage, pair: Field): PlayoffGame 
 const teamsIn = ({ games }: PlayoffRound): string[] =>
   games.flatMap(({ home, away }) => (away === null ? [home.team] : [home.team, away.team]))
 
-/** Returns the game between the losers of the semifinals; null in a bracket without semifinals. */
+/** Returns the game between the semifinal losers; null for a bracket without semifinals. */
 const thirdPlaceIn = (
   rounds: readonly PlayoffRound[],
   teams: Pick<Stage, 'seeds' | 'totalOf'>,
@@ -191,7 +188,10 @@ const thirdPlaceIn = (
   return { round, week, name: 'Third place', games: [play({ ...teams, round, week }, others)] }
 }
 
-/** Returns the teams in the next round, or only the champion after the final. Null while a game is undecided. */
+/**
+ * Returns the teams in the next round, or only the champion after the championship game. Null while any game is
+ * undecided.
+ */
 const advance = (games: readonly PlayoffGame[], reseed: boolean): Field | null => {
   const winners = games.map(gameWinner).filter(side => side !== null)
   if (winners.length < games.length) return null

@@ -2,16 +2,16 @@ import { type NumberedTeam, teamsByNumber } from '../names/league-names.ts'
 import type { Fault } from '../refusal.ts'
 
 /**
- * Changes to the schedule of a league by its commissioner.
+ * The commissioner's changes to a league's schedule.
  *
- * 1. A week gets the given pairings. Every team without a pairing has a bye. Each team is in at most one pairing.
+ * 1. A week gets the given pairings. Every team that is not in one has a bye. Each team is in at most one pairing.
  * 2. Two weeks can be swapped.
  * 3. Teams are given by id, number or name.
  *
  * Source: docs/rules.md, Schedule.
  */
 
-/** A pairing as requested. Without a week, it is for the week in the request. */
+/** A pairing as requested. If it does not have a week, it is for the week in the request. */
 interface WrittenPairing {
   week?: number | undefined
   home: string
@@ -41,8 +41,8 @@ const teamOf = (written: string, teams: readonly Team[]): Team | null => {
 const fault = (problem: string): { fault: Fault } => ({ fault: { field: 'pairings', problem } })
 
 /**
- * Returns the new weeks with these pairings, and byes for all other teams. If the pairings are invalid, returns their
- * fault.
+ * Returns the changed weeks with these pairings, and byes for all other teams. If the pairings are invalid, returns
+ * what is wrong.
  */
 export const weeksOfPairings = (
   written: readonly WrittenPairing[],
@@ -74,7 +74,6 @@ export const weeksOfPairings = (
   }
 }
 
-/** Swaps the matchups of two weeks. */
 export const swappedWeeks = (schedule: readonly Meeting[], [one, other]: readonly [number, number]): Meeting[] =>
   schedule
     .filter(({ week }) => week === one || week === other)

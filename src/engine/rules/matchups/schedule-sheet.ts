@@ -1,7 +1,7 @@
 import { type CsvColumns, type CsvRow, NO_VALUE, readRows, wrongCells } from '../../base/csv-rows.ts'
 import { invalid } from '../../base/errors.ts'
 
-/** A matchup in a sheet, with the teams in the sheet's spelling. */
+/** A matchup in a sheet, with the teams as the sheet spells them. */
 interface SheetMatchup {
   week: number
   home: string

@@ -2,15 +2,14 @@ import type { Criterion } from '../../../../data/leagues.ts'
 import { games, type Matchup, type Results, sumOf, type Tally, tally, winShare } from './team-records.ts'
 
 /**
- * The criteria for ranking teams. More is better in each.
+ * The criteria for ranking teams. For each of them, a higher number is better.
  *
- * - winPct: wins as a share of games; a tie counts half.
+ * - winPct: wins as a share of games; a tie counts as half a win.
  * - pointsFor: the sum of a team's totals.
- * - headToHead: the win share in matchups among the compared teams. It decides only if every pair of them met the same
- *   number of times.
- * - pointsAgainst: the sum of the opponents' totals. Between two tied teams, the team with more had the harder
- *   schedule.
- * - allPlay: the win share if every team met every other team every week.
+ * - headToHead: the win share in matchups among the compared teams. It decides only if every pair of them played the
+ *   same number of times.
+ * - pointsAgainst: the sum of the opponents' totals. Between two tied teams, the one with more had the harder schedule.
+ * - allPlay: the win share if every team played every other team every week.
  *
  * Source: docs/contract.md, Standings; docs/rules.md, Standings.
  */
@@ -26,7 +25,7 @@ type Measure = (compared: readonly Entry[]) => (entry: Entry) => number
 const NO_GAMES: Results = { wins: 0, losses: 0, ties: 0 }
 
 const headToHead: Measure = compared => {
-  // Before the first matchup, a league compares all pairs of its teams again for each rank.
+  // Saves time: before the first matchup, a league would compare all pairs of its teams again for each rank.
   if (compared.every(({ against }) => against.size === 0)) return () => 0
   const between = (a: Entry, b: Entry): Results => a.against.get(b.id) ?? NO_GAMES
   const meetings = new Set(compared.flatMap((a, i) => compared.slice(i + 1).map(b => games(between(a, b)))))
@@ -43,12 +42,12 @@ const MEASURES: Readonly<Record<Criterion, Measure>> = {
 }
 
 /**
- * The ranking of a league. It is complete, and does not depend on the order of the input or on chance.
+ * A league's ranking. It is complete, and does not depend on the input's order or on chance.
  *
  * 1. Ranks are assigned one by one, starting with the first. All teams without a rank are compared by the league's
- *    first criterion, the teams tied at the top by the second, and so on until one team is left or the criteria run
- *    out. That team gets the rank, and the others start again at the first criterion. For example, of three tied teams,
- *    the two remaining teams are compared only with each other.
+ *    first criterion, those tied at the top by the second, and so on, until one team is left or there are no more
+ *    criteria. That team gets the rank, and the others start again at the first criterion. For example, if three teams
+ *    are tied and one gets the rank, the other two are compared only with each other.
  * 2. Teams that are tied by every criterion are sorted by draft position (teams without one come last), then by id.
  *
  * Source: docs/contract.md, Standings; docs/rules.md, Standings.
@@ -59,7 +58,7 @@ export interface Contestant {
   division: number | null
 }
 
-/** The input of the standings. */
+/** The input for standings. */
 interface RegularSeason<Team extends Contestant> {
   teams: readonly Team[]
   matchups: Iterable<Matchup>
@@ -67,7 +66,7 @@ interface RegularSeason<Team extends Contestant> {
   medianGame: boolean
 }
 
-/** The criterion that placed a team above the next one. */
+/** The criterion that ranked a team above the next one. */
 export type Tiebreak = Criterion | 'draftPosition' | 'id'
 
 /** A team's row in the standings. Points are in hundredths. */
@@ -75,18 +74,18 @@ export interface Standing<Team extends Contestant> extends Results {
   rank: number
   team: Team
   games: number
-  /** Hundredths of a point. */
+  /** In hundredths. */
   pointsFor: number
   pointsAgainst: number
   /** The team's rank in its division; null without divisions. */
   divisionRank: number | null
-  /** The criterion that placed the team above the next one; null for the last team. */
+  /** The criterion that ranked the team above the next one; null for the last team. */
   tiebreak: Tiebreak | null
 }
 
 const draftPlace = ({ draftPosition }: Contestant): number => draftPosition ?? Number.MAX_SAFE_INTEGER
 
-/** Returns the teams in the order that breaks the last ties: by draft position, then by id. */
+/** Sorts teams in the order that breaks the final ties: by draft position, then by id. */
 export const inLastOrder = <Team extends Contestant>(teams: readonly Team[]): Team[] =>
   teams.toSorted((a, b) => draftPlace(a) - draftPlace(b) || (a.id < b.id ? -1 : 1))
 
@@ -121,7 +120,7 @@ const divisionRank = (table: readonly Contestant[], at: number): number | null =
 }
 
 /**
- * Returns the seeds: division winners first, then the other teams in the order of the standings. Only a team with a
+ * Returns the seeds: division winners first, then the other teams in the order of the standings. Only a team in a
  * division can be a division winner.
  */
 export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Team[]): Team[] => {
@@ -136,7 +135,7 @@ export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Te
 interface BestOf {
   entry: Entry
   /**
-   * The criterion that placed each team behind the first. A team that is tied with it by all criteria does not have
+   * The criterion that ranked each team below the first one. A team that is tied with it by all criteria does not have
    * one.
    */
   behind: ReadonlyMap<Entry, Criterion>
@@ -151,7 +150,7 @@ const inOrder = (entries: readonly Entry[], ranking: readonly Criterion[]): Best
   })
 }
 
-/** Returns the best of these teams. If several are equal, the first in draft order. */
+/** Returns the best of these teams. If several are equal, returns the first one in draft order. */
 const best = (entries: readonly Entry[], ranking: readonly Criterion[]): BestOf => {
   const behind = new Map<Entry, Criterion>()
   let level = entries

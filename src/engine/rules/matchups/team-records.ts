@@ -1,25 +1,24 @@
 /**
- * The records of teams in a regular season.
+ * Teams' regular-season records.
  *
- * 1. Only a matchup that counts is a game: its week counts and at least one side has a lineup. The caller determines
+ * 1. Only a matchup that counts is a game: its week counts, and at least one side has a lineup. The caller decides
  *    that. The higher total wins; equal totals are a tie.
- * 2. A bye is not a game, and its total is not added to any sum. A week in a league without matchups (total points,
- *    guillotine) is also not a game, but its total is added, so that the standings rank by points.
- * 3. With the median game, each team also plays the median of the week's totals (for an even number of totals, the mean
- *    of the two middle ones). A total equal to it is a tie. A team with a bye also plays the median, so the week is one
- *    of its games and its total counts. The median does not add to points against.
- * 4. All-play compares each team with every other team of the week, byes included: it is the record if every team met
- *    every other team every week.
+ * 2. A bye is not a game, and its total is not added to any sum. In a league without matchups (total points,
+ *    guillotine), a week is not a game either, but its total is added, so that the standings rank teams by points.
+ * 3. With the median game, each team also plays the median of the week's totals (for an even number of totals, the
+ *    average of the two middle ones). A total equal to it is a tie. A team with a bye also plays the median, so the
+ *    week is one of its games and its total counts. The median does not add to points against.
+ * 4. All-play compares each team with every other team that week, including byes. It is the record that a team would
+ *    have if every team played every other team every week.
  *
- * Totals are whole hundredths of a point, so that sums and ties are exact. Source: docs/contract.md, Standings;
- * docs/rules.md, Standings.
+ * Totals are in whole hundredths, so that sums and ties are exact. Source: docs/contract.md, Standings; docs/rules.md,
+ * Standings.
  */
 export interface Side {
   team: string
   total: number
 }
 
-/** A matchup with its totals. */
 export interface Matchup {
   week: number
   home: Side
@@ -27,11 +26,10 @@ export interface Matchup {
   away: Side | null
   /** Whether the matchup counts in the standings. For a bye, whether the team has a total that week. */
   counts: boolean
-  /** True for a team's week in a league without matchups, which is not a bye. */
+  /** True for a team's week in a league without matchups, which is different from a bye. */
   isAlone?: boolean
 }
 
-/** A record: W-L-T. */
 export interface Results {
   wins: number
   losses: number
@@ -49,17 +47,15 @@ export interface Tally {
   against: Map<string, Results>
 }
 
-/** Returns the number of games in a record. */
 export const games = ({ wins, losses, ties }: Results): number => wins + losses + ties
 
 /**
- * Returns wins as a share of games. A tie counts half, and the share is 0 without games. Equal records give equal
+ * Returns wins as a share of games. A tie counts as half a win. 0 without games. Equal records give exactly equal
  * numbers.
  */
 export const winShare = (results: Results): number =>
   games(results) === 0 ? 0 : (2 * results.wins + results.ties) / (2 * games(results))
 
-/** Returns the sum of results. */
 export const sumOf = (all: Iterable<Results>): Results => {
   const sum = noResults()
   for (const { wins, losses, ties } of all) {
@@ -70,7 +66,7 @@ export const sumOf = (all: Iterable<Results>): Results => {
   return sum
 }
 
-/** Returns the record from a list of games. Each game is the team's total minus the opponent's. */
+/** Returns the record from a list of games. Each number is the team's total minus the opponent's. */
 export const resultsOf = (leads: Iterable<number>): Results => {
   const results = noResults()
   for (const lead of leads) add(results, lead)
@@ -81,13 +77,13 @@ export const resultsOf = (leads: Iterable<number>): Results => {
 export const allPlayOf = ({ team, total }: Side, sides: readonly Side[]): Results =>
   resultsOf(sides.flatMap(other => (other.team === team ? [] : [total - other.total])))
 
-/** Returns which side won; null for a bye and for a matchup that does not count. */
+/** Returns which side won; null for a bye, or a matchup that does not count. */
 export const winnerOf = ({ home, away, counts }: Matchup): 'home' | 'away' | 'tie' | null => {
   if (away === null || !counts) return null
   return home.total === away.total ? 'tie' : home.total > away.total ? 'home' : 'away'
 }
 
-/** Returns the records of all teams, including teams without a game. */
+/** Returns all teams' records, including teams without a game. */
 export const tally = (
   teams: Iterable<string>,
   matchups: Iterable<Matchup>,

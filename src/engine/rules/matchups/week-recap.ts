@@ -2,24 +2,24 @@ import { toFigure } from '../scoring/decimal.ts'
 import { allPlayOf, type Results, type Side, winShare } from './team-records.ts'
 
 /**
- * The results of a week for each team, and its awards.
+ * Each team's results in a week, and the week's awards.
  *
- * 1. The highest and the lowest total are among all teams of the week, byes included. If totals are equal, the first
- *    team counts.
- * 2. The narrowest and the widest game are among the games with a winner. A tie is neither, and if a week has only one
- *    game, it is not the widest.
- * 3. The best bench is the highest sum of points of players who did not start. Points left are the best possible lineup
- *    minus the lineup. Neither is awarded for 0 points.
- * 4. Luck is the result (a win 1, a tie a half) minus the all-play share of the week: the share of the other teams that
- *    the total beats. The luckiest team has the highest luck above 0, and the unluckiest team has the lowest luck below
- *    0. Playoff weeks
- *    have neither award.
- * 5. The best pickup scored the most points among the players who were added since the previous week ended and are
- *    still on the roster.
- * Totals are whole hundredths of a point. Source: docs/rules.md, Recaps.
+ * 1. The highest and lowest totals are chosen among all teams that week, including byes. If totals are equal, the first
+ *    team gets the award.
+ * 2. The closest and most lopsided games are chosen among games with a winner. A tie is neither, and if a week has only
+ *    one game, it is not the most lopsided one.
+ * 3. The best bench is the one whose players scored the most points. Points left are the best possible lineup's points
+ *    minus the actual lineup's. Neither award is given for 0 points.
+ * 4. Luck is the result (1 for a win, a half for a tie) minus the all-play share for the week, which is the share of
+ *    other teams that the total beats. The luckiest team has the highest luck above 0, and the unluckiest team has the
+ *    lowest luck below 0. Playoff weeks have neither award.
+ * 5. The best pickup scored the most points among players who were added since the previous week ended and are still on
+ *    the roster.
+ *
+ * Totals are in whole hundredths. Source: docs/rules.md, Recaps.
  */
 export interface SideOfWeek extends Side {
-  /** In hundredths of a point, like all numbers here. */
+  /** In hundredths, like all numbers here. */
   left: number
   bench: number
 }
@@ -72,7 +72,7 @@ const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
 
 const SHARE = { win: 1, tie: 0.5, loss: 0 } as const
 
-/** Returns the luck of the teams with an opponent, in the order of the games. */
+/** Returns the luck of teams that have an opponent, in the order of the games. */
 export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
   const sides = sidesOf(games)
   return games.flatMap(({ home, away, winner }) => {
@@ -80,14 +80,14 @@ export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
     const of = (side: SideOfWeek, place: 'home' | 'away'): LuckOfWeek => {
       const result = winner === 'tie' ? 'tie' : winner === place ? 'win' : 'loss'
       const allPlay = allPlayOf(side, sides)
-      // Rounded before comparing, because the first of equal values gets the award.
+      // Rounds before comparing, because the first of equal values gets the award.
       return { team: side.team, result, allPlay, luck: toFigure(SHARE[result] - winShare(allPlay)) }
     }
     return [of(home, 'home'), of(away, 'away')]
   })
 }
 
-/** Returns the margin of a win; null for a bye. */
+/** Returns a game's margin of victory; null for a bye. */
 export const marginOf = ({ home, away }: GameOfWeek): number | null => away && Math.abs(home.total - away.total)
 
 /** Returns the first item with the highest value; null for an empty list. */
@@ -162,7 +162,7 @@ interface AwardFacts {
   pickups: readonly Pickup[]
 }
 
-/** Returns the week's awards. An award goes to at most one team. */
+/** Returns the week's awards. Each goes to at most one team. */
 export const awardsOf = (games: readonly GameOfWeek[], { luck, pickups }: AwardFacts): Award[] => {
   const sides = sidesOf(games)
   const pickup = maxBy(pickups, ({ points }) => points)

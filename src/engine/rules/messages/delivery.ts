@@ -1,16 +1,16 @@
 import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
 
 /**
- * Decides when to send messages again.
+ * Decides when messages are sent again.
  *
  * 1. A delivered message is done.
- * 2. If the target permanently refuses a message, the message is parked. If it refuses several in a row, the target is
+ * 2. If a target permanently refuses a message, the message is set aside. If it refuses several in a row, the target is
  *    disabled.
  * 3. A target that no longer exists is removed with its messages.
  * 4. After any other failure, the message is sent again. The pauses are random. They double from seconds to an hour,
  *    and are at least as long as the target asks for.
- * 5. A message is parked a day after the first attempt, so that later messages are sent. A parked message is sent again
- *    only on request.
+ * 5. A message is set aside a day after the first attempt, so that later messages can be sent. A set-aside message is
+ *    sent again only on request.
  */
 
 /** The result of an attempt. `wait` is the pause that the target asks for, in ms. */
@@ -21,7 +21,6 @@ export type AttemptResult =
   | { status: 'lost'; why: string }
   | { status: 'failed'; why: string; wait: number }
 
-/** The next state of a message. */
 export type Verdict =
   | { state: 'delivered' }
   | { state: 'waiting'; nextAt: number; why: string }
@@ -44,10 +43,10 @@ export const USUAL_PACE: Pace = {
   longestTry: MINUTE,
 }
 
-/** The number of refusals in a row that disables a target. */
+/** How many refusals in a row disable a target. */
 export const MAX_REFUSALS = 5
 
-/** A target that has a message to send. */
+/** A target with a message to send. */
 export interface Turn {
   notificationId: string
   leagueId: string
@@ -56,12 +55,12 @@ export interface Turn {
   nextAt: number
 }
 
-/** How many targets are served at the same time: in total, per league, and among targets after a failed attempt. */
+/** How many targets are served at once: in total, per league, and among those whose last attempt failed. */
 export const MAX_AT_ONCE = { all: 16, league: 4, failed: 4 } as const
 
 /**
- * Returns the targets to serve next, in addition to targets in progress. Leagues take turns. Targets after a failed
- * attempt come last and get few slots, so that unresponsive targets do not delay other messages.
+ * Returns the targets to serve next, in addition to targets in progress. Leagues take turns. Targets whose last attempt
+ * failed come last and get only a few of the slots, so that unresponsive targets do not delay other messages.
  */
 export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly Turn[]): T[] => {
   const busy = [...underWay]
@@ -86,7 +85,7 @@ export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly 
   return begun
 }
 
-/** The attempts so far to send a message. */
+/** How often sending a message has been tried, and since when. */
 export interface Attempt {
   /** When the first attempt was made, in epoch ms of wall time. */
   begunAt: number
@@ -94,7 +93,7 @@ export interface Attempt {
   tries: number
 }
 
-/** Decides what happens to a message after an attempt. `random` is at least 0 and below 1. */
+/** Decides what happens to a message after an attempt. `random` is from 0 up to, but not including, 1. */
 export const judge = (
   { begunAt, tries }: Attempt,
   tried: AttemptResult,

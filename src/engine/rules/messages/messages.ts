@@ -5,9 +5,9 @@ import { OfferType, type Transaction, type TransactionType } from '../../schema/
  * Selects the log rows to announce.
  *
  * 1. A log row is announced only if its type is listed below.
- * 2. A team's target gets only that team's rows, and rows without a team.
- * 3. A phone gets the rows of its manager's teams. An offer is sent only to the phones of the team that receives it.
- * 4. Trades, claims, picks and posts in a burst share a message until the first attempt to send it.
+ * 2. A team's target gets only that team's rows, and rows that are not about a particular team.
+ * 3. A phone gets the rows about its manager's teams. An offer is sent only to the phones of the team that receives it.
+ * 4. Trades, claims, picks and posts in quick succession share a message until it is first sent.
  */
 const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
   offer: 'offer',
@@ -31,16 +31,16 @@ const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
   draw: 'close',
 }
 
-/** Returns the event of a log row; null if it is not announced. */
+/** Returns the event for a log row; null if the row is not announced. */
 export const eventOf = (type: TransactionType): MessageEvent | null => EVENT_OF[type] ?? null
 
 /**
- * Returns whether a row is about an offer that is not accepted. The league can hide such rows from all but the two
- * teams.
+ * Returns whether a row is about an offer that has not been accepted. The league can hide such rows from all but the
+ * two teams.
  */
 export const isOffer = (type: TransactionType): boolean => OfferType.options.some(offer => offer === type)
 
-/** Returns whether a row is about this team or the whole league. */
+/** Returns whether a row is about this team or the entire league. */
 export const concerns = ({ teamId, before, after }: Transaction, team: string): boolean => {
   const sides = [before, after].flatMap(facts => {
     const { fromTeamId, toTeamId } = (facts ?? {}) as { fromTeamId?: string; toTeamId?: string }
@@ -50,7 +50,7 @@ export const concerns = ({ teamId, before, after }: Transaction, team: string): 
   return named.length === 0 || named.includes(team)
 }
 
-/** Returns whether a target gets a row. `teamIds` is null for a target of the whole league. */
+/** Returns whether a target gets a row. `teamIds` is null for a target of the entire league. */
 export const concernsTeams = (row: Transaction, teamIds: readonly string[] | null): boolean => {
   if (row.type === 'offer') return teamIds?.includes(row.after.toTeamId) ?? false
   return teamIds === null || teamIds.some(id => concerns(row, id))
@@ -59,13 +59,13 @@ export const concernsTeams = (row: Transaction, teamIds: readonly string[] | nul
 /** The max number of rows in a message. */
 const MAX_ROWS = 20
 
-/** Events that share a message if they come in a burst. */
+/** Events that share a message if they happen in quick succession. */
 const SHARED: ReadonlySet<MessageEvent> = new Set(['trade', 'claims', 'draft', 'post'])
 
-/** Returns whether a message with this number of rows can take another row of this kind. */
+/** Returns whether a message with this number of rows has room for another row of this kind. */
 export const shares = (event: MessageEvent, rows: number): boolean => SHARED.has(event) && rows < MAX_ROWS
 
-/** The kind and host of an address, or its fault. */
+/** The kind and host of an address, or what is wrong with it. */
 export type TargetRead = { kind: MessageKind; host: string } | { fault: string }
 
 const ADDRESS = /^[^\s@<>",;:?%]+@([^\s@<>",;:?%]+)$/

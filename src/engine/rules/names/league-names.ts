@@ -3,19 +3,18 @@ import { itemsByPrefix, matching, mayBegin } from './naming.ts'
 
 const NAME_AND_SEASON = /^(.*[^\s_])[\s_]+(\d{4})$/
 
-/** A string that could refer to a league, in the forms to search for. */
+/** A string that could refer to a league, in the forms that are searched for. */
 interface LeagueSpelling {
   id: string
-  /** The start of the id, if it is generated. */
+  /** The start of the id, if it is a generated id. */
   beginning: string | null
-  /** The name in lowercase, with the season and without it. */
+  /** The name in lowercase, with and without the season. */
   names: readonly [string, string]
-  /** The id on a platform. */
   number: string
 }
 
 /**
- * Returns the forms of a string that could refer to a league; null if it has characters that some databases cannot
+ * Returns the forms of a string that could refer to a league; null if it contains characters that some databases cannot
  * compare case-insensitively.
  */
 export const leagueSpelling = (written: string): LeagueSpelling | null => {
@@ -26,8 +25,8 @@ export const leagueSpelling = (written: string): LeagueSpelling | null => {
 }
 
 /**
- * Returns the leagues that a string matches exactly, ignoring case: by full name, name and season, platform id or the
- * start of the id.
+ * Returns the leagues that a string matches exactly, ignoring case: by full name, name and season, platform id or start
+ * of the id.
  */
 const exactLeagues = <Called extends LeagueName>(written: string, all: readonly Called[]): Called[] => {
   const text = written.toLowerCase()
@@ -41,8 +40,8 @@ const exactLeagues = <Called extends LeagueName>(written: string, all: readonly 
 }
 
 /**
- * Returns the leagues with names that a string matches word by word, as in `office_league_2024`. Unless `isExact` is
- * set, it can also match part of a name.
+ * Returns the leagues whose names a string matches word by word, as in `office_league_2024`. Unless `isExact` is set,
+ * it can also match part of a name.
  */
 const leaguesByWords = <Called extends LeagueName>(
   written: string,
@@ -58,7 +57,7 @@ const leaguesByWords = <Called extends LeagueName>(
   return all.filter(league => meant.has(league))
 }
 
-/** Returns the leagues that a string matches exactly: by id, or else as in `exactLeagues`. */
+/** Returns the leagues that a string matches by id, or else exactly, as in `exactLeagues`. */
 export const leaguesSpelled = <Called extends LeagueName>(written: string, all: readonly Called[]): Called[] => {
   const byId = all.filter(({ id }) => id === written.toLowerCase())
   return byId.length > 0 ? byId : exactLeagues(written, all)
@@ -66,7 +65,7 @@ export const leaguesSpelled = <Called extends LeagueName>(written: string, all: 
 
 /**
  * Returns the leagues that a string matches: by id, or else exactly ("Office League 2024"), or else by words. Unless
- * `isExact` is set, it can match part of a name if it does not match a full name.
+ * `isExact` is set, it can match part of a name if no full name matches.
  */
 export const leaguesCalled = <Called extends LeagueName>(
   written: string,
@@ -79,7 +78,7 @@ export const leaguesCalled = <Called extends LeagueName>(
   return found.length > 0 || isExact ? found : leaguesByWords(written, all, false)
 }
 
-/** The number and name of a team, which people use instead of its id. */
+/** A team's number and name, which people use instead of its id. */
 export interface NumberedTeam {
   name: string
   number: number
@@ -89,7 +88,7 @@ const teamsByName = <Team extends NumberedTeam>(written: string, teams: readonly
   teams.filter(({ name }) => name.toLowerCase() === `team ${written}`)
 
 /**
- * Returns the teams that a bare number refers to: the team with that number, or else teams named "Team" and that
+ * Returns the teams that a number alone refers to: the team with that number, or else any team named "Team" and that
  * number.
  */
 export const teamsByNumber = <Team extends NumberedTeam>(written: string, teams: readonly Team[]): Team[] => {
@@ -99,8 +98,8 @@ export const teamsByNumber = <Team extends NumberedTeam>(written: string, teams:
 }
 
 /**
- * Returns the team with a bare number, and the team with that number in its name, if they differ. ("Team 3" can have
- * another number.) Null if they cannot be confused.
+ * Returns the team with a number, and the one with that number in its name, if they are different teams. ("Team 3" can
+ * have a different number.) Null if they cannot be confused.
  */
 export const numberedOtherwise = <Team extends NumberedTeam>(
   written: string,

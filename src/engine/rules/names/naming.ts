@@ -17,21 +17,20 @@ interface NamedItem {
   name: string
 }
 
-/** Returns a name as one word that is safe in a shell, such as `jamarr_chase`; empty if the result has no letters. */
+/** Returns a name as one word that is safe in a shell, such as `jamarr_chase`; empty if no letters are left. */
 export const asWord = (name: string): string => plainWords(name).join('_')
 
-/** Returns the items with exactly this id. */
 const ofId = <Thing extends NamedItem>(text: string, all: readonly Thing[]): Thing[] =>
   all.filter(({ id }) => id.toLowerCase() === text)
 
-/** Returns whether a string could be the start of a generated id. Ids that people choose match only completely. */
+/** Returns whether a string could be the start of a generated id. Ids chosen by people match only in full. */
 export const mayBegin = (text: string): boolean => text.length >= SHORTEST_BEGINNING && BEGINNING.test(text)
 
-/** Returns the items with an id that starts with this prefix. */
+/** Returns the items whose ids start with this prefix. */
 export const itemsByPrefix = <Thing extends NamedItem>(text: string, all: readonly Thing[]): Thing[] =>
   mayBegin(text) ? all.filter(({ id }) => isUuid(id) && id.startsWith(text)) : []
 
-/** Returns the items with this full name, or else with the name as one word. */
+/** Returns the items with this full name, or else with this name as one word. */
 const itemsByName = <Thing extends NamedItem>(text: string, all: readonly Thing[]): Thing[] => {
   const called = all.filter(({ name }) => name.toLowerCase() === text)
   return called.length > 0 ? called : all.filter(({ name }) => text !== '' && asWord(name) === text)
@@ -54,7 +53,7 @@ const findMatches = <Thing extends NamedItem>(
   if (byId.length > 0) return byId
   const called = itemsByName(text, all)
   const part = folded(text) || text
-  // In "O'Neil's", both "oneil" and "neil" begin a word.
+  // In "O'Neil's", both "oneil" and "neil" start a word.
   const hasPart = (name: string) => isPart(text, name.toLowerCase()) || isPart(part, folded(name))
   const inPart = called.length > 0 ? [] : all.filter(({ name }) => hasPart(name))
   const matches = new Set([...called, ...inPart, ...itemsByPrefix(text, all)])
@@ -68,7 +67,7 @@ const findMatches = <Thing extends NamedItem>(
 export const matching = <Thing extends NamedItem>(written: string, all: readonly Thing[], isExact = false): Thing[] =>
   findMatches(written, all, (text, name) => !isExact && name.includes(text))
 
-/** The min length of part of a name. Shorter parts would match by accident. */
+/** The min length for part of a name. Anything shorter would match by accident. */
 const SHORTEST_PART = 3
 
 const beginsWord = (text: string, name: string): boolean =>
@@ -81,19 +80,19 @@ const beginsWord = (text: string, name: string): boolean =>
 export const matchingSurely = <Thing extends NamedItem>(written: string, all: readonly Thing[]): Thing[] =>
   findMatches(written, all, (text, name) => [...text].length >= SHORTEST_PART && beginsWord(text, name))
 
-/** Returns whether another item already has this name, ignoring case and spaces at the ends. */
+/** Returns whether another item already has this name, ignoring case and surrounding spaces. */
 export const hasNameOf = ({ id, name }: NamedItem, other: { id?: unknown; name: string }): boolean =>
   id !== other.id && name.toLowerCase() === other.name.trim().toLowerCase()
 
-/** Replacements for Western letters other than letters with accents. */
+/** Replacements for Western letters that are not just a letter with an accent. */
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe', þ: 'th', Þ: 'Th' },
   ...{ ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ı: 'i' },
 }
 
 /**
- * Returns an account name for a person's name. Drops accents and emoji and joins words with dashes, so "Jörg Müller"
- * becomes Jorg-Muller. The schema decides whether the result is valid.
+ * Returns an account name made from a person's name. Drops accents and emoji, and joins words with dashes, so "Jörg
+ * Müller" becomes Jorg-Muller. The schema decides whether the result is valid.
  */
 export const accountNameOf = (text: string): string =>
   text

@@ -15,8 +15,8 @@ const isAbbreviation = (text: string, word: string): boolean => {
 const MAX_LEFT_OUT = 4
 
 /**
- * Returns the most likely intended word, or null if none is close. An abbreviation (`rec_yds` for `rec_yards`) is
- * closer than a word with another letter (`rec_tds`).
+ * Returns the most likely intended word; null if none is close. An abbreviation (`rec_yds` for `rec_yards`) is closer
+ * than a word that differs in a letter (`rec_tds`).
  */
 export const nearest = (written: string, words: readonly string[]): string | null => {
   const text = written.toLowerCase()
@@ -34,7 +34,7 @@ export const nearest = (written: string, words: readonly string[]): string | nul
   return best
 }
 
-/** Returns a word with the same start as the given one, such as `team` for `teamId`, or else the nearest word. */
+/** Returns a word that starts the same way, such as `team` for `teamId`, or else the nearest word. */
 export const nearestStart = (written: string, words: readonly string[]): string | null => {
   const text = written.toLowerCase()
   const isAlike = (word: string): boolean => text.startsWith(word) || (text !== '' && word.startsWith(text))
@@ -43,10 +43,10 @@ export const nearestStart = (written: string, words: readonly string[]): string 
 }
 
 /**
- * Finds names with nearly the same spelling: "mccaffery" for McCaffrey, "josh alen" for Josh Allen. Each word must be
- * close to a word in the name, in any order, and the name can have more words. A word of three letters must be exact. A
- * word of four to six letters can have one error, and a longer one two. Two swapped letters count as two errors. A word
- * with a digit must be exact, because it is a number or an id.
+ * Finds names with similar spellings: "mccaffery" for McCaffrey, "josh alen" for Josh Allen. Each word must be close to
+ * a word in the name, in any order, and the name can have more words. A word of three letters must be exact. A word of
+ * four to six letters can have one error, and a longer one can have two. Two swapped letters count as two errors. A
+ * word with a digit must be exact, because it is a number or an id.
  */
 const mayDiffer = (written: string): number =>
   /\d/.test(written) || written.length < 4 ? 0 : written.length < 7 ? 1 : 2
@@ -61,10 +61,7 @@ const areNear = ([first, ...others]: readonly string[], name: readonly string[])
   first === undefined ||
   name.some((word, at) => isNear(first, word) && areNear(others, [...name.slice(0, at), ...name.slice(at + 1)]))
 
-/**
- * Prepares a function that tests whether a string is close to a person's name, with or without a position or team after
- * it.
- */
+/** Returns a test for whether a string is close to a person's name, with or without a position or team after it. */
 export const openNearNames = (written: string): ((person: Person) => boolean) => {
   const readings = readingsOf(written).filter(({ words }) => words.length > 0)
   return person => {

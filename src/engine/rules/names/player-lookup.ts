@@ -6,25 +6,24 @@ import { allNames, nameWords, type Person } from './player-names.ts'
 import { type PlayerReading, positionIn, readingsOf } from './written-player.ts'
 
 /**
- * Finds the player that a string refers to. Arguments, drafts and sheets all use it. The first rule with a match
- * decides:
+ * Finds the player that a string refers to, for arguments, drafts and sheets. The first rule with a match decides:
  *
  * 1. an id;
- * 2. the full name, in any word order, with or without a suffix; for a team defense also the city, nickname or code of
- *    the NFL team;
+ * 2. the full name, in any word order, with or without a suffix; for a team defense, also the NFL team's city, nickname
+ *    or code;
  * 3. the last name with another form of the first name (Gabe for Gabriel);
  * 4. the last name with an initial (J. Chase);
  * 5. the last name.
- * If several players match, the position, NFL team and suffix in the string or the sheet decide. A position, NFL team
- * or suffix that does not match any of them is ignored, because sheets can show the NFL teams of another season. After
- * that, usual names come before other names in the files, because one player's legal name can be another player's usual
- * name.
+ *
+ * If several players match, the position, NFL team and suffix in the string or sheet decide. One that does not fit any
+ * of them is ignored, because sheets can show NFL teams from a different season. After that, usual names come before
+ * other names in the files, because one player's legal name can be another player's usual name.
  */
 export interface PlayerQuery {
   written: string
-  /** The position group in a separate column. */
+  /** The position group from a separate column. */
   group?: PosGroup | null | undefined
-  /** The code of the NFL team in a separate column. */
+  /** The NFL team's code from a separate column. */
   club?: string | null | undefined
 }
 
@@ -45,7 +44,7 @@ const described = ({ name, posGroup, team, id }: Person): string =>
 
 const MAX_DESCRIBED = 5
 
-/** Returns why a string does not match exactly one player and how to choose one, or null if it does. */
+/** Returns why a string does not match exactly one player, and how to choose one. Null if it does. */
 export const refuseUnclear = (written: string, found: readonly Person[], none: string): string | null => {
   if (found.length === 1) return null
   if (found.length === 0) return none
@@ -57,9 +56,9 @@ export const refuseUnclear = (written: string, found: readonly Person[], none: s
 type Fit = 'id' | 'name' | 'form' | 'initial' | 'last'
 
 interface Matches<Who> {
-  /** Null without a match. */
+  /** Null if nothing matched. */
   fit: Fit | null
-  /** All matches, with any position, NFL team and suffix. */
+  /** All matches, including those with a different position, NFL team or suffix. */
   all: readonly Who[]
   /** The matches with the given position, NFL team and suffix, or else all matches. */
   found: readonly Who[]
@@ -71,7 +70,7 @@ interface Entry<Who> {
   person: Who
   first: string
   suffix: string | null
-  /** Whether this is the player's usual name instead of another name in the files. */
+  /** Whether this is the player's usual name, rather than another name in the files. */
   usual: boolean
 }
 
@@ -110,7 +109,7 @@ const indexOf = <Who extends Person>(people: readonly Who[]): Index<Who> => {
   return { ids: new Map(people.map(person => [person.id.toLowerCase(), person])), names, lasts }
 }
 
-/** Returns the words in their order, and again with the last name first. */
+/** Returns the words in order, and again with the last name first. */
 const rotations = (words: readonly string[]): string[][] =>
   words.map((_, at) => [...words.slice(at), ...words.slice(0, at)])
 
@@ -175,8 +174,8 @@ const peopleOf = <Who>(entries: readonly Entry<Who>[]): readonly Who[] => [
 ]
 
 /**
- * Returns whether a match agrees with the given position and NFL team. A match by initial must agree on the position,
- * and a match by last name must agree on both. A team defense must agree on its position.
+ * Returns whether a match fits the given position and NFL team. A match by initial must fit the position, and a match
+ * by last name must fit both. A team defense must fit its position.
  */
 const agrees = (fit: Fit, { posGroup, team }: Person, { groups, clubs }: Beside): boolean => {
   const ofGroup = groups.length === 0 || groups.includes(posGroup)
@@ -184,14 +183,14 @@ const agrees = (fit: Fit, { posGroup, team }: Person, { groups, clubs }: Beside)
   return ofGroup && (fit === 'initial' || clubs.length === 0 || (team !== null && clubs.includes(team)))
 }
 
-/** Returns a string as an id. A team defense gets the current code of its NFL team. */
+/** Returns a string as an id. For a team defense, uses its NFL team's current code. */
 const idIn = (written: string): string => {
   const text = written.trim()
   const club = teamOfDst(text.toUpperCase())
   return (club ? dstId(club.code) : text).toLowerCase()
 }
 
-/** Creates a lookup for a list of people. Reads their names once. */
+/** Creates a lookup for a list of people. Reads their names only once. */
 export const openPlayerLookup = <Who extends Person>(people: readonly Who[]): PlayerLookup<Who> => {
   const index = indexOf(people)
   return ({ written, group, club }) => {

@@ -7,7 +7,7 @@ export interface Person {
   name: string
   posGroup: string
   team: string | null
-  /** Other names in the public files: names of that season, legal names, short names. */
+  /** Other names in the public files: names that season, legal names, short names. */
   otherNames?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ const unaccented = (text: string): string =>
     ? text
     : text.normalize('NFKD').replace(/[\u00f8\u00d8\u0142\u0141\u0111\u00df\u00e6\u0153]/g, letter => SPELLED[letter]!)
 
-/** Returns a name in lowercase without accents and quotes, in any script: `o'neil's café` is `oneils cafe`. */
+/** Returns a name in lowercase without accents and quotes, in any script: `o'neil's café` becomes `oneils cafe`. */
 export const folded = (name: string): string =>
   unaccented(name)
     .replace(/[\u0300-\u036f'\u2018\u2019\u201b\u02bc\u00b4`]/g, '')
@@ -52,7 +52,7 @@ export const withoutSuffix = (all: readonly string[]): NameWords => {
 
 export const nameWords = (name: string): NameWords => withoutSuffix(plainWords(name))
 
-/** Returns all names of a person, including an NFL team's past names and nicknames on platforms. */
+/** Returns all of a person's names, including an NFL team's former names and its nicknames on platforms. */
 export const allNames = (person: Person): readonly string[] => {
   const names = [...namesOf(person), ...(person.otherNames ?? [])]
   return [...new Set([...names, ...names.flatMap(nicknamesOf)])]

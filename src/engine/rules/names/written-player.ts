@@ -4,10 +4,10 @@ import { teamOf } from '../../../../data/teams.ts'
 import { plainWords, withoutSuffix } from './player-names.ts'
 
 /**
- * Parses players in the spellings of people and platforms: "tj watt", "Barkley, Saquon", "Josh Allen (BUF - QB)",
- * "Allen, Josh BUF QB", "Josh Allen BUF (7)", "QB Josh Allen", "Bears D/ST", "Bears, Chicago CHI Def". A position, an
- * NFL team, a bye, a rank or an injury can come before or after the name. A last name can equal an NFL team ("Casey
- * Washington"), so a string can have several readings. The reading that keeps the most words comes first.
+ * Parses players as people and platforms write them: "tj watt", "Barkley, Saquon", "Josh Allen (BUF - QB)", "Allen,
+ * Josh BUF QB", "Josh Allen BUF (7)", "QB Josh Allen", "Bears D/ST", "Bears, Chicago CHI Def". A position, an NFL team,
+ * a bye, a rank or an injury can come before or after the name. Because a last name can also be the name of an NFL team
+ * ("Casey Washington"), a string can have several readings. The reading with the most words in the name comes first.
  */
 export interface PlayerReading {
   words: readonly string[]
@@ -18,7 +18,7 @@ export interface PlayerReading {
   clubs: readonly string[]
 }
 
-/** Words that platforms add to a name: injuries, rookies, byes. */
+/** Words that platforms add to a name, for injuries, rookies and byes. */
 const REMARKS: ReadonlySet<string> = new Set([
   ...[
     'q',
@@ -43,7 +43,7 @@ const REMARKS: ReadonlySet<string> = new Set([
   ...['cov', 'covid', 'inactive', 'dnp', 'bye', 'rookie'],
 ])
 
-/** Names of positions that the public files do not use. */
+/** Position names that the public files do not use. */
 const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   dst: 'DST',
   def: 'DST',
@@ -55,7 +55,7 @@ const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   tmdb: 'DB',
 }
 
-/** Returns the position group of a word such as "qb", "WR12" or "def"; null for any other word. */
+/** Returns the position group for a word such as "qb", "WR12" or "def"; null for any other word. */
 export const positionIn = (word: string): PosGroup | null => {
   const letters = word.toLowerCase().replace(/\d{1,3}$/, '')
   const mapped = POSITION_WORDS[letters]
@@ -68,7 +68,7 @@ type Place = { group: PosGroup } | { clubs: readonly string[] } | 'remark'
 
 const MAX_CLUB_WORDS = 4
 
-/** Returns the position, NFL team or remark in words next to a name; null for other words. */
+/** Returns the position, NFL team or remark in the words next to a name; null for any other words. */
 const placeOf = (words: readonly string[]): Place | null => {
   const [word = '', ...others] = words
   if (others.length === 0) {
@@ -89,7 +89,7 @@ interface Part {
   places: readonly Place[]
 }
 
-/** Returns the ranges with one more position or NFL team removed from the front or the end. */
+/** Returns the ranges with one more position or NFL team removed from the start or the end. */
 const shorter = (words: readonly string[], { from, to, places }: Part): Part[] => {
   const parts: Part[] = []
   for (let count = 1; count <= MAX_CLUB_WORDS && to - from > count; count++) {
@@ -114,14 +114,14 @@ const partsOf = (words: readonly string[]): Part[] => {
   return [...found.values()].sort((a, b) => b.to - b.from - (a.to - a.from))
 }
 
-/** Joins hyphenated words of a name, and splits an NFL team from a position ("CLE-QB"). */
+/** Joins the hyphenated words in a name, and splits an NFL team from a position ("CLE-QB"). */
 const unhyphenated = (token: string): string => {
   const parts = token.split(/[-\u2010\u2011]/)
   const isPlaces = parts.length === 2 && parts.every(part => part !== '' && placeOf(plainWords(part)) !== null)
   return isPlaces ? parts.join(' ') : token
 }
 
-/** Returns the words in a string. "D/ST" is one word, and "Josh AllenBUF QB", as copied from an ESPN page, is split. */
+/** Returns the words in a string. "D/ST" is one word. "Josh AllenBUF QB", as copied from an ESPN page, is split. */
 const wordsIn = (written: string): string[] =>
   plainWords(
     written
@@ -134,12 +134,12 @@ const wordsIn = (written: string): string[] =>
       .join(' '),
   )
 
-/** A nickname in quotes or a remark in parentheses within a name: `Marquise "Hollywood" Brown`. */
+/** A nickname in quotes or a remark in parentheses inside a name: `Marquise "Hollywood" Brown`. */
 const WITHIN = /\s["\u201c\u201d(][^"\u201c\u201d()]*["\u201c\u201d)](?=\s+\p{L})/u
 
 const MAX_WORDS = 12
 
-/** Returns the readings of a string. If it has more than twelve words, the only reading is the whole string. */
+/** Returns a string's readings. If it has more than twelve words, the only reading is the entire string. */
 export const readingsOf = (written: string): PlayerReading[] => {
   const texts = WITHIN.test(written) ? [written, written.replace(WITHIN, '')] : [written]
   return texts.flatMap(text => {
@@ -154,7 +154,7 @@ export const readingsOf = (written: string): PlayerReading[] => {
 }
 
 /**
- * Returns the words to search for in a list of names, longest first, without suffixes, position groups and NFL team
+ * Returns the words to search for in a list of names, longest first. Leaves out suffixes, position groups and NFL team
  * codes.
  */
 export const searchWords = (written: string): string[] => {

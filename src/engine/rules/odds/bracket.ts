@@ -1,8 +1,8 @@
 import { BRACKET_ORDER, type PlayoffConfig, type PlayoffPairing } from '../matchups/playoffs.ts'
 
 /**
- * Finds the champion of one simulated season, by the rules of `playoffs`. Teams are numbers: their seeds from 0, or -1
- * for an empty spot.
+ * Finds the champion of a simulated season by the rules of `playoffs`. Teams are identified by seed, starting at 0; -1
+ * is an empty spot.
  */
 export type SeededTotal = (seed: number, round: number) => number
 
@@ -13,7 +13,7 @@ const fieldOf = (seeds: readonly number[]): number[] =>
 export const byesIn = (teams: PlayoffConfig['teams']): number =>
   BRACKET_ORDER[teams]!.filter(seed => seed === null).length
 
-/** Returns the rounds that were drawn by hand, as seeds. */
+/** Returns the rounds that were set by hand, as seeds. */
 export const drawnRounds = (pairings: readonly (readonly PlayoffPairing[])[], seeds: readonly string[]): number[][] =>
   pairings.map(round => round.flat().map(team => (team === null ? -1 : seeds.indexOf(team))))
 

@@ -10,22 +10,22 @@ import { totalsOf, weeksOf } from './weeks.ts'
 
 /**
  * Odds from past scores. The rest of the season is simulated many times with the league's schedule, ranking, median
- * games, divisions and bracket, and the outcomes are counted. In each run, every team has a strength near its past
- * scores, and its weeks vary like the league's weeks (see `strengthsOf`). The same seed gives the same counts.
- * Injuries, NFL byes and future trades are not modeled. Source: docs/scoring.md, Odds.
+ * games, divisions and bracket, and the outcomes are counted. In each run, every team's strength is close to its past
+ * scores, and its scores vary from week to week as the league's do (see `strengthsOf`). The same seed gives the same
+ * counts. Injuries, NFL byes and future trades are not modeled. Source: docs/scoring.md, Odds.
  */
 export interface TeamOdds {
   team: string
-  /** The number of runs in which the team had each seed; the first is seed 1. */
+  /** The number of runs in which the team got each seed; the first entry is for seed 1. */
   seeds: readonly number[]
   /** The number of runs in which the team made the bracket, had a first-round bye, and won the title. */
   playoffs: number
   byes: number
   titles: number
-  /** The team's mean number of wins at the end (a tie is half a win), and the standard deviation of a single run. */
+  /** The team's average number of wins at the end (a tie is half a win), and the standard deviation across runs. */
   wins: number
   winsDeviation: number
-  /** The expected score in a week, in hundredths of a point. */
+  /** The expected score in a week, in hundredths. */
   strength: number
 }
 
@@ -36,7 +36,7 @@ interface Counts {
   squares: Float64Array
 }
 
-/** Returns the seeds of a drawn bracket, as team numbers; null if the standings decide. */
+/** Returns the seeds of a bracket that was drawn, as team indexes; null if the standings decide. */
 const drawnSeeds = ({ draw }: Race, ids: readonly string[]): Uint8Array | null =>
   draw && Uint8Array.from(seedsOf(draw, ids), id => ids.indexOf(id))
 
@@ -56,7 +56,7 @@ const reset = (finish: Finish, from: Finish): void => {
   finish.against.set(from.against)
 }
 
-/** Seeds the teams by a run's standings, or by the bracket draw. */
+/** Seeds teams from a run's standings, or from the bracket draw. */
 const seederOf = (race: Race, standings: ReturnType<typeof standingsOf>, finish: Finish) => {
   const fixedSeeds = drawnSeeds(race, standings.ids)
   const rank = rankerOf(standings, race.ranking, finish)
@@ -71,7 +71,7 @@ const seederOf = (race: Race, standings: ReturnType<typeof standingsOf>, finish:
   }
 }
 
-/** Returns playoff totals by seed and round: known totals, or else random totals. */
+/** Returns playoff totals by seed and round: known totals, or random ones. */
 const bracketTotals = (race: Race, ids: readonly string[], total: (team: number) => number) => {
   const weeks = playoffWeeks(race.playoffs)
   const actualTotals = weeks.map(week => ids.map(id => race.totalOf(id, week)))
@@ -82,7 +82,7 @@ const bracketTotals = (race: Race, ids: readonly string[], total: (team: number)
     }
 }
 
-/** A season with remaining weeks that are simulated repeatedly. */
+/** A season whose remaining weeks are simulated repeatedly. */
 export interface Runs {
   /** Simulates this many more runs. */
   play(runs: number): void
@@ -122,8 +122,8 @@ const playing = (
 const upTo = (counts: readonly number[], places: number): number => sum(counts.slice(0, places))
 
 /**
- * Starts to simulate a season. The same seed gives the same runs, even if they are split differently. Without
- * `presetStrengths`, strengths come from the totals so far.
+ * Starts simulating a season. The same seed gives the same runs, however they are split up. Unless `presetStrengths` is
+ * given, strengths come from the totals so far.
  */
 export const openRuns = (race: Race, seed: number, presetStrengths?: Strengths): Runs => {
   const standings = standingsOf(race)

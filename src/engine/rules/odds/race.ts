@@ -4,31 +4,31 @@ import { type Contestant, inLastOrder } from '../matchups/standings.ts'
 import { games, type Matchup, type Results, tally } from '../matchups/team-records.ts'
 
 /**
- * A season in progress as numbers, which can be simulated thousands of times. Teams are numbers, in the order that
- * breaks the last ties. Wins are counted in halves: two for a win, one for a tie.
+ * A season in progress as numbers, which can be simulated thousands of times. Teams are indexes, in the order that
+ * breaks the final ties. Wins are counted in halves: two for a win, one for a tie.
  */
 export interface Race {
   teams: readonly Contestant[]
-  /** The whole regular season, with totals for matchups that count. */
+  /** The entire regular season, with totals for matchups that count. */
   matchups: readonly Matchup[]
-  /** Regular-season weeks that are still to be played. */
+  /** Regular-season weeks that have not been played yet. */
   open: ReadonlySet<number>
   ranking: readonly Criterion[]
   medianGame: boolean
   playoffs: PlayoffConfig & { divisionWinnersFirst: boolean }
   /** The bracket, once it is drawn. */
   draw: Draw | null
-  /** Totals in the playoff weeks that count. */
+  /** Totals in playoff weeks that count. */
   totalOf: TotalOf
 }
 
-/** A remaining matchup with team numbers; `away` is -1 for a bye. */
+/** A remaining matchup as team indexes; `away` is -1 for a bye. */
 export interface Meeting {
   home: number
   away: number
 }
 
-/** The state of a race by team, and the remaining weeks. */
+/** The state of a race by team, and its remaining weeks. */
 export interface Standings {
   count: number
   ids: readonly string[]
@@ -36,7 +36,7 @@ export interface Standings {
   halves: Int32Array
   /** Each team's number of games at the end of the season, including median games. */
   games: Int32Array
-  /** Hundredths of a point. */
+  /** In hundredths. */
   pointsFor: Int32Array
   pointsAgainst: Int32Array
   /** All-play half wins so far, and the number of all-play games at the end of the season. */
@@ -56,7 +56,7 @@ export interface Standings {
 
 const halvesOf = ({ wins, ties }: Results): number => 2 * wins + ties
 
-/** Returns a draw's seeds, followed by the teams outside of the bracket. */
+/** Returns a draw's seeds, followed by teams that are not in the bracket. */
 export const seedsOf = ({ seeds }: Draw, ids: readonly string[]): string[] => [
   ...seeds,
   ...ids.filter(id => !seeds.includes(id)),
@@ -86,7 +86,7 @@ const addGames = (standings: Standings, medianGame: boolean): void => {
   }
 }
 
-/** Converts a race to numbers. Matchups in open weeks are still to be played, even if they have totals. */
+/** Converts a race to numbers. Matchups in open weeks count as not played yet, even if they have totals. */
 export const standingsOf = ({
   teams,
   matchups,

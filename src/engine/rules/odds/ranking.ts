@@ -2,14 +2,14 @@ import type { Criterion } from '../../../../data/leagues.ts'
 import type { Standings } from './race.ts'
 
 /**
- * The standings at the end of one run, by the rules of `standings`. Teams are numbers. First, teams are sorted by the
- * criteria before head-to-head, which do not depend on the teams compared. Teams that are still tied are placed one by
- * one, because head-to-head changes when fewer teams are compared.
+ * The standings at the end of one run, by the rules of `standings`. Teams are indexes. First, teams are sorted by the
+ * criteria that come before head-to-head, which do not depend on which teams are compared. Teams that are still tied
+ * are placed one by one, because head-to-head changes when fewer teams are compared.
  */
 
 export const COLUMNS = ['halves', 'pointsFor', 'pointsAgainst', 'allPlay', 'against'] as const
 
-/** The state of a run, as in `Standings`. It includes the simulated matchups. */
+/** A run's state, with the same columns as `Standings`. It includes the simulated matchups. */
 export type Finish = Pick<Standings, (typeof COLUMNS)[number]>
 
 /** Returns a run without games. */
@@ -23,7 +23,10 @@ export const blank = (count: number): Finish => ({
 
 type Measure = (team: number) => number
 
-/** Returns the measures other than head-to-head. More is better, and equal win shares give equal numbers. */
+/**
+ * Returns all measures except head-to-head. For each, higher is better, and equal win shares give exactly equal
+ * numbers.
+ */
 const measures = (
   { games, allPlayGames }: Standings,
   finish: Finish,
@@ -34,7 +37,7 @@ const measures = (
   allPlay: team => (allPlayGames[team] === 0 ? 0 : finish.allPlay[team]! / (2 * allPlayGames[team]!)),
 })
 
-/** Returns half wins among the compared teams, or 0 for all of them if some pairs met more often than others. */
+/** Returns half wins among the compared teams, or 0 for all of them if some pairs played more often than others. */
 export const headToHead = (
   { count, meetings }: Pick<Standings, 'count' | 'meetings'>,
   { against }: Pick<Finish, 'against'>,
@@ -63,7 +66,7 @@ const settlerOf =
     }
   }
 
-/** Returns a function that writes the teams into an order, best first. */
+/** Returns a function that sorts the team indexes in an array, best first. */
 export const rankerOf = (standings: Standings, ranking: readonly Criterion[], finish: Finish) => {
   const by = measures(standings, finish)
   const among = ranking.indexOf('headToHead')
@@ -104,8 +107,8 @@ export const rankerOf = (standings: Standings, ranking: readonly Criterion[], fi
 }
 
 /**
- * Reorders the seeds so that division winners come first. Each group keeps the order of the standings. `divisions` is
- * indexed by team, with 0 for none.
+ * Reorders the seeds so that division winners come first. Within each group, teams stay in the order of the standings.
+ * `divisions` is indexed by team; 0 means no division.
  */
 export const winnersFirst = (order: Uint8Array, divisions: Uint8Array): void => {
   const won = new Set<number>()

@@ -7,8 +7,8 @@ import { blank, COLUMNS, type Finish, rankerOf } from './ranking.ts'
 import { halvesOf, meetField, playingTeams } from './weeks.ts'
 
 /**
- * Plays the actual totals under random schedules. Teams are assigned to the schedule's positions at random. Each team
- * plays the schedule of its position, and the league's ranking applies. The same seed gives the same schedules.
+ * Replays the actual totals under random schedules. Teams are assigned to the schedule's positions at random. Each team
+ * plays its position's schedule, and the league's ranking applies. The same seed gives the same schedules.
  */
 export interface Dealt {
   teams: readonly Contestant[]
@@ -19,7 +19,8 @@ export interface Dealt {
 }
 
 /**
- * A team's outcomes: the number of random schedules for each rank, starting with the first, and the team's mean wins.
+ * A team's outcomes: the number of random schedules that put it at each rank, starting with the first, and its average
+ * number of wins.
  */
 export interface Fortunes {
   team: string
@@ -27,7 +28,7 @@ export interface Fortunes {
   wins: number
 }
 
-/** Returns the totals by team, week after week; 0 without a total. */
+/** Returns the totals by team, week by week; 0 without a total. */
 const totalsOf = ({ matchups }: Dealt, ids: readonly string[]): Int32Array => {
   const weeks = [...Map.groupBy(matchups, ({ week }) => week).values()]
   const totals = new Int32Array(weeks.length * ids.length)
@@ -42,7 +43,7 @@ const totalsOf = ({ matchups }: Dealt, ids: readonly string[]): Int32Array => {
 }
 
 /**
- * Sets the teams' numbers of games, in total and against each other. `deal` is the team at each position in the
+ * Sets the number of games that teams play, in total and against each other. `deal` is the team at each position in the
  * schedule.
  */
 const dealer = ({ count, games, meetings }: Standings, deal: Uint8Array) => {
@@ -59,7 +60,7 @@ const dealer = ({ count, games, meetings }: Standings, deal: Uint8Array) => {
 }
 
 /**
- * Returns a schedule's matchups by position: a row for each matchup, with the index where the totals of its week start.
+ * Returns a schedule's matchups by position, with a row per matchup and the index where the totals for its week start.
  */
 const placesOf = ({ count, weeks }: Standings) => {
   const all = weeks.flatMap((week, at) => week.map(each => ({ ...each, from: at * count })))
@@ -73,8 +74,8 @@ const placesOf = ({ count, weeks }: Standings) => {
 }
 
 /**
- * Returns a function that plays the assigned matchups, starting from the current standings. It takes most of a report's
- * time.
+ * Returns a function that plays the assigned matchups, starting from the current standings. A report spends most of its
+ * time here.
  */
 const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int32Array, finish: Finish) => {
   const count = finish.halves.length
@@ -104,7 +105,7 @@ const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   const places = placesOf(standings)
   const play = playerOf(places, totals, finish)
   const byes = options.medianGame || season.matchups.some(({ isAlone }) => isAlone) ? places.byes : []
-  // Median and all-play games have the same results under every schedule.
+  // Results of median and all-play games are the same under every schedule.
   const field = blank(count)
   for (const [week, playing] of playingTeams(standings).entries()) {
     meetField(field, { totals: totals.subarray(week * count, (week + 1) * count), playing }, options)
@@ -116,7 +117,7 @@ const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   }
 }
 
-/** Returns each team's outcomes over random schedules, in the order of the teams. */
+/** Returns each team's outcomes over random schedules, in the teams' order. */
 export const fortunesOf = (season: Dealt, { deals, seed }: { deals: number; seed: number }): Fortunes[] => {
   const { teams, matchups, ranking } = season
   const standings = standingsOf({ ...season, open: new Set(matchups.map(({ week }) => week)) })

@@ -1,37 +1,38 @@
 import { mean, sum } from '../mean.ts'
 
 /**
- * The expected score of each team in a week, from the totals so far.
+ * Each team's expected score in a week, based on the totals so far.
  *
- * 1. A team's mean x is shrunk toward the league mean g, more strongly if few weeks are known: the result is g + s(x -
- *    g) with s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams, and b is the variance
- *    between teams: the variance of their means minus the part that w explains. b is never below 0.05 w, because a
- *    league's teams always differ, even if the first weeks do not show it.
- * 2. The uncertainty of that mean is a variance of b(1 - s).
- * 3. A simulated week is the mean plus a random deviation: the difference between a random past week and the mean of
- *    that week's team, times sqrt(k / (k - 1)). The factor is needed because a mean that includes a week is closer to
- *    that week.
+ * 1. A team's average x is shrunk toward the league average g, more strongly if only a few weeks are known: the result
+ *    is g + s(x - g), with s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams. b is the
+ *    variance between teams: the variance of their averages minus the part that w explains. b is never below 0.05 w,
+ *    because a league's teams always differ, even if the first weeks do not show it.
+ * 2. The uncertainty of that average is a variance of b(1 - s).
+ * 3. A simulated week is the average plus a random deviation: the difference between a random past week and the average
+ *    of that week's team, times sqrt(k / (k - 1)). The factor corrects for the fact that the average includes that week
+ *    and is therefore closer to it.
  * 4. Until two teams have two weeks, b is 0.05 w, and b and w add up to the variance of all totals. Until two totals
- *    are known, all teams have equal strength, and weeks follow a normal distribution.
- * Totals are hundredths of a point. Source: docs/scoring.md, Odds; measured on 19 seasons of real leagues.
+ *    are known, all teams are equally strong, and weeks follow a normal distribution.
+ *
+ * Totals are in hundredths. Source: docs/scoring.md, Odds; measured on 19 seasons of real leagues.
  */
 export interface Strengths {
-  /** By team: mean points in a week, in hundredths. */
+  /** By team: average points per week, in hundredths. */
   means: Float64Array
-  /** By team: the standard deviation of that mean. */
+  /** By team: the standard deviation of that average. */
   spreads: Float64Array
-  /** The difference of each week from its team's mean. */
+  /** How much each week differs from its team's average. */
   residuals: Float64Array
 }
 
 const squares = (numbers: readonly number[], from: number): number => sum(numbers.map(each => (each - from) ** 2))
 
-/** Before the first week: a mean of 100 points and a standard deviation of 20. Only the ratio matters. */
+/** Before the first week: an average of 100 points and a standard deviation of 20. Only their ratio matters. */
 const BLANK = { mean: 10_000, deviation: 2_000 }
 
 /**
- * Returns 99 values that are approximately normally distributed. A logistic curve is close enough, and its quantiles
- * have a closed form.
+ * Returns 99 approximately normally distributed values. A logistic curve is close enough, and its quantiles have a
+ * closed form.
  */
 const curve = (): Float64Array =>
   Float64Array.from({ length: 99 }, (_, at) => {
@@ -40,12 +41,12 @@ const curve = (): Float64Array =>
   })
 
 /**
- * The min variance between teams, as a share of the variance within teams. The median share in 19 real seasons was
+ * The min variance between teams, as a share of the variance within teams. In 19 real seasons, the median share was
  * 0.08.
  */
 const MIN_BETWEEN = 0.05
 
-/** Splits the variance of one week's totals into a part between teams and a part within teams. */
+/** Splits the variance of one week's totals into variance between teams and variance within teams. */
 const byOneWeek = (totals: readonly (readonly number[])[]): Strengths => {
   const all = totals.flat()
   const center = mean(all)
@@ -69,7 +70,7 @@ const equalStrengths = (totals: readonly (readonly number[])[]): Strengths => {
   }
 }
 
-/** Returns the teams' strengths, from the totals of each team so far. */
+/** Returns the teams' strengths, based on each team's totals so far. */
 export const strengthsOf = (totals: readonly (readonly number[])[]): Strengths => {
   const withHistory = totals.filter(weeks => weeks.length >= 2)
   if (withHistory.length < 2) return totals.flat().length < 2 ? equalStrengths(totals) : byOneWeek(totals)

@@ -3,22 +3,22 @@ import type { Meeting, Standings } from './race.ts'
 import type { Finish } from './ranking.ts'
 import type { Strengths } from './strength.ts'
 
-/** Plays the remaining weeks of a regular season in one run. */
+/** Plays a regular season's remaining weeks in one run. */
 
-/** The results to compute in a week in addition to its matchups, depending on the league's ranking. */
+/** The results to compute for a week besides its matchups, depending on the league's ranking. */
 export interface ResultOptions {
   medianGame: boolean
   allPlay: boolean
 }
 
-/** Returns the total of a team in a week. Weeks are numbered as in `Standings`. */
+/** Returns a team's total in a week. Weeks are numbered as in `Standings`. */
 type WeekTotal = (team: number, week: number) => number
 
-/** Draws the totals of a run's weeks, in whole hundredths, so that ties are exact. */
+/** Draws the totals for a run's weeks, in whole hundredths, so that ties are exact. */
 export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, normal }: Chance) => {
   const expected = Float64Array.from(means)
   return {
-    /** Starts a run: draws each team's strength. */
+    /** Starts a run by drawing each team's strength. */
     begin: (): void => {
       for (let team = 0; team < expected.length; team++) expected[team] = means[team]! + spreads[team]! * normal()
     },
@@ -38,7 +38,10 @@ const meetAll = ({ allPlay }: Finish, totals: Int32Array, playing: readonly numb
   }
 }
 
-/** Adds a median game for each team that plays this week. Compares with twice the median, which is a whole number. */
+/**
+ * Adds a median game for each team that plays this week. Totals are doubled and compared with twice the median, which
+ * is a whole number.
+ */
 const meetMedian = ({ halves }: Finish, totals: Int32Array, playing: readonly number[]): void => {
   const sorted = Int32Array.from(playing, team => totals[team]!).sort()
   const middle = sorted.length >> 1
@@ -46,11 +49,11 @@ const meetMedian = ({ halves }: Finish, totals: Int32Array, playing: readonly nu
   for (const team of playing) halves[team]! += halvesOf(2 * totals[team]!, twice)
 }
 
-/** Returns the teams that play in each week, by number. */
+/** Returns the indexes of the teams that play in each week. */
 export const playingTeams = ({ weeks }: Standings): number[][] =>
   weeks.map(week => week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away])))
 
-/** Adds a week's results other than its matchups: all-play and median games, if needed. */
+/** Adds a week's all-play and median games, if needed. */
 export const meetField = (
   finish: Finish,
   { totals, playing }: { totals: Int32Array; playing: readonly number[] },

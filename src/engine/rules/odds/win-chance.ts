@@ -2,28 +2,29 @@ import { mean } from '../mean.ts'
 import { chanceOf } from '../random.ts'
 
 /**
- * The chance that one lineup beats another, from the players' earlier scores. A starter keeps the points so far. For
- * the rest of the game, the starter scores the remaining share of a randomly drawn game: one of the player's games this
- * season or, if there are few, a game by another player at the position. The draws are shifted so that their mean
- * equals the player's mean. The player's mean is shrunk toward the position's mean, as if the player had played a few
- * more games at the level of the position. Projections are not used. The same seed gives the same chance.
+ * The chance that one lineup beats another, based on players' earlier scores. Starters keep their points so far. For
+ * the rest of a starter's game, a past game is drawn at random, and the remaining share of its points is added. It is
+ * one of the player's games this season or, if there are few, a game by another player at the position. The draws are
+ * shifted so that their average equals the player's average. That average is shrunk toward the position's, as if the
+ * player had played a few more games at the position's level. Projections are not used. The same seed gives the same
+ * chance.
  */
 
 /** A starter in a matchup. Points are in hundredths. */
 export interface Starter {
   /** Points so far. */
   points: number
-  /** The share of the game that is left: 1 before kickoff, 0 after the game or without one. */
+  /** The share of the game that is left: 1 before kickoff, and 0 after the game or without one. */
   left: number
-  /** Points in earlier games of the season. */
+  /** Points in earlier games this season. */
   games: readonly number[]
   /** Points in earlier games by players at the position. */
   position: readonly number[]
 }
 
-/** The weight of the position's mean, in games. */
+/** The weight of the position's average, in games. */
 const PRIOR_GAMES = 4
-/** Points in hundredths, for a position without data. */
+/** Points in hundredths, used for a position without data. */
 const UNKNOWN: readonly number[] = [0, 300, 600, 900, 1200, 1800]
 
 /** The number of runs. The 95% margin of error is at most 2.2%. */
@@ -57,7 +58,7 @@ const drawsOf = ({ points, left, games, position: samples }: Starter): Draws => 
   }
 }
 
-/** Returns the first side's win probability. A tie counts half. */
+/** Returns the first side's win probability. A tie counts as half a win. */
 export const winChance = (
   home: readonly Starter[],
   away: readonly Starter[],
@@ -71,7 +72,7 @@ export const winChance = (
   ]
   const open = sides.map(side => side.filter(({ left }) => left > 0))
   /**
-   * Returns the points that a side adds in a run. Uses a plain loop for speed, because a league draws 200,000 times for
+   * Returns the points that a side adds in a run. Uses a plain loop for speed, because a league needs 200,000 draws for
    * each minute of its games.
    */
   const rest = (side: readonly Draws[]): number => {

@@ -2,13 +2,14 @@ import { DAY, HOUR } from '../../../../data/durations.ts'
 import { type DailyAt, nextDay } from '../league/day.ts'
 
 /**
- * Availability of free agents in a league with waivers.
+ * When players who are not on a roster can be added, in a league with waivers.
  *
- * 1. Waiver runs decide claims. The first run at least `hoursAfterDrop` hours after a drop decides the claims on that
- *    player.
- * 2. With free agency, a player can be added from the first run at least a day after the end of the previous week until
- *    kickoff. A claim then runs immediately. A dropped player can be added once a run could decide claims on the
- *    player.
+ * 1. Waiver runs decide claims. Claims on a dropped player are decided by the first run at least `hoursAfterDrop` hours
+ *    after the drop.
+ * 2. With free agency, a player can be added from the first run at least a day after the previous week ended until
+ *    kickoff. A claim is then decided immediately. A dropped player can be added once a run could have decided claims
+ *    on them.
+ *
  * Source: docs/rules.md, Free agents.
  */
 
@@ -21,18 +22,18 @@ export interface DropState {
 const heldUntil = ({ droppedAt, hoursAfterDrop }: DropState): number =>
   droppedAt === null || hoursAfterDrop === 0 ? Number.NEGATIVE_INFINITY : droppedAt + hoursAfterDrop * HOUR
 
-/** Returns whether a run at an instant decides claims on a player. */
+/** Returns whether a run at a given time decides claims on a player. */
 export const isTried = (dropped: DropState, at: number): boolean => heldUntil(dropped) <= at
 
-/** Returns the first daily run after an instant that decides claims on a player. */
+/** Returns the first daily run after a given time that decides claims on a player. */
 export const claimRunAt = (dropped: DropState, after: number, dailyAt: DailyAt): number =>
   nextDay(Math.max(after, heldUntil(dropped) - 1), dailyAt).at
 
-/** Returns when free agency begins after a week that ended at an instant; minus infinity before the first week. */
+/** Returns when free agency begins after a week that ended at a given time; negative infinity before the first week. */
 export const freeAgencyFrom = (endedAt: number, dailyAt: DailyAt): number =>
   endedAt === Number.NEGATIVE_INFINITY ? endedAt : nextDay(endedAt + DAY - 1, dailyAt).at
 
-/** The facts that determine whether a player is a free agent at an instant. */
+/** The facts that decide whether a player is a free agent at a given time. */
 export interface FreeAgent extends DropState {
   /** When free agency began this week. */
   freeFrom: number

@@ -3,13 +3,13 @@ import type { RowOf, Transaction } from '../../schema/transaction.ts'
 /**
  * Claims, trades and free agent moves from a log, for recaps.
  *
- * 1. Claims on one player that were decided at the same instant belong together: at most one won, and the others lost
- *    to it.
+ * 1. Claims on one player that were decided at the same time belong together: at most one won, and the others lost to
+ *    it.
  * 2. A trade is completed when it is accepted without a review, when it passes review, or when the commissioner makes
- *    or approves it. A platform's log has a row for each side of a trade, at the same instant.
- * 3. A free agency move is an add, a drop or a swap.
- * 4. Corrections of closed weeks are left out.
- * 5. Undone moves are left out, as are claims that lost to an undone claim.
+ *    or approves it. A platform's log has one row per side of a trade, both with the same time.
+ * 3. A free agency move is an add, a drop, or both.
+ * 4. Corrections to closed weeks are left out.
+ * 5. Undone moves are left out, and so are claims that lost to an undone claim.
  *
  * Rows are log rows, oldest first.
  */
@@ -23,16 +23,16 @@ export interface LoggedClaims {
 }
 
 export interface LoggedTrade {
-  /** The trade's id, which is the same in the row that reverses the trade. */
+  /** The trade's id. The row that reverses the trade has the same id. */
   id: string
-  /** The log row of the trade. A trade on a platform has several. This is the first. */
+  /** The trade's log row. A platform's trade has several, and this is the first. */
   row: Transaction
   at: number
   reversed: boolean
   sides: LoggedSide[]
 }
 
-/** The players that a team got, and other assets in words. */
+/** The players that a team received, and descriptions of other assets. */
 export interface LoggedSide {
   teamId: string
   players: Player[]
@@ -54,14 +54,14 @@ const toPlayer = ({ playerId, name }: { playerId: string; name: string }): Playe
 
 const claimKey = ({ at, after }: RowOf<'claim_won' | 'claim_lost'>): string => `${at} ${after.playerId}`
 
-/** Returns the rows of a log without undone moves, and without claims that lost to an undone claim. */
+/** Returns a log's rows without undone moves, and without claims that lost to an undone claim. */
 export const withoutUndone = (rows: readonly Transaction[], undone: ReadonlySet<string>): Transaction[] => {
   const unmade = rows.filter(({ id }) => undone.has(id))
   const claims = new Set(unmade.flatMap(row => (row.type === 'claim_won' ? [claimKey(row)] : [])))
   return rows.filter(row => !undone.has(row.id) && !(row.type === 'claim_lost' && claims.has(claimKey(row))))
 }
 
-/** Lists the assets that each side of a trade got, in words. */
+/** Describes what each side of a trade received. */
 export const receivedPlayers = ({ sides }: LoggedTrade): { teamId: string; gets: string[] }[] =>
   sides.map(({ teamId, players, also }) => ({ teamId, gets: [...players.map(({ name }) => name), ...also] }))
 
@@ -84,7 +84,7 @@ export const claimsIn = (rows: readonly Transaction[]): LoggedClaims[] => {
   })
 }
 
-/** Returns the two sides of a trade in our log; null if the row does not complete a trade. */
+/** Returns both sides of a trade logged by Hindsight; null if the row does not complete a trade. */
 const tradeOf = (row: Transaction): LoggedTrade | null => {
   switch (row.type) {
     case 'accept':
@@ -110,14 +110,14 @@ const tradeOf = (row: Transaction): LoggedTrade | null => {
   return { id: tradeId, row, at: row.at, reversed: row.type === 'reverse', sides }
 }
 
-/** Returns the assets that one side of a platform's trade got. */
+/** Returns what one side of a platform's trade received. */
 const receivedSide = ({ teamId, after: { gets, budget, picks } }: RowOf<'trade'> & { teamId: string }): LoggedSide => ({
   teamId,
   players: gets.map(toPlayer),
   also: [...picks, ...(budget > 0 ? [`${budget} of the budget`] : [])],
 })
 
-/** Returns the trades that were made or reversed, in log order. */
+/** Returns trades that were made or reversed, in log order. */
 export const tradesIn = (rows: readonly Transaction[]): LoggedTrade[] => {
   const shared = new Map<string, LoggedTrade>()
   return rows.flatMap((row): LoggedTrade[] => {
@@ -140,7 +140,8 @@ export const tradesIn = (rows: readonly Transaction[]): LoggedTrade[] => {
 }
 
 /**
- * Returns the players that each team added from free agency and dropped. Teams are in the order of their first move.
+ * Returns the players that each team added from free agency, and those that it dropped. Teams are in the order of their
+ * first move.
  */
 export const movesIn = (rows: readonly Transaction[]): LoggedMoves[] => {
   const byTeam = new Map<string, LoggedMoves>()

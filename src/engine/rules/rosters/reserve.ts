@@ -5,26 +5,25 @@ import type { Refusal } from '../refusal.ts'
 import { countActive, type TeamRoster } from './roster-moves.ts'
 
 /**
- * Injured reserve (IR) and the taxi squad: spots for players who do not take a roster spot and cannot start.
+ * Injured reserve (IR) and the taxi squad: spots for players who do not use a roster spot and cannot start.
  *
- * 1. A player on the roster is eligible for IR if the player is out, or on a reserve list (IR, PUP, NFI) of the NFL
- *    team. A league can also make doubtful players eligible. Without injury reports and rosters, a player is eligible
- *    after playing this season or last season, but not in the NFL team's last two games.
+ * 1. A player on the roster is eligible for IR if they are out, or on a reserve list (IR, PUP, NFI) of their NFL team.
+ *    A league can also make doubtful players eligible. Without injury reports and rosters, a player is eligible if they
+ *    have played this season or last season, but not in their NFL team's last two games.
  * 2. A player on the bench is eligible for the taxi squad if their number of NFL seasons is within the league's limit,
- *    and if they have not been on a taxi squad of the league this season.
+ *    and they have not been on a taxi squad in the league this season.
  * 3. A player with a game in progress is not eligible. The commissioner can put any player on IR or a taxi squad.
- * 4. The team has a spot left for the player.
- * 5. A player who returns takes a roster spot again, so a spot must be open.
+ * 4. The team must have an open spot for the player.
+ * 5. A player who returns uses a roster spot again, so one must be open.
  * 6. Once a player on IR has played again, the team cannot add or claim players until that player is activated or
  *    dropped.
  *
  * Source: docs/rules.md, Injured reserve; docs/rules.md, Taxi squad. Rule 6 is checked with the roster moves.
  */
 
-/** How many of the team's latest games a player must have missed. */
+/** How many of the NFL team's latest games a player must have missed. */
 export const MISSED_GAMES = 2
 
-/** A player to move. */
 interface Moved {
   id: string
   name: string
@@ -36,7 +35,7 @@ export interface ReserveCandidate extends Moved {
   kind: 'ir'
   /** True if the player has played this season or last. */
   hasPlayed: boolean
-  /** True if the player played in one of the team's last two games, or if the team has not played yet. */
+  /** True if the player played in one of the NFL team's last two games, or if the team has not played yet. */
   isRecent: boolean
   /**
    * The player's designation. Null if they are expected to play; undefined if the season does not have this data for
@@ -50,17 +49,17 @@ export interface ReserveCandidate extends Moved {
 /** A player to put on the taxi squad. */
 export interface Prospect extends Moved {
   kind: 'taxi'
-  /** The week that has the player in its lineup; null for a bench player. */
+  /** The week whose lineup includes the player; null for a bench player. */
   startsIn: number | null
-  /** True if the player has been on a taxi squad of the league this season. */
+  /** True if the player has been on a taxi squad in the league this season. */
   hasLeft: boolean
-  /** The number of the player's current NFL season, 1 for a rookie; null if it is unknown. */
+  /** Which NFL season the player is in, 1 for a rookie; null if unknown. */
   nflSeason: number | null
-  /** The last NFL season that the league allows; null for any. */
+  /** The last NFL season that the league allows; null without a limit. */
   maxYears: number | null
 }
 
-/** A reason why a player cannot move to IR or the taxi squad, or return. */
+/** Why a player cannot move to IR or the taxi squad, or return from it. */
 export type ReserveReason =
   | 'absent'
   | 'placed'
@@ -124,7 +123,9 @@ const refuseUnfit = (player: ReserveCandidate | Prospect): Refusal<ReserveReason
   return kind === 'ir' ? refuseInjured(player) : refuseProspect(player)
 }
 
-/** Returns why a player cannot move to IR or the taxi squad, or null. `spots` is the number of spots of that kind. */
+/**
+ * Returns why a player cannot move to IR or the taxi squad, or null. `spots` is how many spots of that kind there are.
+ */
 export const refuseReserve = (
   roster: TeamRoster,
   player: ReserveCandidate | Prospect,

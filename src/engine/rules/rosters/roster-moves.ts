@@ -4,7 +4,6 @@ import type { AcquisitionMode } from '../../schema/league.ts'
 import { refuseInMirror } from '../league/mirror.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** A player by id and name. */
 interface NamedPlayer {
   id: string
   name: string
@@ -12,9 +11,9 @@ interface NamedPlayer {
 
 /** The players of a team. */
 export interface TeamPlayers {
-  /** Ids of the team's players. */
+  /** The ids of the team's players. */
   playerIds: ReadonlySet<string>
-  /** The players on IR and on the taxi squad, by id. */
+  /** The players on IR and the taxi squad, by id. */
   reserve: ReadonlyMap<string, ReserveKind>
   /** The players on IR who have played again. */
   returned: readonly NamedPlayer[]
@@ -22,11 +21,11 @@ export interface TeamPlayers {
 
 export interface TeamRoster extends TeamPlayers {
   teamName: string
-  /** The maximum number of active players on the roster. */
+  /** The max number of active players on the roster. */
   capacity: number
 }
 
-/** Returns how many spots a team's players take. Players on IR or the taxi squad do not take one. */
+/** Returns how many roster spots a team uses. Players on IR or the taxi squad do not use one. */
 export const countActive = ({ playerIds, reserve }: TeamPlayers): number => playerIds.size - reserve.size
 
 /** Returns a player on IR who has played again and is not `leaving`, or undefined. */
@@ -37,12 +36,12 @@ export const returnedReserve = ({ reserve, returned }: TeamPlayers, leavingId?: 
  * Roster moves: adding a player, dropping one, or swapping one for another.
  *
  * 1. A mirror does not allow moves. Managers make them on its platform.
- * 2. Free agents are added immediately only if the league is first come, first served, or the commissioner forces the
- *    move. With waivers, they are claimed.
- * 3. The added player is not on a roster of the league.
- * 4. The dropped player is on the roster, not locked by a game, and not in a trade under review.
+ * 2. Free agents are added immediately only if the league is first come, first served, or if the commissioner forces
+ *    the move. With waivers, they are claimed.
+ * 3. The added player must not be on a roster in the league.
+ * 4. The dropped player must be on the roster, not locked by a game, and not in a trade under review.
  * 5. If a player on a team's IR has played again, the team cannot add players unless it drops that player.
- * 6. The roster has room for the added player after the drop. Players on IR or the taxi squad do not count.
+ * 6. The roster must have room for the added player after the drop. Players on IR or the taxi squad do not count.
  *
  * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Rosters.
  */
@@ -65,7 +64,6 @@ export interface Release {
   promised?: boolean
 }
 
-/** The players that a move adds and drops. */
 export interface RosterChange {
   add?: PlayerToAdd
   drop?: Release

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Transaction } from '../../schema/transaction.ts'
 
 /**
- * Derives a league's rosters from its log, starting with the first row. Each roster move is one row, so log and rosters
- * always agree. Only a mirror's rosters come from elsewhere.
+ * Derives a league's rosters from its log, starting with the first row. Each roster move is one row, so the log and the
+ * rosters always agree. Only a mirror's rosters come from elsewhere.
  */
 
 const Moved = z.nullable(z.object({ playerId: z.string(), week: z.optional(z.number()) }))
@@ -29,7 +29,7 @@ const Undone = z.object({
   ),
 })
 
-/** An accepted trade that is still under review, or that failed at the end of its review, does not move players. */
+/** An accepted trade that is still under review, or that failed when its review ended, does not move players. */
 const Unmade = z.union([z.object({ reviewUntil: z.number() }), z.object({ note: z.string() })])
 
 /** A player who leaves a team, joins one, or both. */
@@ -60,7 +60,7 @@ const tradeSteps = (value: unknown, back: boolean): Step[] => {
   ]
 }
 
-/** Returns how a log row changes rosters. Throws if the row does not have its type's shape. */
+/** Returns how a log row changes rosters. Throws if the row's shape does not match its type. */
 const stepsOf = ({ type, teamId, before, after }: Transaction): Step[] => {
   switch (type) {
     case 'add':
@@ -93,7 +93,7 @@ const stepsOf = ({ type, teamId, before, after }: Transaction): Step[] => {
 export interface LoggedRosters {
   /** Team ids by player id. */
   holders: ReadonlyMap<string, string>
-  /** The id of the first impossible row. It has the wrong shape, or moves a player from the wrong team. */
+  /** The id of the first impossible row, which has the wrong shape or moves a player from the wrong team. */
   impossible: string | null
 }
 

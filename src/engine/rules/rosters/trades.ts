@@ -5,16 +5,17 @@ import { countActive, type TeamPlayers } from './roster-moves.ts'
 
 /**
  * A trade is checked when it is accepted, and again when its review ends. Both teams must still have the players that
- * they give and drop. None of these players can have a game in progress or be in another trade under review. Both teams
- * must have the FAAB that they give, and room for the players they get. A player on IR or the taxi squad does not count
- * on the old roster, but counts on the new one. Source: docs/contract.md, Trades; docs/rules.md, Trades.
+ * they give up and drop. None of these players can have a game in progress, or be in another trade under review. Both
+ * teams must have the FAAB that they give up, and room for the players that they receive. A player on IR or the taxi
+ * squad does not count on the old roster, but counts on the new one. Source: docs/contract.md, Trades; docs/rules.md,
+ * Trades.
  */
 export interface TradeSide extends TeamPlayers {
   teamName: string
-  /** The players that the team gives, and the players that it drops to make room. */
+  /** The players that the team gives up, and those that it drops to make room. */
   gives: readonly TradedPlayer[]
   drops: readonly TradedPlayer[]
-  /** The team's FAAB, and how much of it the team gives. */
+  /** The team's FAAB, and how much of it the team gives up. */
   budget: number | null
   pays: number
 }
@@ -75,9 +76,9 @@ export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): R
   refuseRoom(to, from, capacity)
 
 /**
- * Returns why an offer cannot be made or accepted, or null. The reason is that the trade deadline (the end of a week)
- * has passed and the season is not over. During that time, only the commissioner can make trades. Trades that were
- * accepted before the deadline finish their review.
+ * Returns why an offer cannot be made or accepted after the trade deadline, or null. The deadline is the end of a week.
+ * Between it and the end of the season, only the commissioner can make trades. Trades that were accepted before the
+ * deadline finish their review.
  */
 export const refuseAfterDeadline = (
   { week, at }: { week: number; at: number },
@@ -88,7 +89,7 @@ export const refuseAfterDeadline = (
 }
 
 /**
- * Returns why an offer cannot be accepted after the end of its season, or null. Offers made between two seasons stay
+ * Returns why an offer cannot be accepted after its season has ended, or null. Offers made between two seasons stay
  * valid. `seasonEndsAt` is null if weeks do not end automatically.
  */
 export const refuseLate = (
@@ -110,7 +111,7 @@ interface UnderReview extends EndedTrade {
   reviewUntil: number | null
 }
 
-/** Returns how a trade ended, such as "vetoed". */
+/** Returns a word for how a trade ended, such as "vetoed". */
 export const endWord = ({ status, endedBy }: EndedTrade): string => (endedBy === null ? status : TRADE_ENDS[endedBy])
 
 const refuseEnded = (trade: EndedTrade): Refusal<'resolved'> | null =>
@@ -118,7 +119,7 @@ const refuseEnded = (trade: EndedTrade): Refusal<'resolved'> | null =>
     ? null
     : { code: 'conflict', reason: 'resolved', message: `This trade is no longer open (${endWord(trade)})` }
 
-/** Returns why a trade cannot be vetoed or allowed now, or null while it is under review. */
+/** Returns why a trade cannot be vetoed or approved now, or null while it is under review. */
 export const refuseReview = (trade: UnderReview): Refusal<'resolved' | 'open'> | null => {
   if (trade.status !== 'pending' || trade.reviewUntil !== null) return refuseEnded(trade)
   const message = 'This trade has not been accepted yet, so it is not under review'

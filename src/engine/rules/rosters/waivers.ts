@@ -7,12 +7,13 @@ import { type RosterReason, refuseChange, returnedReserve, type TeamPlayers } fr
  * A waiver run.
  *
  * 1. With FAAB, the highest bid is tried first. If bids are equal, or without FAAB, the team with the best priority
- *    goes first. A team's own claims are tried in the team's order, then by time of filing.
+ *    goes first. A team's own claims are tried in the order that it set, then by time.
  * 2. A claim wins if its team can add the player, make the drop and pay the bid at that point. The rosters change
- *    immediately, and the bid is paid. A losing claim is free.
- * 3. The winner of a claim goes to the end of the order, and the teams behind it move up. With FAAB, this happens only
- *    if another team bid the same amount for the player.
+ *    immediately, and the bid is paid. A losing claim costs nothing.
+ * 3. The winner of a claim moves to the end of the waiver order, and the teams behind it move up. With FAAB, this
+ *    happens only if another team bid the same amount for the player.
  * 4. Each claim is tried once, and the run decides all claims.
+ *
  * Source: docs/contract.md, Waivers; docs/rules.md, Waivers.
  */
 export interface Claim {
@@ -22,15 +23,15 @@ export interface Claim {
   dropPlayerId: string | null
   /** The team's bid; null counts as 0. */
   bid: number | null
-  /** The claim's position among the team's claims, from 1; null sorts last. */
+  /** The claim's position among the team's claims, starting at 1; null sorts last. */
   place: number | null
 }
 
 /** The state before a run. */
 export interface WaiverRun {
-  /** In the order of filing. */
+  /** In the order that they were made. */
   claims: readonly Claim[]
-  /** Ids of the teams, best priority first. */
+  /** Team ids, best priority first. */
   order: readonly string[]
   /** Each team's players. */
   rosters: ReadonlyMap<string, TeamPlayers>
@@ -40,14 +41,14 @@ export interface WaiverRun {
   teamName(id: string): string
   playerName(id: string): string
   isLocked(playerId: string): boolean
-  /** Returns whether a player is in a trade under review. By default, always false. */
+  /** Returns whether a player is in a trade under review (default: always false). */
   isPromised?(playerId: string): boolean
 }
 
 /** The result of a claim. */
 interface ClaimDecision {
   claim: Claim
-  /** The team's priority when the claim was tried, from 1. */
+  /** The team's priority when the claim was tried, starting at 1. */
   priority: number
   /** Why the claim lost; null if it won. */
   note: string | null
@@ -57,7 +58,7 @@ interface ClaimDecision {
 
 /** The results of a run. */
 export interface WaiverOutcome {
-  /** In the order that they were tried. */
+  /** In the order that the claims were tried. */
   decisions: ClaimDecision[]
   /** Team ids by priority after the run. */
   order: string[]
@@ -65,7 +66,7 @@ export interface WaiverOutcome {
   budgets: ReadonlyMap<string, number> | null
 }
 
-/** The note of a lost claim for each reason. */
+/** The note that explains a lost claim, by reason. */
 const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder: string | null) => string>> = {
   held: ({ teamName }, _, holder) => `claimed by ${teamName(holder!)}`,
   own: () => 'already on this roster',
@@ -82,7 +83,7 @@ const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder
 /** Each team's players, updated during a run. */
 type Rosters = Map<string, TeamPlayers & { playerIds: Set<string>; reserve: Map<string, ReserveKind> }>
 
-/** The state of a run after some claims were tried. */
+/** A run's state after some claims were tried. */
 interface WaiverState {
   rosters: Rosters
   order: readonly string[]
@@ -114,7 +115,7 @@ const refuseClaim = (run: WaiverRun, rosters: Rosters, claim: Claim): Refusal<Ro
   return refuseChange(roster, { add, drop })
 }
 
-/** Returns the note for a claim that loses at its turn; null if it wins. */
+/** Returns the note for a claim that loses when it is tried; null if it wins. */
 const noteOf = (run: WaiverRun, { rosters, budgets, winners }: WaiverState, claim: Claim): string | null => {
   const refused = refuseClaim(run, rosters, claim)
   const winner = refused?.reason === 'held' && budgets ? winners.get(claim.addPlayerId) : undefined
@@ -136,8 +137,8 @@ const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): v
 }
 
 /**
- * Returns whether the winner goes to the end of the order. With bids, it does only if another team with a pending claim
- * bid the same amount for the player.
+ * Returns whether the winner moves to the end of the order. With bids, it does only if another team with a pending
+ * claim bid the same amount for the player.
  */
 const costsTurn = ({ budgets }: WaiverState, claim: Claim, left: readonly Claim[]): boolean =>
   budgets === null ||
@@ -146,7 +147,7 @@ const costsTurn = ({ budgets }: WaiverState, claim: Claim, left: readonly Claim[
       teamId !== claim.teamId && addPlayerId === claim.addPlayerId && (bid ?? 0) === bidOf(claim),
   )
 
-/** Returns the claims in the order to try until one wins. If claims are equal, the earliest comes first. */
+/** Returns the claims in the order to try them until one wins. If claims are equal, the earliest comes first. */
 const byTurn = ({ order, budgets }: WaiverState, claims: readonly Claim[]): Claim[] => {
   const turns = new Map(order.map((teamId, at) => [teamId, at]))
   const turnOf = ({ teamId }: Claim): number => turns.get(teamId)!
@@ -158,7 +159,7 @@ const byTurn = ({ order, budgets }: WaiverState, claims: readonly Claim[]): Clai
   )
 }
 
-/** Returns the waiver order after these teams won claims that cost them their priority, in this order. */
+/** Returns the waiver order after these teams won claims, in this order, that cost them their priority. */
 export const orderAfterWins = (order: readonly string[], winners: readonly string[]): string[] =>
   winners.reduce<string[]>((now, teamId) => [...now.filter(id => id !== teamId), teamId], [...order])
 
@@ -178,7 +179,7 @@ const rostersOf = ({ order, rosters }: WaiverRun): Rosters =>
     }),
   )
 
-/** Decides all claims. Does not change the input. */
+/** Decides all claims. Does not change its input. */
 export const runWaivers = (run: WaiverRun): WaiverOutcome => {
   const rosters = rostersOf(run)
   let way: WaiverState = { rosters, order: run.order, budgets: run.budgets && new Map(run.budgets), winners: new Map() }
@@ -197,13 +198,13 @@ export const runWaivers = (run: WaiverRun): WaiverOutcome => {
   return { decisions, order: [...way.order], budgets: way.budgets }
 }
 
-/** A rank in the standings: the team, and the criterion that placed it above the next one. */
+/** A rank in the standings: the team, and the criterion that ranked it above the next one. */
 interface Place {
   team: { id: string }
   tiebreak: Tiebreak | null
 }
 
-/** Returns whether a team and the next team are tied by all criteria of the league. */
+/** Returns whether a team and the next one are tied by all of the league's criteria. */
 const isLevel = ({ tiebreak }: Place): boolean => tiebreak === 'draftPosition' || tiebreak === 'id'
 
 /** Splits the standings into groups of tied teams. */
@@ -218,8 +219,8 @@ const levels = (table: readonly Place[]): string[][] => {
 }
 
 /**
- * Returns the waiver order from the standings, as team ids. The last team goes first. Teams that are tied by all
- * criteria of the league keep their earlier order. Source: docs/rules.md, Waivers.
+ * Returns the waiver order based on the standings, as team ids. The last-place team goes first. Teams that are tied by
+ * all of the league's criteria keep their earlier order. Source: docs/rules.md, Waivers.
  */
 export const orderByStandings = (table: readonly Place[], before: readonly string[]): string[] =>
   levels(table)

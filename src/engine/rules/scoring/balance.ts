@@ -2,28 +2,28 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { type Contender, pools, type Seats } from './rankings.ts'
 
 /**
- * How evenly a scoring system pays positions. In a balanced system, the best player's lead over an average starter is
- * about the same at every position. Source: docs/contract.md, Analysis; docs/rules.md, Balance and comparison.
+ * How evenly a scoring system rewards positions. In a balanced system, the best player's lead over an average starter
+ * is about the same at every position. Source: docs/contract.md, Analysis; docs/rules.md, Balance and comparison.
  */
 export interface PositionBalance {
   pos: PosGroup
   starters: number
   count: number
   baseline: number
-  /** Points per game at each of BALANCE_RANKS; null past the end of the pool. */
+  /** Points per game at each rank in BALANCE_RANKS; null past the end of the pool. */
   ppgAtRanks: (number | null)[]
-  /** The best ppg divided by the baseline, minus 1; null for an empty pool or a baseline that is not above 0. */
+  /** The best ppg divided by the baseline, minus 1; null if the pool is empty or the baseline is not above 0. */
   outlierPremium: number | null
   /**
-   * Whether the system scores the position: its average starter scores at least a twentieth of the average starter at
-   * the highest-scoring position.
+   * Whether the system scores the position. If it does, the position's average starter scores at least a twentieth of
+   * the average starter at the highest-scoring position.
    */
   scored: boolean
 }
 
 const MIN_SHARE = 0.05
 
-/** The ranks within a position that show their points per game. */
+/** The position ranks whose points per game are shown. */
 export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
 
 /**

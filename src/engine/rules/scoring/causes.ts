@@ -1,46 +1,49 @@
 /**
- * Finds the keys of a platform that could explain a difference between its points and ours, most likely first.
+ * Finds the platform keys that could explain a difference between Hindsight's points and the platform's, most likely
+ * first.
  *
  * Each key has a distribution of the difference between the two counts in one game:
  *
- * 1. An unsupported key does not have units in our count, so the platform counts more: a Poisson distribution around
- *    the usual number.
- * 2. The counts of an approximate key differ in a share of games, mostly by one. Our surplus is at most our own count.
- *    A range of such a key pays on one side only.
- * 3. An exact key differs rarely, for example after a stat correction, and no two such keys differ in one game.
+ * 1. For an unsupported key, Hindsight does not count any units, so the platform counts more: a Poisson distribution
+ *    around the usual number.
+ * 2. For an approximate key, the counts differ in some share of games, mostly by one. Hindsight's surplus is at most
+ *    its own count. A range of such a key scores on only one of the two sides.
+ * 3. For an exact key, the counts rarely differ (for example, after a stat correction), and no two such keys differ in
+ *    one game.
  *
  * The difference in points is the sum over all keys. Bayes' theorem gives the probability that a key contributes to the
  * observed difference.
  */
 
-/** A key that could have paid the player. Points are hundredths. */
+/** A key that could have given the player points. Points are in hundredths. */
 export interface Suspect {
   key: string
   /** The points for each unit, or for the range. */
   points: number
   certainty: 'unsupported' | 'approximated' | 'exact'
-  /** Units in our count. For a range, 1 if our count is within it, or else 0. */
+  /** Hindsight's count of units. For a range, 1 if the count is within it, or else 0. */
   counted: number
   /**
-   * For a range, the points that the stat's ranges pay in total for our count. Null for a key that pays for each unit.
+   * For a range, the points that the stat's ranges give in total for Hindsight's count. Null for a key that scores each
+   * unit.
    */
   bands: number | null
-  /** The share of games with fewer units in our count. For an unsupported key, its usual units per game. */
+  /** The share of games when Hindsight counts fewer units. For an unsupported key, its usual units per game. */
   fewer: number
-  /** The share of games with more units in our count. */
+  /** The share of games when Hindsight counts more units. */
   more: number
   /** The usual size of a difference in units: 1, or more for yards. */
   spread: number
 }
 
 const MAX_NAMED = 3
-/** The min share of a listed key. */
+/** The min share for a key to be listed. */
 const MIN_SHARE = 0.02
-/** The min probability of a sum. Less likely sums are ignored. */
+/** The min probability of a sum. Sums that are less likely are ignored. */
 const NEGLIGIBLE = 1e-12
-/** How likely a difference is compared with a difference that is one unit smaller. */
+/** How likely a difference is, compared with one that is a unit smaller. */
 const FARTHER = 0.15
-/** How often a different count falls on the other side of a range's limit. */
+/** How often a count that differs falls on the other side of a range's limit. */
 const CROSSES = 0.02
 
 /** Possible differences in whole hundredths, each with its probability. */
@@ -52,13 +55,13 @@ const poisson = (mean: number, max: number): number[] => {
   return chances
 }
 
-/** Returns the probability of each size of a difference, from 1 unit up, if the counts differ. */
+/** Returns the probability of each size of difference, starting at 1 unit, given that the counts differ. */
 const sizes = (spread: number): number[] =>
   spread <= 1
     ? Array.from({ length: 6 }, (_, at) => (1 - FARTHER) * FARTHER ** at)
     : Array.from({ length: Math.ceil(4 * spread) }, (_, at) => (1 / spread) * (1 - 1 / spread) ** at)
 
-/** Returns all differences of a key except 0, each with its probability. */
+/** Returns all nonzero differences that a key can cause, each with its probability. */
 const differencesOf = (suspect: Suspect): (readonly [points: number, chance: number])[] => {
   const { points, certainty, counted, bands, fewer, more, spread } = suspect
   if (bands !== null) return [[counted > 0 ? points : bands - points, (fewer + more) * CROSSES]]
@@ -92,7 +95,7 @@ const add = (a: Distribution, b: Distribution): Distribution => {
 
 const NOTHING: Distribution = new Map([[0, 1]])
 
-/** Returns the sums of the first n distributions of a list, for every n. */
+/** Returns the sums of a list's first n distributions, for every n. */
 const partialSums = (all: readonly Distribution[]): Distribution[] => {
   const sums = [NOTHING]
   for (const each of all) sums.push(add(sums.at(-1)!, each))
@@ -132,8 +135,8 @@ const partsIn = (difference: number, suspects: readonly Suspect[]): { key: strin
 }
 
 /**
- * Returns the keys that could explain a difference (our points minus the platform's, in hundredths). At most three,
- * most likely first. If no key explains it, returns the keys that differ most often.
+ * Returns up to three keys that could explain a difference (Hindsight's points minus the platform's, in hundredths),
+ * most likely first. If none does, returns the keys that differ most often.
  */
 export const causesOf = (difference: number, suspects: readonly Suspect[]): string[] => {
   const parts = partsIn(difference, suspects).sort((a, b) => b.chance - a.chance)

@@ -4,7 +4,7 @@ import type { Bracket, PositionOverride, ScoringRules, Weights } from '../../sch
 import { nearest } from '../names/nearest-word.ts'
 
 /**
- * Converts rules of any shape to the right shape, so that all faults can be reported together. A part with the wrong
+ * Converts any value to rules of the right shape, so that all faults can be reported together. A part with the wrong
  * type becomes a valid default, and everything else stays unchanged.
  */
 
@@ -46,12 +46,12 @@ export const coerceRules = (value: unknown): ScoringRules => {
 
 const MAX_WEIGHTS = 500
 const MAX_BRACKETS = 200
-/** The min units of a bracket. With smaller units, it could pay more times than exact sums can represent. */
+/** The min units of a bracket. With less, it could score more often than exact sums can represent. */
 const MIN_PER = 0.000_001
-/** The max length of a string to compare with the catalog's keys, which are all shorter. */
+/** The max length of a string that is compared with the catalog's keys, all of which are shorter. */
 const LONGEST_KEY = 60
 
-/** The rules with the catalog's stat names, and all their faults with their fields. */
+/** The rules with the catalog's stat names, and their faults, each with its field. */
 type CheckedRules = { rules: ScoringRules; faults: readonly string[] }
 
 type Say = (place: string, fault: string) => void
@@ -124,14 +124,14 @@ const checkSize = (parts: readonly PositionOverride[], place: string, say: Say):
 
 /**
  * Checks scoring rules that have the right shape. Every stat must exist in the catalog. nflverse's column names are
- * converted to the catalog's keys. Also checked: min <= max, per > 0, no bracket twice in a list, at most 500 weights
- * and 200 brackets. `place` is the name of the rules' field in error messages. Source: docs/contract.md, Scoring
+ * converted to the catalog's keys. Other checks: min <= max, per > 0, no duplicate bracket in a list, at most 500
+ * weights and 200 brackets. `place` is what error messages call the rules' field. Source: docs/contract.md, Scoring
  * systems; docs/rules.md, Scoring.
  */
 export const checkRules = (rules: ScoringRules, place = 'rules'): CheckedRules => {
   const faults: string[] = []
   const say: Say = (where, fault) => faults.push(`${where}: ${fault}`)
-  // Check the size first, because the other checks take longer for larger rules (quadratically for brackets).
+  // Checks the size first, because the other checks take longer for larger rules (quadratically for brackets).
   checkSize([rules.global, ...Object.values(rules.positionOverrides ?? {})], place, say)
   if (faults.length > 0) return { rules, faults }
   const global = checkPart(rules.global, `${place}.global`, say)

@@ -1,17 +1,17 @@
 import { bestFirst, type Contender } from './rankings.ts'
 
 /**
- * A player under two systems, A and B. Ranks are by total, and position ranks by points per game. Source:
+ * A player's ranks under two systems, A and B. Ranks are by total, and position ranks are by points per game. Source:
  * docs/contract.md, Analysis; docs/rules.md, Balance and comparison.
  */
 export interface ComparedRanks<C extends Contender> {
   a: BoardRank<C>
   b: BoardRank<C>
-  /** `a.rank - b.rank`: positive if B ranks the player higher. */
+  /** `a.rank - b.rank`, which is positive if B ranks the player higher. */
   delta: number
 }
 
-/** A player's ranks under one system, from 1. */
+/** A player's ranks under one system, starting at 1. */
 export interface BoardRank<C extends Contender> {
   contender: C
   rank: number

@@ -5,23 +5,23 @@ import { groupBits, seatedIndexes } from '../lineups/assignment.ts'
 import { mean } from '../mean.ts'
 
 /**
- * Returns the default min number of games on a board: 8, or half of the finished weeks early in a league's season.
- * Source: docs/rules.md, Rankings.
+ * Returns the default games minimum for a board: 8, or half of the finished weeks early in a league's season. Source:
+ * docs/rules.md, Rankings.
  */
 export const minGames = (weeksOver: number): number => Math.min(MIN_GAMES, Math.max(1, Math.ceil(weeksOver / 2)))
 
 /**
- * The board of a season. A player's value is points per game above the position's average starter. The number of
- * starters at a position follows from the slots of the whole league: all players are assigned to all slots by points
- * per game, exactly, so flex slots go to the best players. All orders, including the order for filling slots, break
- * ties by total, ppg, name, id. Source: docs/contract.md, Analysis; docs/rules.md, Rankings.
+ * A season's board. A player's value is points per game above the position's average starter. The number of starters at
+ * a position depends on all of the league's slots: all players are assigned to all slots by points per game, exactly,
+ * so flex slots go to the best players. All orders, including the one for filling slots, break ties by total, ppg, name
+ * and id. Source: docs/contract.md, Analysis; docs/rules.md, Rankings.
  */
 export interface Contender {
   id: string
   name: string
   posGroup: PosGroup
   games: number
-  /** Hundredths of a point. */
+  /** In hundredths. */
   total: number
   ppg: number
 }
@@ -35,17 +35,16 @@ export interface Seats {
 /** How a board is sorted. */
 export type BoardSort = 'total' | 'ppg' | 'paa'
 
-/** A position group's players on a board. */
 interface Pool {
   /** The players with enough games, best ppg first. */
   members: readonly Contender[]
   /** The number of these players who start in the league. */
   starters: number
-  /** Mean ppg of the starters; 0 for an empty pool. */
+  /** The starters' average ppg; 0 for an empty pool. */
   baseline: number
 }
 
-/** A player's row on a board. Ranks count from 1. ppg, baseline and paa are points per game. */
+/** A player's row on a board. Ranks start at 1. ppg, baseline and paa are points per game. */
 export interface RankedContender<C extends Contender = Contender> {
   contender: C
   rank: number
@@ -53,7 +52,7 @@ export interface RankedContender<C extends Contender = Contender> {
   posCount: number
   baseline: number
   paa: number
-  /** The share of the pool with this player's ppg or less, 0 to 1. */
+  /** The share of the pool with this player's ppg or less, from 0 to 1. */
   posPercentile: number
 }
 
@@ -65,7 +64,6 @@ export const MEASURES = {
   ppg: ({ ppg }) => ppg,
 } as const satisfies Record<string, Measure>
 
-/** One of these orders. */
 export type PlayerSort = keyof typeof MEASURES
 
 const byName = (a: Contender, b: Contender): number =>
@@ -73,13 +71,13 @@ const byName = (a: Contender, b: Contender): number =>
 
 type Order = (a: Contender, b: Contender) => number
 
-/** Returns an order with ties broken by total, ppg, name and id. */
+/** Returns an order that breaks ties by total, ppg, name and id. */
 const tiesBroken =
   (order: Order): Order =>
   (a, b) =>
     order(a, b) || b.total - a.total || b.ppg - a.ppg || byName(a, b)
 
-/** Returns an order by a measure, best first, with ties broken by total, ppg, name and id. */
+/** Returns an order by a measure, best first, that breaks ties by total, ppg, name and id. */
 export const bestFirst = (measure: Measure): Order => tiesBroken((a, b) => measure(b) - measure(a))
 
 /**
@@ -103,7 +101,7 @@ export const startersIn = (
   return count
 }
 
-/** Returns the pool of every position group, in the order of the contract. */
+/** Returns each position group's pool, in the contract's order. */
 export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGroup, Pool> => {
   const order = contenders.toSorted(bestFirst(MEASURES.ppg))
   const starting = startersIn(order, seats)
@@ -117,13 +115,13 @@ export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGr
   )
 }
 
-/** Returns each player's rank in the pool, from 1, and the number of players in it with more points per game. */
+/** Returns each player's rank in the pool, starting at 1, and how many players in it have more points per game. */
 const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRank: number; above: number }> => {
   const places = new Map<Contender, { posRank: number; above: number }>()
   for (const { members } of byGroup.values()) {
     let above = 0
-    // Avoids `entries()`, because this runs at startup, before V8 has optimized it. `entries()` takes five times as
-    // long then.
+    // Avoids `entries()`, which takes five times as long here, because this runs at startup, before V8 has optimized
+    // it.
     members.forEach((member, at) => {
       if (at > 0 && member.ppg < members[at - 1]!.ppg) above = at
       places.set(member, { posRank: at + 1, above })
@@ -132,7 +130,7 @@ const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRan
   return places
 }
 
-/** Values of paa that are closer than this can be equal, because doubles are not exact. */
+/** Two values of paa that are closer than this can be equal, because doubles are not exact. */
 const NEAR = 1e-9
 
 const commonMultiple = (a: number, b: number): number => {
@@ -164,7 +162,7 @@ const byPaa = (byGroup: ReadonlyMap<PosGroup, Pool>, paa: Measure): Order => {
   }
 }
 
-/** Returns the whole board, best first. `contenders` are the players with enough games. */
+/** Returns the entire board, best first. `contenders` are the players with enough games. */
 export const rankings = <C extends Contender>(
   contenders: readonly C[],
   seats: Seats,

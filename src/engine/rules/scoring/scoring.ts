@@ -4,10 +4,10 @@ import type { Bracket, PositionOverride, ScoringRules } from '../../schema/syste
 import { decimalsOf } from './decimal.ts'
 
 /**
- * A scoring bracket, applied to a stat's value in one game. Without `per`, it pays its points once if min <= value <=
- * max. With `per`, it pays them for each full `per` units between min (0 if open) and max. For example, 450 yards in
- * {min 300, max 399, per 25} have 99 units inside, so the bracket pays 3 times. Source: docs/contract.md, Scoring
- * systems; docs/rules.md, Scoring.
+ * A scoring bracket, applied to a stat's value in one game. Without `per`, it gives its points once if min <= value <=
+ * max. With `per`, it gives them for every `per` units between min (0 if open) and max. For example, 450 yards in {min
+ * 300, max 399, per 25} have 99 units inside, so the bracket gives its points 3 times. Source: docs/contract.md,
+ * Scoring systems; docs/rules.md, Scoring.
  */
 export interface Tier {
   min: number
@@ -26,7 +26,7 @@ export const tierOf = ({ min, max, points, per }: Bracket): Tier => ({
 
 const NOISE = 1e-9
 
-/** Returns how many times a bracket pays for a value. */
+/** Returns how many times a bracket gives its points for a value. */
 export const payments = ({ min, max, per }: Tier, value: number): number => {
   if (value < min) return 0
   if (per === null) return value <= max ? 1 : 0
@@ -35,9 +35,9 @@ export const payments = ({ min, max, per }: Tier, value: number): number => {
 }
 
 /**
- * Compiled scoring rules. At its position, an override's weight replaces the global weight of that stat, and its
- * brackets replace the global brackets of the same stats. A stat scores only for its position groups in the catalog.
- * Source: docs/contract.md, Scoring systems; docs/rules.md, Scoring.
+ * Compiled scoring rules. At its position, an override's weight replaces the stat's global weight, and its brackets
+ * replace the same stats' global brackets. A stat scores only for its position groups in the catalog. Source:
+ * docs/contract.md, Scoring systems; docs/rules.md, Scoring.
  */
 export interface CompiledRules {
   /** The rules as written, with the catalog's stat names. */
@@ -46,18 +46,18 @@ export interface CompiledRules {
   fingerprint: string
   /** In catalog order, which is also the order of summing. */
   stats: readonly CompiledStat[]
-  /** The max number of decimals in all weights and points, which is needed for exact sums. */
+  /** The max number of decimals in all weights and points, which exact sums depend on. */
   decimals: number
 }
 
-/** The pay for one stat. */
+/** How one stat scores. */
 export interface CompiledStat {
   stat: StatKey
-  /** Points per unit, by index into POS_GROUPS; 0 if the stat does not pay. */
+  /** Points per unit, indexed like POS_GROUPS; 0 if the stat does not score. */
   weights: readonly number[]
-  /** The common weight of all groups that have the stat, or null if the weights differ. */
+  /** The weight shared by all groups that have the stat, or null if their weights differ. */
   uniform: number | null
-  /** Each bracket with its groups: 1 or 0 by index into POS_GROUPS. */
+  /** Each bracket with its groups: 1 or 0, indexed like POS_GROUPS. */
   tiers: readonly { tier: Tier; groups: Uint8Array }[]
 }
 
