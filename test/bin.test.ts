@@ -53,7 +53,7 @@ describe('the built CLI', () => {
     expect(run(process.execPath, ['--version'])).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' })
   })
 
-  test('prints the same output as the source version and exits with the status of the error', () => {
+  test('prints the same output as the source, and exits with the same error status', () => {
     expect(run(process.execPath, ['system', 'list'])).toMatchObject({
       status: 3,
       stdout: '',

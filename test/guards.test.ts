@@ -16,7 +16,7 @@ test('imports follow the layers, packages are used only in their folders, and fi
   expect(findings(root)).toEqual([])
 })
 
-test('folders that import each other through any files are reported', () => {
+test('folders that import each other, through any number of files, are reported', () => {
   const edges = [
     { from: 'src/a/x.ts', to: 'src/b/y.ts' },
     { from: 'src/b/z.ts', to: 'src/a/inner/w.ts' },
@@ -44,7 +44,7 @@ describe('the prose guard', () => {
 })
 
 describe('the stat catalog', () => {
-  test('contains each key only once, and the four that the contract names', () => {
+  test('contains each key only once, including the four keys that the contract names', () => {
     const keys = STATS.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys).toEqual(expect.arrayContaining(['rec_yards', 'rec_tds', 'cov_yards', 'def_interceptions']))

@@ -28,7 +28,7 @@ test('a row shows whether it was never run or is below its goal', () => {
   expect(shorts).toMatch(/on PostgreSQL: not run yet\./)
 })
 
-test('a figure above its limit is listed under the gaps', () => {
+test('a number above its limit is listed under the gaps', () => {
   const where = { at: '2026-11-22', commit: 'abcdef123', machine: '2 x Chip, Node 26.10.0' }
   const result = { ...where, done: 30, figures: { 'MB at most': 260 }, missed: ['MB at most'] }
   expect(page({ load: { result } })).toMatch(
@@ -40,7 +40,7 @@ test('each row is measured by a part of npm run soak', () => {
   expect(Object.values(ROWS).filter(({ part }) => !Object.hasOwn(PARTS, part))).toEqual([])
 })
 
-test('each fault without a number names a test that exists', () => {
+test('each guarantee without a number names a test that exists', () => {
   const isThere = ({ test, title }: (typeof HELD)[number]) =>
     readFileSync(join(import.meta.dirname, `${test}.test.ts`), 'utf8').includes(title)
   expect(HELD.filter(each => !isThere(each))).toEqual([])

@@ -114,7 +114,7 @@ describe('the JSON of every command', () => {
     expect(new Set(printings.map(({ op }) => op.name)).size).toBeGreaterThan(100)
   })
 
-  test('can be reduced to each field that the answer or a row of its list can have', async () => {
+  test('can be reduced to any field of the answer or of its rows', async () => {
     for (const { command, op, print } of printings) {
       for (const name of namesIn(op)) {
         const { out, answer } = await print({ json: true, fields: name })
@@ -141,7 +141,7 @@ describe('the JSON of every command', () => {
     }
   })
 
-  test('is flat as CSV, or is refused and names the field that does not fit', async () => {
+  test('is flat as CSV, or is refused with the name of the field that does not fit', async () => {
     for (const { command, print } of printings) {
       const { out, refusal } = await print({ csv: true })
       const cells: string[] = parse(out).flat()

@@ -45,7 +45,7 @@ describe('hindsight api', () => {
     expect((await printed('/players?limit=2', '--format', 'ndjson')).trim().split('\n')).toHaveLength(2)
   })
 
-  it('follows the pages of a list', async () => {
+  it("follows a list's pages", async () => {
     const { both } = await open()
     const query = ['/players?season=1990', '-f', 'pos=QB', '-F', 'limit=7', '--paginate'] as const
     const { stdout } = await both(...query, '--jq', '.players[].id')
@@ -55,7 +55,7 @@ describe('hindsight api', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('prints the body of a refusal, and ends with the status of its code', async () => {
+  it("prints a refusal's body, and exits with the status for its error code", async () => {
     const { both } = await open()
     expect(await both('/leagues/nope')).toEqual({
       status: 3,
@@ -67,7 +67,7 @@ describe('hindsight api', () => {
     expect((await both('/systems', '-f', 'name=New', '--json')).stderr).toMatch(/^\{"error":"invalid_request",/)
   })
 
-  it('prints status line and headers with --include', async () => {
+  it('prints the status line and headers with --include', async () => {
     const { here, away } = await open()
     for (const terminal of [here, away]) {
       const { stdout } = await terminal.run('api', '/systems?strict=1', '-i')
@@ -94,7 +94,7 @@ describe('hindsight api', () => {
     }
   })
 
-  it('acts as the account, with its plan and its rights', async () => {
+  it("acts as the account, with the account's plan and rights", async () => {
     const { here } = await open()
     await needs(here, 'account', 'create', 'blake', '--plan', 'free')
     const blake = (...argv: string[]) => here.run('api', ...argv, '--as', 'blake')

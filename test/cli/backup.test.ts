@@ -42,7 +42,7 @@ describe('a backup', () => {
     }
   })
 
-  test('is one file that only its owner can read, and its content is reported', async () => {
+  test('is one file that only its owner can read, and the command reports what it contains', async () => {
     const { json } = await openHomeTerminal()
     const folder = temporaryFolder()
     const file = join(folder, 'copy.db')
@@ -51,7 +51,7 @@ describe('a backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('replaces an existing file only with the flag for it', async () => {
+  test('replaces an existing file only with --yes', async () => {
     const { run, home } = await openHomeTerminal()
     const file = join(temporaryFolder(), 'copy.db')
     writeFileSync(file, 'dear diary')

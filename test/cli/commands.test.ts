@@ -50,7 +50,7 @@ describe('the CLI', () => {
 
   test.each<[string, string[], RegExp]>([
     [
-      'a verb of other programs, with ours',
+      'a verb that other programs use, and suggests ours',
       ['--quiet', 'roster', 'show'],
       /Unknown command "show"; use: hindsight team show/,
     ],
@@ -119,7 +119,7 @@ describe('the CLI', () => {
     ])
   })
 
-  test("creates accounts on the pro plan, the plan given as a flag, or the host's default plan", async () => {
+  test("creates accounts on the pro plan, on the plan given by a flag, or on the host's default plan", async () => {
     const { json, home } = await openHomeTerminal()
     expect(await json('account', 'create', 'blake')).toMatchObject({ account: { plan: 'pro' } })
     expect(await json('account', 'create', 'casey', '--plan', 'free')).toMatchObject({ account: { plan: 'free' } })
@@ -230,7 +230,7 @@ describe('custom scoring systems in the CLI', () => {
     expect(await run('system', 'check', '-')).toEqual(checked)
   })
 
-  test('report all errors at the same time when edited, as when created', async () => {
+  test('report all errors together, both when created and when edited', async () => {
     const part = {
       weights: { pass_tds: '4', rec_tds: null, recs: 1 },
       brackets: [{ stat: 'rec', per: 0, points: 1 }, 7],

@@ -176,7 +176,7 @@ describe('a damaged store', () => {
     tell({ row: 'flips', done: FLIPS })
   })
 
-  test('without any damage passes all checks and can be restored', async () => {
+  test('passes all checks and can be restored before it is damaged', async () => {
     const { run, backup, other } = await damaged(() => undefined)
     expect(JSON.parse((await run('doctor', '--json')).stdout)).toMatchObject({ ok: true })
     expect(await other.run('restore', backup)).toMatchObject({ status: 0 })

@@ -42,7 +42,7 @@ describe('the doctor', () => {
   test.each<[string, string, string, (home: string) => void]>([
     ['a damaged store', 'store', 'error', home => writeFileSync(join(home, 'hindsight.db'), 'rubble'.repeat(2000))],
     [
-      'a file that others may read',
+      'a file that other users can read',
       'permissions',
       'warning',
       home => writeFileSync(join(home, 'config.json'), '{}', { mode: 0o644 }),

@@ -52,12 +52,12 @@ describe('the reference documentation of the commands', () => {
     expect(stderr).not.toMatch(/native code|\[object|Something went wrong/)
   })
 
-  test('is in the manual page (node scripts/man.ts writes it)', async () => {
+  test('is in the man page (written by node scripts/man.ts)', async () => {
     expect(readFileSync(MANUAL, 'utf8')).toBe(await manual())
   })
 
   test.skipIf(noMan)(
-    `is a manual page that man renders without warnings${noMan ? ' (skipped: man is not installed)' : ''}`,
+    `is a man page that man renders without warnings${noMan ? ' (skipped: man is not installed)' : ''}`,
     () => {
       const { stdout, stderr } = spawnSync('man', ['--warnings', '-l', MANUAL], {
         encoding: 'utf8',

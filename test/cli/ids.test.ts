@@ -14,7 +14,7 @@ const uuid = fc.uuid()
 const named = (id: string) => ({ id, name: `the one of ${id}` })
 
 describe('an id prefix', () => {
-  test('replaces the id in a table, with at least eight characters, and more if they are needed to be unique', () => {
+  test('replaces the id in a table, with at least eight characters, or more if needed to be unique', () => {
     fc.assert(
       fc.property(fc.uniqueArray(uuid, { minLength: 1 }), ids => {
         const short = shortIds(ids)
@@ -102,7 +102,7 @@ describe('id prefixes in the CLI', () => {
     expect(stdout).toContain('Aces gives Ben Bow and drops Dee Dart\n')
   })
 
-  test('are the only short way to find a trade', async () => {
+  test('are the only way to find a trade without its full id', async () => {
     const { run } = await openPlayed()
     await run('trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow')
     for (const text of ['pending_aces_to_bears', 'pending, Aces to Bears']) {
@@ -110,7 +110,7 @@ describe('id prefixes in the CLI', () => {
     }
   })
 
-  test('do not find a trade that is older than the searched trades, which needs its full id', async () => {
+  test('do not find a trade older than the searched ones, which needs its full id', async () => {
     const folder = temporaryFolder()
     const { run, json } = await openPlayed()
     const { teams } = (await json('league', 'show')) as { teams: { id: string }[] }

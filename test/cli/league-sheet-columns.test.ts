@@ -46,7 +46,7 @@ describe('an import sheet with fantasy and NFL teams in separate columns', () =>
         '1,Otters,BE,30.3,Casimir Applebank,RB,FA\n1,Herons,QB,18.94,Clement Cloverfell,QB,Raiders\n',
     ],
     [
-      'team next to team_name of the NFL',
+      "team next to the NFL's team_name",
       'week,team,slot,points,player,pos,team_name\n1,Otters,QB,23.54,Nathaniel Tansywick,QB,Browns\n' +
         '1,Otters,BE,30.3,Casimir Applebank,RB,Ravens\n1,Herons,QB,18.94,Clement Cloverfell,QB,Raiders\n',
     ],

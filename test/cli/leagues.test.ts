@@ -96,7 +96,7 @@ describe('a league in the CLI', () => {
     expect(await run('league', 'clock', 'advance', 'WEEK')).toMatchObject(refused(5, /replay/))
   })
 
-  test('reveals the whole season only after confirmation, which a replay does not need', async () => {
+  test('reveals the full season only after confirmation, which a replay does not need', async () => {
     const { run } = await openLeague()
     const mode = (...rest: string[]) => run('league', 'clock', 'mode', ...rest, '--league', 'office')
     expect(await mode('hindsight')).toMatchObject(refused(2, /whole season of Office League.*Use --yes/))
@@ -162,7 +162,7 @@ describe('a league in the CLI', () => {
       expect(await until(at)).toBe(Date.UTC(2199, 0, 2))
   })
 
-  test('is shown with other weights from flags', async () => {
+  test('can be shown with different scoring weights given as flags', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'what-if', '--weights', 'rec')).toMatchObject(
       refused(2, /weights such as rec:0\.5,pass_tds:6/),
@@ -244,7 +244,7 @@ describe('a played league', () => {
     expect(await run('bench-points', '--week', '1')).toMatchObject(refused(2, /team is missing; for example/))
   })
 
-  test('counts only weeks with a lineup in the matchup, and shows the number of weeks', async () => {
+  test('counts only weeks with a lineup, and shows the number of weeks', async () => {
     const { run, json } = await openLeague()
     await run('roster', 'add', 'aces', 'ann arrow')
     await run('lineup', 'set', 'aces', '--week', '1', '--assign', 'QB=ann arrow')

@@ -58,7 +58,7 @@ describe('loading a season', () => {
     expect(await pointsOf(terminal, '00-0000001')).toBe(3)
   })
 
-  test('with an error keeps the loaded version, and still loads the other seasons of the folder', async () => {
+  test('with an error keeps the loaded version, and still loads the other seasons in the folder', async () => {
     const terminal = await openHomeTerminal({ env })
     await terminal.run('stats', 'load', folderOf({ [week(2031)]: season(2031, { receptions: 3 }) }))
     const folder = folderOf({
@@ -104,7 +104,7 @@ describe('loading a season', () => {
   })
 
   test.each<[string, string[], RegExp]>([
-    ['a folder without any season', [], /No seasons in/],
+    ['a folder without seasons', [], /No seasons in/],
     ['a season that is not a year', ['--season', 'last'], /"last" is not a season/],
     ['a season that the folder does not have', ['--season', '2044'], /2044/],
   ])('refuses %s', async (_, flags, message) => {
@@ -115,7 +115,7 @@ describe('loading a season', () => {
     })
   })
 
-  test('shows which stats it has in the catalog', async () => {
+  test('shows in the catalog which stats the season has', async () => {
     const terminal = await openHomeTerminal({ env })
     await terminal.run('stats', 'load', folderOf({ [week(2031)]: season(2031, {}) }))
     const { stats } = (await terminal.json('stats', 'list')) as { stats: { key: string; seasons: number[] }[] }

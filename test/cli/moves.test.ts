@@ -138,7 +138,7 @@ describe('a roster move in the CLI', () => {
     ['an account without a team', ['add', '1', 'eve edge', '--as', 'blake'], 4, /Only the manager of Aces/],
     ['a league that does not exist', ['add', '1', 'eve edge', '--league', 'x'], 3, /No league "x"/],
     ['a missing argument', ['swap', '1', 'ann arrow'], 2, /missing required argument 'add-player'/],
-    ['a flag of another move', ['drop', '1', 'ann arrow', '--action', 'add'], 2, /unknown option '--action'/],
+    ['a flag for a different move', ['drop', '1', 'ann arrow', '--action', 'add'], 2, /unknown option '--action'/],
   ])('is refused for %s', async (_, argv, status, message) => {
     const { run } = await openPlayed()
     await run('league', 'edit', 'office', '--visibility', 'open')
@@ -186,7 +186,7 @@ describe('a lineup in the CLI', () => {
     expect(was).toBe(status)
   })
 
-  test('is set to the best lineup for every team, for one week, several weeks or all weeks up to the final', async () => {
+  test('is set to the best lineup for every team, for one week, several weeks or all weeks up to the championship', async () => {
     const { run, json } = await openPlayed()
     const best = (...flags: string[]) => run('lineup', 'best', '--all', '--overwrite', ...flags)
     expect(await run('lineup', 'best', '--all', '--week', '1')).toMatchObject({

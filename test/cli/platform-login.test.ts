@@ -35,7 +35,7 @@ test('a login asks for each secret, and a HINDSIGHT_SECRET that is too short is 
   })
 })
 
-test('processes that create the key of a data folder at the same time all get the same key and leave no other files', async () => {
+test("processes that create a data folder's key at the same time all get the same key and leave no other files", async () => {
   const home = temporaryFolder()
   const file = join(home, 'secret.key')
   const module = join(import.meta.dirname, '../../src/cli/home/secret.ts')

@@ -153,7 +153,7 @@ describe('finding players and defenses by name', () => {
     ['jags', 'DST_JAX'],
     ['Tansywick, Nathaniel', '00-0990379'],
     ['Nathaniel Tansywick (CLE - QB)', '00-0990379'],
-  ])('finds an argument: %j', async (written, id) => {
+  ])('finds the player or defense in the argument %j', async (written, id) => {
     const terminal = await openLeague()
     expect(await terminal.json('player', 'show', written, '--season', '1990')).toMatchObject({ id })
     expect(await terminal.json('player', 'list', written, '--season', '1990')).toMatchObject({ players: [{ id }] })

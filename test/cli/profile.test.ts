@@ -59,7 +59,7 @@ describe('the profile', () => {
     )
   })
 
-  test('can act as one of multiple accounts before it names one', async () => {
+  test('lets a command act as one of several accounts before the profile names one', async () => {
     const { run, json } = await openLeagues()
     await run('config', 'unset', 'account')
     expect(await run('me')).toMatchObject(refused(4, /--as alex\|blake/))
@@ -67,7 +67,7 @@ describe('the profile', () => {
     expect(await json('me')).toMatchObject({ name: 'blake' })
   })
 
-  test('shows the start of a key, and prints the whole key on request', async () => {
+  test('shows the start of a key, and prints the full key on request', async () => {
     const secret = `sk_hindsight_${'abcd'.repeat(8)}`
     const { run, json } = openTerminal({ input: `${secret}\n` })
     expect(await json('config', 'set', 'key', '-')).toEqual({ config: { key: 'sk_hindsight_abcd…' } })

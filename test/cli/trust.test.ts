@@ -68,7 +68,7 @@ describe('a full disk', () => {
 
 test.each([
   ['a file', ['backup', 'copy.db']],
-  ['a home', ['me', '--home', 'home']],
+  ['a data folder', ['me', '--home', 'home']],
 ])('%s named from a deleted working folder is refused with a message', async (_, argv) => {
   const { home } = await openHomeTerminal()
   const folder = temporaryFolder()
@@ -142,7 +142,7 @@ test('doctor reports a read-only data folder', async () => {
 })
 
 test.skipIf(!isRoot)(
-  'the file of a killed daemon that the next one cannot remove is reported (skipped unless root runs the tests)',
+  "a killed daemon's file that the next daemon cannot remove is reported (skipped unless root runs the tests)",
   async () => {
     const { home, run } = await openFixed()
     const file = join(home, 'daemon.json')

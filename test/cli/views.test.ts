@@ -133,9 +133,9 @@ const [CERTAIN, EVEN] = [
 ]
 
 test.each([
-  ['each rank is as likely', EVEN],
+  ['each rank is equally likely', EVEN],
   ['one rank is certain', CERTAIN],
-])('the tables of a report fit a terminal of 80 columns by cutting only names if %s', (_, dealtRanks) => {
+])("a report's tables fit an 80-column terminal by cutting only names if %s", (_, dealtRanks) => {
   const { teams, ...answer } = EXAMPLES.getReport.answer
   const many = Array.from({ length: 16 }, (_, at) => {
     const [{ team, ...row }] = teams as [(typeof teams)[number]]

@@ -107,7 +107,7 @@ describe.each(Object.entries(Object.groupBy(PLAYED, ({ operation }) => operation
   )
 })
 
-test.skipIf(onPostgres)('the examples in the API documents are these answers', async () => {
+test.skipIf(onPostgres)('the examples in the API documents match these answers', async () => {
   await expect(recordedExamples()).toMatchFileSnapshot('../../data/examples.json')
 })
 

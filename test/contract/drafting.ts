@@ -24,5 +24,5 @@ export const picksOf = ({ draft }: { draft: Draft }): [number, string][] =>
 export const commissionersOwn = (question: Question): Omit<Scenario, 'operation'>[] => [
   { title: 'is only for the commissioner', arrange: drafting, question, as: 'blake', expected: 'forbidden' },
   { title: 'does not find an unknown league', question, expected: 'not_found' },
-  { title: 'refuses without a draft', arrange: makeLeague(), question, expected: 'not_found' },
+  { title: 'refuses a league without a draft', arrange: makeLeague(), question, expected: 'not_found' },
 ]

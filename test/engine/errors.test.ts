@@ -5,7 +5,7 @@ import { HindsightError, invalid, joined, phrase, renameFields } from '../../src
 /** Any text, including braces. */
 const texts = fc.string({ unit: fc.constantFrom('a', '{', '}', ';', ' ', 'é') })
 
-test('an error message gives the positions of its fields, regardless of the text that it quotes', () => {
+test('an error message gives the positions of its field names, regardless of the text that it quotes', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(texts, texts), { minLength: 1 }), faults => {
       const said = faults.map(([field, problem]) => phrase`"${problem}": {${field}} is wrong, {week} too`)

@@ -4,7 +4,7 @@ import { type FetchOptions, fetchBytes, type Validators } from '../../src/engine
 import { temporaryFolder } from '../support/folder.ts'
 import { answer, type Behavior, cutOff, drip, hang, loopback, patience, put, times } from '../support/loopback.ts'
 
-describe('fetching an address', () => {
+describe('fetching a URL', () => {
   const setUp = async () => {
     const folder = temporaryFolder()
     put(folder, 'file', 'hello')
@@ -60,14 +60,14 @@ describe('fetching an address', () => {
     ],
     ['a redirect to an allowed host', [answer(302, { location: '/file' })], { mayFollow: () => true }, 'hello', []],
     [
-      'a redirect of a request with a cookie',
+      'a redirect if the request has a cookie',
       [answer(302, { location: '/file' })],
       { headers: { cookie: 'a=b' } },
       final('it redirects elsewhere'),
       [],
     ],
     [
-      'a redirect of a request with a cookie to an allowed host',
+      'a redirect to an allowed host if the request has a cookie',
       [answer(302, { location: '/file' })],
       { headers: { cookie: 'a=b' }, mayFollow: () => true },
       'hello',

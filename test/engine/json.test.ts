@@ -53,7 +53,7 @@ const refusalOf = (work: () => unknown): string | null => {
 }
 
 describe('JSON parsing', () => {
-  test('refuses an object with a duplicate name, in any spelling, and nothing else', () => {
+  test('refuses an object with a duplicate name, however it is escaped, and nothing else', () => {
     fc.assert(
       fc.property(tree, value => {
         const text = textOf(value)

@@ -97,7 +97,7 @@ describe('the scoring library', () => {
     expect(scores.map(({ id }) => own.get(id))).toEqual(scores.map(({ points }) => points))
   })
 
-  test('scores rows, columns and prepared tables of any length as one game each', () => {
+  test('scores each row of any list, set of columns or prepared table as one game', () => {
     const rules = compileRules({ global: { weights: { rec: 1, rec_yards: 0.1, def_tackles_with_assist: 0.5 } } })
     const games = Array.from({ length: 70_000 }, (_, at) => ({ rec: at % 3, rec_yards: at % 7, assists: (at % 2) / 2 }))
     const rows = games.map(({ rec, rec_yards, assists }, at): StatRow => {

@@ -57,7 +57,7 @@ describe('MCP tools', () => {
     expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(['list_leagues', 'move_roster', 'rank_players']))
   })
 
-  test('have schemas that a client can load at once', async () => {
+  test('have schemas that a client can load all at the same time', async () => {
     const tools = await toolsFor({ writes: 'none' })
     expect(JSON.stringify(tools.map(({ input, output }) => [input, output])).length).toBeLessThan(80_000)
     for (const { name, output } of tools) expect([name, JSON.stringify(output).length < 4000]).toEqual([name, true])
@@ -196,7 +196,7 @@ describe('an agent over HTTP', () => {
     expect(transactions).toMatchObject([{ type: 'settings', actor: 'alex', after: { name: 'By an agent' } }])
   })
 
-  test('offers only tools that read at the default address', async () => {
+  test('offers only read-only tools at the default address', async () => {
     const { world, client, connect } = await overHttp()
     await connect()
     const before = await world.ask('getLeague', { params: { id: LEAGUE } })

@@ -172,7 +172,7 @@ test('a close finish and a final score are reported once per matchup, marked as 
   expect(await at(sunday(1) + 300 * MINUTE)).toEqual([])
 })
 
-test('the scores of the final and of the third-place game are reported', async () => {
+test('the scores of the championship and of the third-place game are reported', async () => {
   const { world, at, teamIds } = await openRunningReplay(4)
   for (const [place, teamId] of teamIds.entries()) await fill(world, teamId, 1, [`WR-${NFL[place]}-1`])
   await at(thursday(4) - HOUR)

@@ -57,7 +57,7 @@ describe('a message target', () => {
     expect(await shown(world)).toMatchObject({ waiting: 0, lastError: null, sentAt: world.wall.now })
   })
 
-  test('has accepted a message once it returns a success status, even if the response is cut off', async () => {
+  test('has accepted a message once it returns a success status, even if the response is truncated', async () => {
     const { world, server } = await openTarget()
     server.behave('/hook', cutOff)
     await deliver(world)
@@ -159,7 +159,7 @@ describe('email', () => {
     return world
   }
 
-  test('asks an address to confirm in fixed words, and does not send it anything else until the code is entered', async () => {
+  test('asks an address to confirm in fixed wording, and sends nothing else until the code is entered', async () => {
     const world = await openMail('mailto:kim@example.org')
     const { mails, url } = await mailServer()
     const { id } = await shown(world)
@@ -176,7 +176,7 @@ describe('email', () => {
     expect(await confirm(` ${code.toLowerCase()} `)).toMatchObject({ notification: { confirmed: true } })
   })
 
-  test('can be requested at most three times a day for an address, and ten times by an account', async () => {
+  test('can be requested at most three times a day per address, and ten times per account', async () => {
     const world = await openMessages()
     onTestFinished(() => world.close())
     const add = (name: string) => addTarget(world, { url: `mailto:${name}@example.org` })
@@ -214,7 +214,7 @@ describe('email', () => {
     expect(await shown(world)).toMatchObject({ parked: 1, lastError: expect.stringContaining('No such user') })
   })
 
-  test('with an endless response from the server is aborted and retried', async () => {
+  test("is aborted and retried if the server's response never ends", async () => {
     const world = await openMail('mailto:kim@example.org')
     const late = new AbortController()
     const spy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
@@ -227,7 +227,7 @@ describe('email', () => {
     expect(await shown(world)).toMatchObject({ waiting: 1, lastError: 'the mail server took too long' })
   })
 
-  test('with an endless response from the server does not stop the daemon from exiting, and the next daemon sends it', async () => {
+  test("does not stop the daemon from exiting while a server's response never ends, and the next daemon sends it", async () => {
     const world = await openMail('mailto:kim@example.org')
     const stopping = new AbortController()
     const { rest, closed, told } = await beginEndless(world, stopping.signal)
@@ -240,7 +240,7 @@ describe('email', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('waits without a configured server and while the server is down', async () => {
+  test('waits if no server is configured, and while the server is down', async () => {
     const world = await openMail('mailto:kim@example.org')
     await deliver(world)
     expect(await shown(world)).toMatchObject({ waiting: 1, lastError: expect.stringContaining('HINDSIGHT_SMTP_URL') })

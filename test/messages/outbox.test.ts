@@ -55,7 +55,7 @@ describe('the outbox', () => {
     world.close()
   })
 
-  test('sends team events only to the targets of that team', async () => {
+  test("sends a team's events only to that team's targets", async () => {
     const world = await openMessages()
     const { teams } = (await world.ask('listTeams', { params: { id: MESSAGE_LEAGUE } })) as { teams: { id: string }[] }
     await addTarget(world, { url: URL, teamId: teams[0]!.id })
@@ -65,7 +65,7 @@ describe('the outbox', () => {
     world.close()
   })
 
-  test('sends posts that still exist', async () => {
+  test('sends only posts that still exist', async () => {
     const world = await openMessages()
     const params = { id: MESSAGE_LEAGUE }
     await addTarget(world, { url: URL, on: ['post'] })
@@ -137,7 +137,7 @@ test('five refusals in a row disable a target, and a retry sends all messages la
   world.close()
 })
 
-test('a retry immediately sends the messages that wait for their next try, but not the message that is being sent', async () => {
+test('a retry immediately sends the messages that wait for their next attempt, but not the message that is being sent', async () => {
   const world = await openMessages()
   const { id } = (await addTarget(world, { url: URL })).notification
   const outbox = openOutbox(world.engine)

@@ -126,7 +126,7 @@ test("a phone gets only what concerns its manager's teams, encrypted and signed"
   expect(left.map(({ host, on }) => [host.length > 0, on])).toEqual([[true, ['turn']]])
 })
 
-test.each([404, 410])('a phone that its push service does not know (%i) is removed', async code => {
+test.each([404, 410])('a phone that its push service no longer knows (%i) is removed', async code => {
   const { world, server, as, addPhone } = await openPhones()
   const phone = await addPhone('casey')
   server.behave('/casey', answer(code))
@@ -135,7 +135,7 @@ test.each([404, 410])('a phone that its push service does not know (%i) is remov
   expect(await as('casey', 'listNotifications', { params })).toMatchObject({ notifications: [] })
 })
 
-test('a phone that another account adds is removed from the previous account', async () => {
+test('a phone that is added by another account is removed from the previous account', async () => {
   const { as, addPhone, server } = await openPhones()
   await addPhone('blake')
   await addPhone('casey', { endpoint: `${server.url}blake` })

@@ -63,7 +63,7 @@ describe('a reminder', () => {
     expect(await messages(setting)).toEqual([])
   })
 
-  test('is sent at the time that its target chose, and only for its team', async () => {
+  test("is sent at the time that its target chose, and only for the target's team", async () => {
     const setting = await setUp(add(COMETS, 'w5'), async (stage, teams) => {
       const body = { url: 'https://example.org/hook', on: ['lineup'], remindHours: 24, teamId: teams[BOLTS] }
       await stage.ask('addNotification', { params: { id: LEAGUE }, body })

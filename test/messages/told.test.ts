@@ -112,7 +112,7 @@ test('a target for scores gets no recap, which needs the pro plan', async () => 
   expect(told.bodies.join()).toContain('"winner":"home"')
 })
 
-test('a target of a team gets only the claims of that team', async () => {
+test("a team's target gets only that team's claims", async () => {
   const told = await openTold()
   const { stage } = told
   const teams = await after(openSeason, edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } }))(stage)
@@ -123,7 +123,7 @@ test('a target of a team gets only the claims of that team', async () => {
   expect(await linesOf(told, 'Waivers')).toEqual(['Anvils lost its claim for Player t1 for $12: outbid by Bolts ($34)'])
 })
 
-test('a draft is sent from its first pick to its end', async () => {
+test('a draft is sent from its first pick to its last', async () => {
   const told = await openTold()
   const { stage } = told
   await makeLeague()(stage)

@@ -9,20 +9,20 @@ import { install, placesOf, tryMutants } from './run.ts'
 /** Returns the full list in the long version, and otherwise a sample. */
 const drawn = (all: readonly string[]): string[] => draw([...new Set(all)], rounds({ test: 1, soak: all.length }))
 
-test('the number of tried mutants includes timeouts and excludes ignored ones', () => {
+test('the number of tried mutants includes timeouts and excludes ignored mutants', () => {
   const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'NoCoverage', 'Ignored', 'RuntimeError']
   const files = { 'a.ts': { mutants: statuses.map(status => ({ status })) }, 'b.ts': { mutants: [] } }
   expect(figuresOf({ files })).toEqual({ percent: 50, tried: 6, killed: 3, survived: 3, unseen: 2, leftOut: 1 })
   expect(figuresOf({ files: {} }).percent).toBe(0)
 })
 
-test('a shorter run draws a subset of what a longer one draws', () => {
+test('a shorter run draws a subset of the mutants that a longer run draws', () => {
   const all = Array.from({ length: 100 }, (_, at) => `place ${at}`)
   const [some, more] = [draw(all, 10), draw(all, 20)]
   expect([some.length, new Set([...some, ...more]).size]).toEqual([10, 20])
 })
 
-test('a mutation inside another one in the same file is tried with it', () => {
+test('a mutation inside another in the same file is tried together with it', () => {
   const places = ['a.ts:1:4-1:9', 'a.ts:1:0-3:1', 'b.ts:1:4-1:9', 'a.ts:3:0-3:1', 'a.ts:3:0-3:2', 'a.ts:1:0-3:1']
   expect(outermost(places).toSorted()).toEqual(['a.ts:1:0-3:1', 'a.ts:3:0-3:2', 'b.ts:1:4-1:9'])
 })

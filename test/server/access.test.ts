@@ -26,7 +26,7 @@ describe('on a loopback address', () => {
     expect(responses.map(response => response.status)).toEqual([status, status, status])
   })
 
-  test('an allowed host name is answered', async () => {
+  test('a request to an allowed host name is answered', async () => {
     const ask = await open({ hosts: ['fantasy.lan'] })
     expect((await ask({ host: 'Fantasy.lan:4173' })).status).toBe(200)
   })

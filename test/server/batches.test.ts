@@ -80,7 +80,7 @@ const meTimes = async (
 }
 
 describe('batch lines', () => {
-  test('are counted in advance: 1,000 a minute on the free plan, all lines of a batch or none', async () => {
+  test('are counted in advance: 1,000 per minute on the free plan, and either all lines of a batch or none', async () => {
     const world = await openWorld({ plan: 'free' })
     const { fetch } = await serveWorld(world)
     const key = await newKey(world, world.actor)
@@ -98,7 +98,7 @@ describe('batch lines', () => {
     expect((await send(1_000))[0]).toBe(200)
   })
 
-  test('are counted together, in one transaction or one by one', async () => {
+  test('are counted together, whether they run in one transaction or one by one', async () => {
     const world = await openWorld({ plan: 'free' })
     const { fetch } = await serveWorld(world)
     const key = await newKey(world, world.actor)

@@ -56,12 +56,12 @@ describe('a request body', () => {
   test.each([
     ['compressed', { 'content-encoding': 'gzip' }, 'The body must not be compressed; send it without Content-Encoding'],
     [
-      'in another character set',
+      'in a different character set',
       { 'content-type': 'application/json; charset="ISO-8859-1"' },
       'The body must be in UTF-8, not in ISO-8859-1',
     ],
     [
-      'with another content type',
+      'with a different content type',
       { 'content-type': 'application/jsonp' },
       'The body must be JSON, sent with Content-Type: application/json',
     ],
@@ -105,7 +105,7 @@ describe('a request body', () => {
   })
 })
 
-describe('a client rejected while it is still sending', () => {
+describe('a client that is rejected while it is still sending', () => {
   test('reads the response after sending everything, and can send another request', async () => {
     const { served, key } = await open()
     const { url } = await listenTo(served)

@@ -64,7 +64,7 @@ describe('connections', () => {
     expect([await statusOf(door, agent), kept!.destroyed]).toEqual([200, false])
   })
 
-  test('that send nothing are closed after 5 seconds, and incomplete requests after 15', async () => {
+  test('that do not send anything are closed after 5 seconds, and incomplete requests after 15', async () => {
     const door = await open()
     const [quiet, slow] = [silent(door), silent(door)]
     slow.write('GET /v1/me HTTP/1.1\r\n')
@@ -78,7 +78,7 @@ describe('connections', () => {
     .filter(each => each?.family === 'IPv4' && !each.internal)
     .map(each => each!.address)
   test.skipIf(outer === undefined)(
-    'from one address of another machine are limited to 64, but are not limited for a trusted proxy',
+    "from another machine's address are limited to 64, but are not limited for a trusted proxy",
     async () => {
       const trusted = new BlockList()
       trusted.addSubnet(outer!, 24, 'ipv4')

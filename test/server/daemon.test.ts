@@ -63,7 +63,7 @@ describe('a daemon', () => {
     expect(await (await startDaemon(home)).stop()).toBe(0)
   })
 
-  test("takes over from a killed daemon, whatever that daemon's file contains: its own process, another one, or half a line", async () => {
+  test("takes over from a killed daemon, regardless of what that daemon's file contains: the new daemon's process, a different one, or half a line", async () => {
     const { terminal, home } = await open()
     let daemon = await startDaemon(home)
     const about = (pid: number): string => JSON.stringify({ pid, url: '', version: '' })
@@ -281,7 +281,7 @@ test('serve creates a missing data folder, and prints the link for its first acc
   expect((await fetch(`${url}/me`)).status).toBe(401)
 })
 
-test('serve warns if other machines can reach it, and links use the address that it announces', async () => {
+test('serve warns if other machines can reach it, and its links use the address that it announces', async () => {
   const { home, terminal } = await open()
   const daemon = await startDaemon(home, '--host', '0.0.0.0')
   const { url } = (await terminal.json('account', 'link', 'alex')) as { url: string }

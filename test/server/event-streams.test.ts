@@ -51,7 +51,7 @@ describe('an event stream is refused', () => {
     ])
   })
 
-  test('with another method', async () => {
+  test('with a method other than GET', async () => {
     const { url, key } = await open()
     const response = await fetch(url + EVENTS, { ...json('POST', {}), headers: { authorization: `Bearer ${key}` } })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

@@ -112,7 +112,7 @@ describe('the events of a league', () => {
     expect((await reader.take(1))[0]!.id).toBe(2)
   })
 
-  test('include era when responses change without a log entry, as after a stats load', async () => {
+  test('include an era event when responses change without a log entry, as after a stats load', async () => {
     const { world, follow, rename } = await open()
     const reader = await follow()
     const told = reader.next()
@@ -190,7 +190,7 @@ describe('the events of a league', () => {
 })
 
 describe('an event stream ends', () => {
-  test('when its key is revoked, which then gets 401', async () => {
+  test('when its key is revoked, and the key then gets 401', async () => {
     const { world, ask } = await open()
     const { key, secret } = (await world.ask('createKey', { body: { name: 'phone' } })) as {
       key: { id: string }
@@ -211,7 +211,7 @@ describe('an event stream ends', () => {
     expect((await ask(EVENTS, {}, secret)).status).toBe(401)
   })
 
-  test('when its league is deleted, which then gets 404', async () => {
+  test('when its league is deleted, and requests then get 404', async () => {
     const { world, ask, follow } = await open()
     const reader = await follow()
     await world.ask('deleteLeague', { params: { id: LEAGUE } })

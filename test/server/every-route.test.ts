@@ -56,7 +56,7 @@ const ask = async (
 }
 
 describe.each(HOSTILE)('a body $name', ({ body, words, more }) => {
-  it('is refused by every route of the router, with the reason', async () => {
+  it('is refused by every route in the router, with the reason', async () => {
     const opened = await open()
     const routes = routesOf(opened.served)
     expect(routes.length).toBeGreaterThan(50)
@@ -88,7 +88,7 @@ describe('POST /mcp', () => {
     expect(status).toBe(413)
   })
 
-  it('counts every message as a request of the key', async () => {
+  it('counts every message as a request by the key', async () => {
     const opened = await open()
     const left = async () =>
       Number((await ask(opened, MCP, { body: JSON.stringify(call) })).headers.get('x-ratelimit-remaining'))

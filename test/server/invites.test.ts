@@ -63,7 +63,7 @@ describe("an invite link's token", () => {
     expect(contents(file)).not.toContain(bare)
   })
 
-  test('returns the same response for a repeated claim with the same idempotency key, and claims only once', async () => {
+  test('gets the same response when a claim is repeated with the same idempotency key, and claims only once', async () => {
     const { world, link, claim, keyOf } = await open()
     const token = await link()
     const blake = await keyOf('blake')
@@ -85,8 +85,8 @@ describe("an invite link's token", () => {
   })
 })
 
-describe('a claim of a team', () => {
-  test('gives each account at most one team, and each team to one account, under concurrent requests', async () => {
+describe('a claim on a team', () => {
+  test('gives each account at most one team, and each team at most one account, under concurrent requests', async () => {
     const { world, link, claim, keyOf } = await open()
     const token = await link()
     const keys: string[] = []
@@ -115,7 +115,7 @@ describe('a claim of a team', () => {
 })
 
 describe('guessing tokens', () => {
-  test('is blocked for 60 seconds after an account sends ten wrong tokens, even with several keys at once', async () => {
+  test('is blocked for 60 seconds after an account sends ten wrong tokens, even with several keys at the same time', async () => {
     const { world, link, claim, keyOf } = await open()
     const token = await link()
     const own = await keyOf('casey')
@@ -134,7 +134,7 @@ describe('guessing tokens', () => {
     expect((await claim(token, keys[0]!)).status).toBe(200)
   })
 
-  test('does not throttle valid tokens or taken teams', async () => {
+  test('does not throttle valid tokens or tokens for taken teams', async () => {
     const { link, claim, keyOf } = await open()
     const token = await link()
     const blake = await keyOf('blake')
@@ -145,7 +145,7 @@ describe('guessing tokens', () => {
     expect((await claim(token, blake)).status).toBe(409)
   })
 
-  test('gives the same answer for every kind of invalid token', async () => {
+  test('gets the same answer for every kind of invalid token', async () => {
     const { world, send, link, claim, keyOf } = await open()
     const tokens = [wrong(1), 'x', await link()]
     const expired = ((await (await send('POST', INVITE, { body: { days: 1 } })).json()) as { token: string }).token

@@ -162,7 +162,7 @@ describe('a limited key', () => {
     expect(await world.ask('getLeague', { params: { id: 'friends' } })).toMatchObject({ league: { name: 'friends' } })
   })
 
-  test('that can only read can still preview a change', async () => {
+  test('that is read-only can still preview a change', async () => {
     const { world, fetch, create } = await openLeagues()
     const { secret } = await create('reader', { readOnly: true })
     const lines = [{ command: 'league edit', leagueId: 'office', name: 'New' }]

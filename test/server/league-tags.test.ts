@@ -8,10 +8,10 @@ const BODY = { id: 'tags', name: 'Tags', season: SEASON, scoringSystemId: 'ppr',
 /** All writes, in this order. The last ones do not change anything. */
 const WRITES: [title: string, path: string, request: RequestInit][] = [
   ['a new name', '', json('PATCH', { name: 'Other' })],
-  ['a settled ranking', '', json('PATCH', { ranking: ['allPlay'] })],
+  ['a changed ranking', '', json('PATCH', { ranking: ['allPlay'] })],
   ['a new system', '', json('PATCH', { scoringSystemId: 'standard' })],
   ['a draw', '', json('PATCH', { draw: true })],
-  ['a team’s name', '/teams/TEAM', json('PATCH', { name: 'Bears' })],
+  ["a team's name", '/teams/TEAM', json('PATCH', { name: 'Bears' })],
   ['a manager', '/teams/TEAM', json('PATCH', { manager: 'alex' })],
   ['a player', '/teams/TEAM/roster', json('POST', { action: 'add', playerId: 'QB-CHI-1' })],
   ['a lineup', '/teams/TEAM/lineup?week=1', json('PUT', { assignments: [{ slotIndex: 0, playerId: 'QB-CHI-1' }] })],

@@ -73,7 +73,7 @@ describe('the rate limit', () => {
   test.each([
     ['free', 60],
     ['pro', 600],
-  ] as const)('of a key on the %s plan is %i in 60 seconds of wall time', async (plan, limit) => {
+  ] as const)('for a key on the %s plan is %i per 60 seconds of wall time', async (plan, limit) => {
     const world = await openWorld({ plan })
     const { fetch } = await serveWorld(world)
     const key = await newKey(world, world.actor)
@@ -109,7 +109,7 @@ describe('the rate limit', () => {
     world.close()
   })
 
-  test('without a valid key is 60 per address; then 429 replaces 401, but not 404', async () => {
+  test('is 60 per address without a valid key; then 429 replaces 401, but not 404', async () => {
     const world = await openWorld()
     const { fetch } = await serveWorld(world)
     for (let count = 1; count <= 60; count++) {
@@ -123,7 +123,7 @@ describe('the rate limit', () => {
     world.close()
   })
 
-  test('of the health checks is 600 per address, separate from the documents', async () => {
+  test('is 600 per address for health checks, separate from the limit for documents', async () => {
     const world = await openWorld()
     const { fetch, app } = await serveWorld(world)
     for (let count = 1; count <= 600; count++) await fetch('/healthz')

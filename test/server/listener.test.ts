@@ -32,8 +32,8 @@ describe('a listener', () => {
     ['a protocol other than HTTP', 'hello\r\n\r\n', 400],
     ['a request without a Host', `GET /v1/me HTTP/1.1\r\n${closing}`, 403],
     ['two Hosts', `GET /v1/me HTTP/1.1\r\nHost: localhost\r\nhost: elsewhere\r\n${closing}`, 400],
-    ['an address of another host', `GET http://elsewhere/v1/me HTTP/1.1\r\nHost: localhost\r\n${closing}`, 400],
-    ['an address of its own host', `GET http://localhost/v1/me HTTP/1.1\r\nHost: LOCALHOST:80\r\n${closing}`, 401],
+    ["another host's address", `GET http://elsewhere/v1/me HTTP/1.1\r\nHost: localhost\r\n${closing}`, 400],
+    ["its own host's address", `GET http://localhost/v1/me HTTP/1.1\r\nHost: LOCALHOST:80\r\n${closing}`, 401],
     ['an endless address', `GET /v1/players?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n${closing}`, 431],
     ['a Host that is not valid in a URL', `GET /v1/me HTTP/1.1\r\nHost: a b\r\n${closing}`, 400],
     ['a path with a backslash', `GET /v1/\\me HTTP/1.1\r\nHost: localhost\r\n${closing}`, 400],
@@ -58,7 +58,7 @@ describe('a listener', () => {
     })
   })
 
-  test('reports the limit for an address that is too long, and a missing Host header', async () => {
+  test('reports the limit for a URL that is too long, and a missing Host header', async () => {
     const { port } = await open()
     expect(await raw(port, `GET /v1/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n${closing}`)).toContain(
       'The address and the headers are larger than 16 KiB together; send less',
@@ -109,7 +109,7 @@ describe('a listener', () => {
     }
   })
 
-  test('counts by the connecting address', async () => {
+  test('counts requests by the address that connects', async () => {
     const { url } = await open()
     const left = async () => Number((await fetch(`${url}/me`)).headers.get('x-ratelimit-remaining'))
     expect([await left(), await left()]).toEqual([59, 58])

@@ -100,7 +100,7 @@ describe('a long list', () => {
     expect((await ask('/players?limit=all')).status).toBe(400)
   })
 
-  test('does not lose or repeat a row of a log that grows between two pages', async () => {
+  test('does not lose or repeat rows of a log that grows between two pages', async () => {
     const first = await ask('/leagues/one/transactions?limit=3')
     const { transactions } = (await first.json()) as Lists
     await ask('/leagues/one', {}, json('PATCH', { name: 'Later' }))

@@ -32,7 +32,7 @@ import type { World } from '../support/world.ts'
 const teamNow = ({ ask }: World, params: Readonly<Record<string, unknown>>) =>
   ask('getTeam', { params, query: { week: 1 } }) as Promise<Answer<'getTeam'>>
 
-test("live points are requested once a minute, only in game windows and for opened leagues, and scored by the league's rules", async () => {
+test("live points are requested once a minute, only in game windows and for leagues that were opened, and scored by the league's rules", async () => {
   const { world, source, params, at } = await openLiveLeague()
   const feeds = openLiveFeeds(world.engine, { host: 'sleeper', stats: true })
   source.reply = json(STATS)
@@ -69,7 +69,7 @@ test("live points are requested once a minute, only in game windows and for open
   expect(await stepsOf(feeds), 'four hours after the kickoff').toEqual([])
 })
 
-test('one of two daemons requests live points, and both show the same ones', async () => {
+test('only one of two daemons requests live points, and both show the same points', async () => {
   const { world, source, url, file, params, at } = await openLiveLeague()
   const other = await openOn(file, url)
   source.reply = json(STATS)
@@ -113,7 +113,7 @@ test('a league that only automatic messages read is not polled', async () => {
   expect(await stepsOf(feeds)).toMatchObject([{ players: 3 }])
 })
 
-test('two daemons with the same file send one request a minute together', async () => {
+test('two daemons on the same file send one request per minute together', async () => {
   expect(await minutesAsked(storeFile(), 4)).toEqual([0, 1, 2, 3])
 })
 
@@ -188,7 +188,7 @@ test('the board, the command line and the terminal interface show when a source 
   expect(await later.see('Week 1')).not.toContain('unavailable')
 })
 
-test('points that fall or become negative are shown, and other players are ignored', async () => {
+test('points that fall or become negative are shown, and unknown players are ignored', async () => {
   const { world, source, params, at } = await openLiveLeague()
   const feeds = openLiveFeeds(world.engine, { host: 'sleeper', stats: true })
   const playing = PLAYED.games.find(({ kickoffAt }) => kickoffAt === thursday(1))!

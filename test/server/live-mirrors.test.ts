@@ -22,7 +22,7 @@ const openMirrors = async (platform: 'espn' | 'sleeper', count: number) => {
   return { platforms, ids }
 }
 
-test('mirrors of the same league share one request a minute, even with several viewers and daemons', async () => {
+test('mirrors of the same league share one request per minute, even with several viewers and daemons', async () => {
   const platforms = await openPlatforms()
   const { world, open } = platforms
   const other = await world.account('blake', 'free')
@@ -64,7 +64,7 @@ test('commissioners with different logins do not share points', async () => {
   expect(cookies.toSorted()).toEqual(['AEBalex', 'AEBalex', 'AEBblake', 'AEBblake'])
 })
 
-test('requests to a platform are evenly spread, and at most half of its limit', async () => {
+test('requests to a platform are evenly spread, and use at most half of its limit', async () => {
   const { platforms, ids } = await openMirrors('espn', 20)
   const daemons = [platforms.world, await platforms.open()]
   const sent = await runMinutes(platforms, daemons, { host: 'espn', minutes: 4, ids })
@@ -77,7 +77,7 @@ test('requests to a platform are evenly spread, and at most half of its limit', 
   }
 })
 
-test('leagues take turns if a platform has more of them than requests a minute', async () => {
+test('leagues take turns if a platform has more leagues than it allows requests per minute', async () => {
   const { platforms, ids } = await openMirrors('espn', 40)
   const sent = await runMinutes(platforms, [platforms.world], { host: 'espn', minutes: 4, ids })
   expect(sent.filter(({ second }) => second < 240)).toHaveLength(4 * 30)
@@ -114,7 +114,7 @@ test('a platform that asks for a pause gets no requests until it ends, and all o
   for (const each of after) expect(each).not.toHaveProperty('liveFailedAt')
 })
 
-test('a platform counts as down after three leagues in a row fail, and is then asked about one league at a time', async () => {
+test('a platform counts as down after three leagues in a row fail, and is then asked about only one league at a time', async () => {
   const { platforms, ids } = await openMirrors('espn', 10)
   platforms.replies.espn = down
   const sent = await runMinutes(platforms, [platforms.world], { host: 'espn', minutes: 12, ids })
@@ -132,7 +132,7 @@ test('a league that fails does not slow down the others', async () => {
   expect(['100', '101', '102'].map(countOf)).toEqual([4, 8, 8])
 })
 
-test('a platform that never responds does not delay another', async () => {
+test('a platform that never responds does not delay other platforms', async () => {
   const platforms = await openPlatforms()
   const { world, requests, replies } = platforms
   await keepMirror(world, { id: 'one', platform: 'espn', externalId: '100' })

@@ -39,7 +39,7 @@ const takenOf = (samples: readonly Sample[], peak: number, files: number): Recor
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`
 
-test(`each of ${PACE} good and bad requests a second gets the right response, for ${SECONDS} seconds, with constant memory use`, async () => {
+test(`each of ${PACE} valid and invalid requests per second gets the right response for ${SECONDS} seconds, with constant memory use`, async () => {
   const { home, store, keys, writers } = await openLoadHome({ keys: 300, writers: WRITERS })
   const daemon = await startDaemon(home, '--quiet', '--most-systems', '2000')
   const { url, pid } = daemon

@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
   })
 
-  test('contains every operation with a route, the paths that need no key, and nothing else', () => {
+  test('contains every operation with a route, the paths that do not need a key, and nothing else', () => {
     const routes = operations.map(({ route }) => route)
     expect([...byRoute().keys()].sort()).toEqual([...routes, ...STREAMS, ...DOORS].sort())
     for (const { route, name, summary } of operations) {
@@ -129,7 +129,7 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([])
   })
 
-  test('gives the type of every field, parameter and entry of a list', () => {
+  test('gives the type of every field, parameter and list entry', () => {
     // A line that is not an object gets its own error, and the other lines of the batch still run.
     const lines = ['BatchDraft', 'LinesDraft'].map(name => `/components/schemas/${name}/properties/lines.items`)
     expect(untypedFields(document)).toEqual(lines)
@@ -139,7 +139,7 @@ describe('the OpenAPI document', () => {
     expect(misdescribedFields(document)).toEqual([])
   })
 
-  test('has every term of the glossary, and each only once', () => {
+  test('has every term in the glossary, and each only once', () => {
     const names = GLOSSARIES.flatMap(words => Object.keys(words))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
     const said = new Set<unknown>()
@@ -182,7 +182,7 @@ describe('every example', () => {
     }
   })
 
-  test('is valid against the schemas of the OpenAPI document', () => {
+  test('is valid against the schemas in the OpenAPI document', () => {
     for (const [route, documented] of byRoute()) {
       const { parameters = [], requestBody, responses } = documented
       const contents = [
@@ -201,7 +201,7 @@ describe('every example', () => {
     }
   })
 
-  test('is valid against the schemas of the engine', async () => {
+  test("is valid against the engine's schemas", async () => {
     const { describeOperations } = await importDocumentation()
     const { described } = describeOperations(operations)
     const actor = { id: 'a', name: 'a', plan: 'pro', createdAt: 0 } as const

@@ -73,7 +73,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
-  test('restart a deadline that passed while no daemon was running', async () => {
+  test('restart the clock of a pick whose deadline passed while no daemon was running', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['QB-CHI-1'])
@@ -85,7 +85,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
-  test('restart a deadline that passed while the machine was asleep', async () => {
+  test('restart the clock of a pick whose deadline passed while the machine was asleep', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['QB-CHI-1'])
@@ -110,7 +110,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
-  test('restart a deadline that passed while the store was unavailable', async () => {
+  test('restart the clock of a pick whose deadline passed while the store was unavailable', async () => {
     await room.world.close()
     const file = storeFile()
     room = await openDraftRoom({ file })
@@ -164,7 +164,7 @@ describe('the pick clocks of a daemon', () => {
     expect((await table.draft()).picks).toHaveLength(2)
   })
 
-  test('pause a draft with the reason if no player is left who can start', async () => {
+  test('pause a draft with the reason if no player who can start is left', async () => {
     const rosterConfig = { slots: [{ slot: 'LB', eligible: ['LB'] }], bench: 0 }
     const table = await room.start({ pickSeconds: 60 }, { rosterConfig })
     await serve(62_000)

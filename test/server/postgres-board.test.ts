@@ -6,7 +6,7 @@ import { withPostgres } from '../support/stores.ts'
 import { openWorld } from '../support/world.ts'
 
 withPostgres('the board with a PostgreSQL store', () => {
-  test("accepts the first daemon's invite link on the second one, and shows the first one's changes there", async () => {
+  test("accepts the first daemon's invite link on the second daemon, and shows the first daemon's changes there", async () => {
     const { world, served, ask, teams } = await openBoarded()
     const there = await openWorld({ file: world.file })
     onTestFinished(() => there.close())

@@ -10,8 +10,8 @@ import { faultsOf, type World } from '../support/world.ts'
 const CLIENTS = 200
 const WRITES = rounds({ test: 40, soak: 5_000 })
 
-withPostgres('two daemons with one database', () => {
-  test(`let only one of ${CLIENTS} clients sign the same free agent on both at the same time`, async () => {
+withPostgres('two daemons on one database', () => {
+  test(`let only one of ${CLIENTS} clients add the same free agent on both at the same time`, async () => {
     const { worlds, teams } = await openTwo()
     const authorization = `Bearer ${await newKey(worlds[0], worlds[0].actor)}`
     const urls = await Promise.all(worlds.map(async world => (await listenTo(await serveWorld(world))).url))
@@ -30,7 +30,7 @@ withPostgres('two daemons with one database', () => {
     expect(await faultsOf(worlds[0])).toEqual([])
   })
 
-  test('accept a new key immediately, and refuse it when it is revoked on the other one', async () => {
+  test('accept a new key immediately, and refuse it when it is revoked on the other daemon', async () => {
     const { worlds } = await openTwo()
     const served = await Promise.all(worlds.map(world => serveWorld(world)))
     for (const [at, world] of worlds.entries()) {
@@ -46,7 +46,7 @@ withPostgres('two daemons with one database', () => {
     }
   })
 
-  test(`do not skip an entry of a log that both write, in ${WRITES} writes`, async () => {
+  test(`do not skip a log entry while both write, in ${WRITES} writes`, async () => {
     const { worlds, teams } = await openTwo()
     const [{ engine, actor }] = worlds
     const feed = await openEventFeed(engine, { leagueId: 'race', actor, after: 0 })

@@ -58,7 +58,7 @@ const numberOf = async (response: Response): Promise<number> => {
   return Number(league.name.slice('Race '.length))
 }
 
-withPostgres('two daemons with one database', () => {
+withPostgres('two daemons on one database', () => {
   test(`never return older data than before, in ${READS} reads while both write`, async () => {
     const ask = await openLeague()
     let [begun, newest, writes, unchanged] = [0, 0, 0, 0]

@@ -17,7 +17,7 @@ const why = library ? '' : ' (skipped: it takes Linux and a C compiler)'
 afterAll(() => library && rmSync(dirname(library), { recursive: true, force: true }))
 
 test.skipIf(library === null)(
-  `a power cut under ${TRIED.join(', ')}, ${CUTS} times each, leaves a complete write or none${why}`,
+  `a power cut during ${TRIED.join(', ')}, ${CUTS} times each, leaves a complete write or none${why}`,
   async () => {
     const all = { done: 0, undone: 0, lost: 0 }
     for (let cuts = 0; cuts < CUTS; cuts += OF_ONE)

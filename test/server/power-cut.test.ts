@@ -43,7 +43,7 @@ describe.skipIf(library === null)(`a power cut${why}`, () => {
     expect([...seen]).toEqual(expect.arrayContaining(['gone', 'in part', 'unnamed']))
   })
 
-  test(`in each kind of writer (${CUTS} times) loses no acknowledged write, and leaves no partial run or trade`, async () => {
+  test(`loses no acknowledged write of any kind of writer (${CUTS} times), and leaves no partial run or trade`, async () => {
     const power = openPower(library!)
     const done = ({ kills, ...seen }: Killed) => {
       const figures = { 'acknowledged writes': seen.acknowledged, 'bytes not synced': seen.lost }

@@ -43,7 +43,7 @@ test('errors are reported in the documented order, one at a time', async () => {
   for (const [status, response] of asked) expect(await error(await response)).toMatchObject({ status })
 })
 
-test('an unknown path gets a hint: under /v1 the OpenAPI document, elsewhere the API', async () => {
+test('an unknown path gets a hint: the OpenAPI document under /v1, and the API elsewhere', async () => {
   const { app, fetch } = await open()
   const at = async (path: string) =>
     error(await app.fetch(new Request(`http://localhost${path}`, { headers: { host: 'localhost' } }), {}))
@@ -106,8 +106,8 @@ describe('a request body', () => {
   })
 
   test.each<[string, RequestInit, RegExp]>([
-    ['of another content type', typed('text/plain', '{}'), /application\/json/],
-    ['of a content type with the same beginning', typed('application/jsonp', '{}'), /application\/json/],
+    ['with a different content type', typed('text/plain', '{}'), /application\/json/],
+    ['with a content type that begins the same', typed('application/jsonp', '{}'), /application\/json/],
     [
       'that is not JSON',
       typed('application/json', '{\n  "name":}'),
@@ -169,7 +169,7 @@ describe('a request body', () => {
     expect((await fetch('/systems', { ...init, key })).status).toBe(201)
   })
 
-  test('may be missing or {} if the operation does not use one', async () => {
+  test('can be missing or {} if the operation does not use one', async () => {
     const { fetch, key, world } = await open()
     const create = async () =>
       ((await world.ask('createSystem', { body: { name: 'x', rules } })) as { system: { id: string } }).system.id
@@ -201,7 +201,7 @@ describe('a query string', () => {
     })
   })
 
-  test('may contain unknown parameters, even twice', async () => {
+  test('can contain unknown parameters, even twice', async () => {
     const { fetch, key } = await open()
     expect((await fetch('/systems?a=1&a=2&__proto__=3&constructor=4', { key })).status).toBe(200)
   })

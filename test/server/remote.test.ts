@@ -186,7 +186,7 @@ test('an empty HINDSIGHT_URL or HINDSIGHT_KEY counts as unset', async () => {
 })
 
 describe('the command line exits with status 7 if no daemon answers', () => {
-  test('because the response is cut off', async () => {
+  test('because the response is truncated', async () => {
     const server = createServer((_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"plan":')
       setImmediate(() => response.destroy())
@@ -228,7 +228,7 @@ describe('the command line exits with status 7 if no daemon answers', () => {
     })
   })
 
-  test('but with a usage error for an invalid address', async () => {
+  test('unless the address is invalid, which is a usage error', async () => {
     expect(await openTerminal().run('me', '--url', 'localhost:4173')).toMatchObject({ status: 2 })
   })
 })

@@ -78,7 +78,7 @@ describe('an ETag', () => {
     expect(await tagOf('/stats')).toBe(before)
   })
 
-  test('does not bypass the key, the limit, the plan or the checks of the query', async () => {
+  test("does not bypass the key, the limit, the plan or the query's checks", async () => {
     const { world, fetch, key, tagOf } = await open()
     const headers = { 'if-none-match': (await tagOf(RANKINGS))! }
     expect((await fetch(RANKINGS, { headers })).status).toBe(401)
@@ -109,7 +109,7 @@ describe('a request with an idempotency key', () => {
       ({ mine, name }) => (mine ? [name] : []),
     )
 
-  test('is processed only once, however often it is sent, even in parallel', async () => {
+  test('is processed only once, no matter how often it is sent, even in parallel', async () => {
     const opened = await open()
     const { fetch, key } = opened
     const responses = await Promise.all([1, 2, 3].map(() => fetch('/systems', { ...post('House', 'k1'), key })))
@@ -138,7 +138,7 @@ describe('a request with an idempotency key', () => {
     expect(await systemsOf(opened)).toEqual(['House'])
   })
 
-  test('that was refused stores nothing', async () => {
+  test('stores nothing if it was refused', async () => {
     const opened = await open()
     const { fetch, key } = opened
     expect((await fetch('/systems', { ...post('', 'k1'), key })).status).toBe(400)

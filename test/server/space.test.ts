@@ -65,7 +65,7 @@ describe('an idempotency key', () => {
     expect([count(), rows('SELECT key FROM kept_answer').length]).toEqual([60, 2])
   })
 
-  test('of an account with 16 MB of stored responses stores no more until they expire', async () => {
+  test('stores no more responses for an account with 16 MB of them until they expire', async () => {
     const { world, send, rows } = await open()
     const sizes = () => [
       rows('SELECT bytes FROM kept_size')[0]!.bytes,
@@ -102,7 +102,7 @@ describe('an idempotency key', () => {
 })
 
 describe('an account over HTTP', () => {
-  test("has leagues and systems up to the host's quota, which does not apply to calls in this process", async () => {
+  test("can have leagues and systems up to the host's quota, which does not apply to calls in this process", async () => {
     const { world, send } = await open({ leagues: 1, systems: 2, posts: 1 })
     const league = { name: 'Ours', season: 2024, scoringSystemId: 'ppr' }
     const system = { name: 'Ours', rules }

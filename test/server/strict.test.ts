@@ -41,7 +41,7 @@ const apiRoutes = () =>
     .map(({ method, path }) => `${method} ${path.replace(/:\w+/g, BARE_ID)}`)
 
 describe('strict handling', () => {
-  it('refuses an unknown query name on every route of the router, by query and by header', async () => {
+  it('refuses an unknown query name on every route in the router, by query and by header', async () => {
     const routes = apiRoutes()
     expect(routes.length).toBeGreaterThan(served.operations.length)
     for (const route of routes) {
@@ -51,7 +51,7 @@ describe('strict handling', () => {
     }
   })
 
-  it('accepts every name in the query of every operation', async () => {
+  it("accepts every documented name in every operation's query", async () => {
     for (const { route, query = {} } of served.operations) {
       const named = Object.keys(query).map(name => `${name}=1`)
       const [method, path] = route!.replace(/\{\w+\}/g, BARE_ID).split(' ')
@@ -65,11 +65,11 @@ describe('strict handling', () => {
     ['/v1/players?season=2024&Limit=5', 'limit'],
     ['/v1/leagues?stricht=1', 'strict'],
     ['/v1/leagues/x/events?last=4', 'lastEventId'],
-  ])('gives the nearest name for %s', async (path, name) => {
+  ])('suggests the nearest name for %s', async (path, name) => {
     expect((await ask(`GET ${path}`, STRICT)).message).toMatch(new RegExp(`did you mean "${name}"\\?$`))
   })
 
-  it('lists the names of the route if none is near', async () => {
+  it("lists the route's names if none is near", async () => {
     expect((await ask('GET /v1/systems?zz=1', STRICT)).message).toBe(
       'The query has an unknown field "zz"; it can have leagues, strict',
     )
@@ -84,7 +84,7 @@ describe('strict handling', () => {
     ['no preference', {}],
     ['Prefer: handling=lenient', { prefer: 'handling=lenient' }],
     ['Prefer: handling=strictly', { prefer: 'handling=strictly' }],
-    ['another preference', { prefer: 'wait=10; handling=strict' }],
+    ['a different preference', { prefer: 'wait=10; handling=strict' }],
   ])('ignores unknown names with %s', async (_, headers) => {
     expect(await ask('GET /v1/systems?zz=1', headers as never)).toMatchObject({ status: 200, applied: null })
   })

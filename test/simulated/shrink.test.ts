@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fewest } from '../support/fewest.ts'
 
-test('shrinking keeps only the turns needed for a failure, in their order', async () => {
+test('shrinking keeps only the turns that a failure needs, in order', async () => {
   const all = Array.from({ length: 500 }, (_, at) => at)
   const needed = [3, 4, 170, 388, 499]
   const tried: number[] = []

@@ -12,7 +12,7 @@ const leagueWith = (season: number, playoffs: object): League =>
   ({ season, playoffConfig: { none: false, ...playoffs } }) as unknown as League
 
 describe('details of a season', () => {
-  it('include a note for a final in the last week of the NFL season', () => {
+  it('include a note if the championship is in the last week of the NFL season', () => {
     expect(finalNote(leagueWith(2024, { teams: 4, startWeek: 17 }))).toEqual([expect.stringContaining('week 18')])
     expect(finalNote(leagueWith(2024, { teams: 6, startWeek: 16 }))).toHaveLength(1)
     expect(finalNote(leagueWith(2024, { teams: 6, startWeek: 15 }))).toEqual([])
@@ -28,7 +28,7 @@ describe('details of a season', () => {
     [16, 'America/New_York', 'Sep 5, 2024, 12:04:07 PM'],
     [23, 'Asia/Tokyo', 'Sep 6, 2024, 8:04:07 AM'],
   ])(
-    'include the deadline of a pick to the second, in 24 hours only in UTC (%i:04:07 UTC in %s)',
+    "include a pick's deadline to the second, on a 24-hour clock only in UTC (%i:04:07 UTC in %s)",
     (hour, zone, text) => {
       expect(dateTime(Date.UTC(2024, 8, 5, hour, 4, 7), zone, 'second')).toBe(text)
     },

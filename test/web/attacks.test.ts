@@ -17,7 +17,7 @@ const pathsOf = (teamId: string): string[] => {
   ]
 }
 
-test('script in any text that a user types shows as text on every page', async () => {
+test('script in any text that a user types is shown as text on every page', async () => {
   const boarded = await openBoarded({ name: EVIL })
   await playOne(boarded)
   const { alex, ask, teams } = boarded

@@ -172,7 +172,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
-  test('also shows the current week in its navigation', async () => {
+  test('shows the current week in its navigation as it changes', async () => {
     const { page, ask, world } = await openLive()
     const place = () => page.locator('.place').textContent()
     expect(await place()).toContain('week 1')
@@ -189,7 +189,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   })
 
-  test('hides the page after a sign-out elsewhere, and shows how to sign in again', async () => {
+  test('hides the page after the user signs out elsewhere, and shows how to sign in again', async () => {
     const { page, ask } = await openLive()
     const { sessions } = (await ask('listSessions', { params: {} })) as unknown as { sessions: { id: string }[] }
     for (const { id } of sessions) await ask('revokeSession', { params: { id } })

@@ -136,7 +136,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
       for (const path of await linksInto(boarded)) await judge(path)
     })
 
-    test('pages with a selection, and one that does not exist', async () => {
+    test('pages with a selection, and a page that does not exist', async () => {
       for (const path of [...chosen(), '/nowhere']) await judge(path)
     })
   })

@@ -16,7 +16,7 @@ test("the chart of a season's first week is as large as that of week 14", () => 
   expect(sizeOf(17)[0]).toBeGreaterThan(sizeOf(14)[0])
 })
 
-test('a long name is shortened to a width, keeps its start and end, and splits no grapheme', () => {
+test('a long name is shortened to a width, keeps its start and end, and does not split a grapheme', () => {
   expect(shortenName('Sharks Team 04', 124)).toBe('Sharks Team 04')
   expect(shortenName('Sharks Team 04 of us', 80)).toBe('Shark… us')
   const family = '👨‍👩‍👧‍👦'

@@ -53,7 +53,7 @@ test('a new scoring system applies from the first open week, and applying it to 
   expect(said(await alex.send(unfreeze, 'score', {}))).toContain('in all weeks; the results of closed week 1 change')
 })
 
-test('divisions are created from the teams assigned to them, and deleted when no team is left', async () => {
+test('divisions are created from the teams assigned to them, and deleted when they have no teams', async () => {
   const { alex, ask, teams } = await openBoarded()
   const page = await alex.go(at('/office/divisions'))
   const [one, two, three, four] = teams.map(id => `team-${id}`)
@@ -67,7 +67,7 @@ test('divisions are created from the teams assigned to them, and deleted when no
   expect(said(await alex.send(half, 'divide', none))).toBe('Divisions removed')
 })
 
-test('the schedule of a week can be changed, and restored from the activity log', async () => {
+test("a week's schedule can be changed, and restored from the activity log", async () => {
   const { alex, teams } = await openBoarded()
   const page = await alex.go(at('/office/schedule?week=2'))
   const typed = { 'home-0': teams[0]!, 'away-0': teams[1]!, 'home-1': '', 'away-1': '' }
@@ -92,7 +92,7 @@ test('the schedule page offers only weeks that can change', async () => {
   expect(text).not.toContain('<option value="1"')
 })
 
-test('lineups and rosters of a closed week are corrected, and other weeks stay the same', async () => {
+test("a closed week's lineups and rosters are corrected, and other weeks stay the same", async () => {
   const boarded = await openBoarded()
   const { alex, ask, teams } = boarded
   await ask('updateLeague', { body: { reserve: 1, taxi: 1 } })

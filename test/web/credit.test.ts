@@ -10,7 +10,7 @@ import { KINDS } from '../zoo/kinds.ts'
 
 const LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 
-test('pages of an nflverse season name it with its license', async () => {
+test('pages with an nflverse season name nflverse and its license', async () => {
   const boarded = await openBoarded()
   await playOne(boarded)
   for (const path of ['', '/standings', '/players', `/teams/${boarded.teams[0]}`, '/weeks/1', '/recap?week=1'])
@@ -27,7 +27,7 @@ test('recaps in Markdown and as a standalone page credit nflverse with its licen
   expect(standalonePage(recap(answer), 'UTC')).toContain(`<a href="${LICENSE}">CC BY 4.0</a>`)
 })
 
-test('pages of the fictional season name no source', async () => {
+test('pages with the fictional season do not name a source', async () => {
   const { alex, league } = await openBoardHome(KINDS[0]!, onTestFinished)
   for (const path of ['/', `/leagues/${league}`, `/leagues/${league}/standings`])
     expect((await alex.go(path)).text, path).not.toContain('nflverse')

@@ -45,7 +45,7 @@ const played = async (league: object = {}, now?: number) => {
 }
 
 describe('a finished season', () => {
-  test('offers no more changes after the final', async () => {
+  test('offers no more changes after the championship', async () => {
     const { alex, ask, world, offered } = await played()
     expect(await offered()).toEqual(expect.arrayContaining(SEASON_ACTS))
     world.time.now = overAt(sunday(5)) + 2 * 86_400_000
@@ -60,7 +60,7 @@ describe('a finished season', () => {
     expect(waivers.text).not.toContain('Find a free agent')
   })
 
-  test('is not over in hindsight mode while a week is open, and has no next kickoff', async () => {
+  test('is not over in hindsight mode while a week is open, and does not have a next kickoff', async () => {
     const { alex, ask, offered } = await played({ clock: { mode: 'replay' } }, sunday(7) + YEAR)
     await ask('setClock', { body: { mode: 'hindsight' } })
     expect(await offered()).toEqual(expect.arrayContaining(['Close week 1', 'Run waivers now']))

@@ -3,7 +3,7 @@ import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 
-test('the history links to older entries, down to the first one', async () => {
+test('the history page links to older entries, back to the first one', async () => {
   const { alex, ask, teams } = await openBoarded()
   const rename = (name: string) => ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { name } })
   for (let number = 1; number <= 201; number++) await rename(`Name ${number}`)

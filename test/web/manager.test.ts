@@ -52,7 +52,7 @@ test('a week outside of the season is not found, but a week without a drawn brac
   for (const path of ['/weeks/1', '/weeks/5', `/weeks/5/${own}`]) expect((await blake.go(at(path))).status).toBe(200)
 })
 
-test('after the final, matchup and team link to its week, and no slot is shown as open', async () => {
+test('after the championship, matchup and team link to its week, and no slot is shown as open', async () => {
   const { alex, blake, world, ask, first, own } = await invited()
   expect(matchupIn(await blake.go(at()))).toBe(at(`/weeks/2/${own}`))
   world.time.now = overAt(sunday(5)) + 86_400_000
@@ -151,7 +151,7 @@ test('the trades page shows the trade deadline, and offers no trades after it', 
   expect(await ask('listTrades')).toMatchObject({ trades: [] })
 })
 
-test('the odds page shows the full view, with the reason why clinching is missing', async () => {
+test('the odds page shows all odds, with the reason why clinching is missing', async () => {
   const boarded = await openBoarded()
   await boarded.ask('updateLeague', { body: { ranking: ['pointsFor', 'winPct'] } })
   await playOne(boarded)

@@ -31,7 +31,7 @@ const PIECES = [
 ]
 const pieces = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 8 })), { maxLength: 30 })
 
-test('no text produces a tag, an attribute or an address besides the allowed ones', () => {
+test('no text produces a tag, an attribute or a URL besides the allowed ones', () => {
   fc.assert(
     fc.property(pieces, parts => {
       expect(faultsIn(drawn(parts.join('')))).toEqual([])

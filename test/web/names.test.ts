@@ -7,7 +7,7 @@ const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
-test('a league cannot be created or renamed with the name of another league of its commissioner in the season', async () => {
+test('a league cannot be created or renamed with the name of another league that its commissioner has in the season', async () => {
   const { alex, world } = await openBoarded()
   const page = await alex.go('/leagues/new')
   const refused = await alex.send(page, 'make', { name: ' friends ' })
@@ -33,7 +33,7 @@ test('a system saved in the lab needs a unique name', async () => {
   )
 })
 
-test('a team cannot be renamed or taken with the name of another team in its league', async () => {
+test('a team cannot be renamed or claimed with the name of another team in its league', async () => {
   const { alex, teams } = await openBoarded()
   const refusal = 'Another team is already named &quot;Team 2&quot;. Choose another name'
   const page = await alex.go(at(`/teams/${teams[0]}`))

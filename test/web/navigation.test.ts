@@ -15,7 +15,7 @@ const forms = ({ text }: Seen): number => text.split('method="post"').length - 1
 /** Returns true if a path opens only through a shared link, or only during development. */
 const isSent = (path: string): boolean => path.endsWith('/:token') || path === '/styleguide'
 
-test('every page is in the index, and a commissioner can reach it by links from the home page', async () => {
+test('every page is in the index, and a commissioner can reach it through links from the home page', async () => {
   const folder = join(import.meta.dirname, '../../src/web/pages')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file !== 'index.ts')
   const isPage = (value: unknown): value is Page => value instanceof Object && 'path' in value && 'show' in value
@@ -49,7 +49,7 @@ test('every page is in the index, and a commissioner can reach it by links from 
   expect([...left.keys()]).toEqual([])
 })
 
-test('a slot shows why it cannot be filled: its week, its player, or the team', async () => {
+test('a slot shows why it cannot be filled: because of its week, its player or the team', async () => {
   const boarded = await openBoarded()
   const { ask, teams, world } = boarded
   const [other, own] = teams as [string, string]
@@ -78,7 +78,7 @@ test('an address with trailing slashes redirects to the page, and never to anoth
   expect((await alex.go('/nowhere/')).status).toBe(404)
 })
 
-test('a renewed league links its members to the next season, and no one else', async () => {
+test('a renewed league links its members, but no one else, to the next season', async () => {
   const { alex, ask, served, world } = await openBoarded({ now: overAt(sunday(6)) + 30 * 86_400_000 })
   const next = '/leagues/next'
   const links = async (visitor: typeof alex): Promise<string[]> =>
@@ -165,7 +165,7 @@ test('no two buttons on a page have the same accessible name', async () => {
   }
 })
 
-test("the navigation marks one link: the own team, or all teams on another manager's team", async () => {
+test("the navigation marks one link: the user's own team, or all teams on another manager's team page", async () => {
   const { alex, ask, teams } = await openBoarded()
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
   const marked = async (path: string): Promise<string[]> => {

@@ -65,7 +65,7 @@ test('a setting that two users changed to the same value causes no conflict', as
   expect(said(await alex.send(page, 'settings', { name: 'Ours' }))).toBe('No changes')
 })
 
-test('divisions change only for the moved teams, and a team that two users moved is reported', async () => {
+test('saving divisions changes only the moved teams, and a team that two users moved is reported', async () => {
   const { alex, ask, teams, editLeague } = await opened()
   const [one, two, three, four] = teams as [string, string, string, string]
   const divide = (...ids: string[][]) =>

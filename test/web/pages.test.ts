@@ -237,7 +237,7 @@ test('the effect of a trade is shown before it is offered, and matches the resul
   )
 })
 
-test('the lab shows the season with other weights, and saves them as a system', async () => {
+test('the lab shows the season with different weights, and saves them as a system', async () => {
   const { alex, ask } = await played()
   const rules = await alex.go(at('/rules'))
   expect(rules.text).not.toContain('class="outcome"')
@@ -254,7 +254,7 @@ test('the lab shows the season with other weights, and saves them as a system', 
   })
 })
 
-test('the lab shows the season with other lineups or schedules, alone or combined with other rules', async () => {
+test('the lab shows the season with different lineups or schedules, alone or combined with different rules', async () => {
   const { alex, mine, theirs } = await played()
   const best = await alex.go(at('/rules?lineups=best'))
   expect(best.text).toContain('with the best lineup of every team in each week')

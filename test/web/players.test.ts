@@ -58,7 +58,7 @@ describe('the players page', () => {
     expect(pages.slice(0, -1).every(page => page.length === 40)).toBe(true)
   })
 
-  test('shows when a page is past the end of the list, and links back to the previous one', async () => {
+  test('reports a page past the end of the list, and links back to the previous one', async () => {
     const { alex } = await opened()
     expect((await alex.go(at('/players?page=999999'))).text).toContain('No more players.')
     const { text } = await alex.go(at('/players?pos=RB&page=2'))
@@ -74,7 +74,7 @@ describe('the players page', () => {
     expect((await alex.go(at('/players?q=nobody&who=all'))).text).toContain('Show all free agents')
   })
 
-  test('shows the game, the rank of the opponent, the expected points and the last weeks, and searches by status', async () => {
+  test("shows the game, the opponent's rank, the expected points and the last weeks, and searches by status", async () => {
     const { alex } = await opened()
     const { text } = await alex.go(at('/players?pos=RB'))
     expect(text).toMatch(/free agent &middot; (?:@|vs) [A-Z]{2,3} .*?\d(?:st|nd|rd|th) vs RB, expected \d+\.\d\d</s)

@@ -77,7 +77,7 @@ const doersOf = async (form: Form): Promise<Visitor[]> => {
   return doers
 }
 
-describe('a form works only for users with the right to it', () => {
+describe('a form works only for users who have the right to it', () => {
   test.each(FORMS.map(form => [nameOf(form), form.what ?? 'as it is', form] as const))(
     '%s (%s)',
     async (_, __, form) => {
@@ -85,7 +85,7 @@ describe('a form works only for users with the right to it', () => {
     },
   )
 
-  test('every form of every page is tested, here or in the test named in the list', () => {
+  test('every form on every page is tested, here or in the test that the list names', () => {
     const all = BOARD_PAGES.flatMap(({ path, actions }) => actions.map(action => nameOf({ page: path, work: action })))
     expect([...new Set(FORMS.map(nameOf)), ...Object.keys(ELSEWHERE)].toSorted()).toEqual(all.toSorted())
   })

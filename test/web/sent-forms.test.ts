@@ -85,7 +85,7 @@ test('a form works only in its session, even from the same address: its result i
   expect([others.status, link(others), alert(others)]).toEqual([403, undefined, expect.stringContaining('out of date')])
 })
 
-test('a late draft pick is reported, even if its form has disappeared', async () => {
+test('a late draft pick is reported, even if its form is no longer there', async () => {
   const { alex, pick } = await drafting()
   const page = await alex.go(at('/draft'))
   await pick()

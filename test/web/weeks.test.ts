@@ -4,7 +4,7 @@ import { KINDS } from '../zoo/kinds.ts'
 
 /** Weeks without matchups, playoff weeks and future weeks. */
 
-test('a league without matchups has a tab for every week, with the points of each team', async () => {
+test("a league without matchups has a tab for every week, with each team's points", async () => {
   const kind = KINDS.find(({ name }) => name === 'a league without matchups')!
   const { alex, ask, league } = await openBoardHome(kind, onTestFinished)
   const { text } = await alex.go(`/leagues/${league}/weeks/2`)
@@ -29,7 +29,7 @@ test('a playoff week does not list points separately next to its games', async (
   expect(home).not.toContain('id="week"')
 })
 
-test('cards of future weeks show no totals', async () => {
+test('cards for future weeks do not show totals', async () => {
   const kind = KINDS.find(({ name }) => name === 'FAAB')!
   const { alex, league } = await openBoardHome(kind, onTestFinished)
   const totalsOf = async (week: number): Promise<string[]> => {

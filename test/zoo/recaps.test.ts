@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openZooHome } from './home.ts'
 import { KINDS } from './kinds.ts'
 
-test('the recap of every week can be written as CSV, with standings or the results of a playoff week', async () => {
+test("every week's recap can be written as CSV, with standings or with the results of a playoff week", async () => {
   const home = await openZooHome(KINDS.find(({ name }) => name === 'after the final')!, onTestFinished)
   const { closedWeeks } = (await home.caller.call('getLeague', { params: { id: home.league } })).league
   const headings = []

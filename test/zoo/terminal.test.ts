@@ -82,7 +82,7 @@ describe('totals in a league of each kind match the sums of their parts and the 
   })
 })
 
-test('every command of the program is run in the zoo, or is listed with a reason', () => {
+test('every command is run in the zoo, or is listed with a reason', () => {
   expect(unlistedHostCommands()).toEqual([])
 })
 

@@ -114,7 +114,7 @@ describe('a change made elsewhere', () => {
 })
 
 describe('a stopped daemon', () => {
-  test('keeps the last known data on screen, is reported, and is detected when it returns', async () => {
+  test('leaves the last data on screen, is reported, and is detected when it restarts', async () => {
     const league = await playedLeague()
     const { secret }: { secret: string } = await league.json('key', 'create', 'screen')
     const daemon = await startDaemon(league.home)
@@ -139,7 +139,7 @@ describe('a stopped daemon', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('a daemon that hangs', () => {
-  test('is reported even though its connections stay open, and is detected when it continues', async () => {
+  test('is reported even though its connections stay open, and is detected when it responds again', async () => {
     const league = await playedLeague()
     const { secret }: { secret: string } = await league.json('key', 'create', 'screen')
     const daemon = await startDaemon(league.home)

@@ -40,7 +40,7 @@ describe('a slot', () => {
     worth: null,
   } as unknown as Seats
 
-  test('accepts every eligible player from the bench or an unlocked slot, or can be emptied', () => {
+  test('accepts every eligible player from the bench or an unlocked slot, and can be emptied', () => {
     expect(candidatesFor(seats, 0).map(({ name, from }) => [name, from])).toEqual([
       ['Fay', null],
       ['Dee', 2],

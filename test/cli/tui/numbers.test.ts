@@ -223,7 +223,7 @@ const faultsOf = async (shown: Interface, { run }: ZooHome, of: Of) => {
 
 describe('every number on a screen equals one of --json', () => {
   test.each([
-    ['after the final', 16],
+    ['after the championship', 16],
     ['during a Sunday', 4],
   ] as const)('in a league %s', { timeout: 0 }, async (name, week) => {
     const kind = KINDS.find(each => each.name === name)!

@@ -98,7 +98,7 @@ describe('keys that cannot do anything', () => {
 })
 
 describe('the log', () => {
-  test('is fetched to its first entry when the cursor goes to the end', async () => {
+  test('is fetched back to its first entry when the cursor goes to the end', async () => {
     const { league, see, press } = await openPlayed()
     for (const teamId of league.teamIds)
       for (const name of ['A', 'B', 'C'])
@@ -137,7 +137,7 @@ describe('the team screen', () => {
   })
 
   test.each([40, 60, 80, 120, 160])(
-    'shows the gain of each slot, and the better player with points, at %i columns',
+    "shows each slot's gain, and the better player with their points, at %i columns",
     async columns => {
       const { league, see, press, text } = await openPlayed({}, { columns, rows: columns === 40 ? 15 : 24 })
       const of = { params: { ...params, teamId: league.teamIds[0] }, query: { week: 17, dryRun: 1 } }
@@ -153,7 +153,7 @@ describe('the team screen', () => {
     },
   )
 
-  test('shows the same gain for a better player in the lineup and in the choice of players', async () => {
+  test('shows the same gain for a better player in the lineup and in the list of players', async () => {
     const zoo = await openKind(KINDS.find(({ name }) => name === 'before a Sunday')!)
     const { see, press, text } = await openInterface(zoo, { league: zoo.league, columns: 160 })
     await press('3')
@@ -341,7 +341,7 @@ describe('the player screen', () => {
 })
 
 describe('before the first games', () => {
-  test('the players screen lists players who can start, by the points of the season before', async () => {
+  test("the players screen lists players who can start, by last season's points", async () => {
     const zoo = await openKind(KINDS.find(({ name }) => name === 'before the draft')!)
     const { see, press } = await openInterface(zoo, { league: ZOO })
     await press('5')
@@ -354,7 +354,7 @@ describe('before the first games', () => {
 })
 
 describe('the balance and comparison screens', () => {
-  test('show how balanced a system is, and which players gain under another one', async () => {
+  test('show how balanced a system is, and which players gain under a different one', async () => {
     const { see, press } = await openPlayed()
     await press('6')
     await see('BEST ABOVE', /QB .* \d+\.\d%/)

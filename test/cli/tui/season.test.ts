@@ -68,7 +68,7 @@ describe.each([
 })
 
 describe('auto-lineup', () => {
-  test('switches between the levels fill, best and off', async () => {
+  test('switches between "fill", "best" and "off"', async () => {
     const { league, see, press } = await openPlayed()
     const level = async () =>
       (await league.ask('getLeague', { params })).teams.find(({ id }) => id === league.teamIds[0])?.autoLineupLevel

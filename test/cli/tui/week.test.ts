@@ -5,7 +5,7 @@ import { openInterface, openPlayed } from './open.ts'
 const params = { id: LEAGUE }
 
 describe('the week screen', () => {
-  test('shows both lineups next to each other; the arrows change the week up to the final', async () => {
+  test('shows both lineups next to each other; the arrows change the week up to the championship', async () => {
     const { league, see, press } = await openPlayed()
     await press('2')
     await see('Week 17', /QB/, 'left on the bench')

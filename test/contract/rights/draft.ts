@@ -78,7 +78,7 @@ export const draft: readonly Row[] = [
   },
   {
     operation: 'autoDraft',
-    what: 'for the team on the clock; another manager asks for another team',
+    what: 'for the team on the clock; other managers ask for a team that is not on the clock',
     begin,
     arrange: started,
     question: sent({}),

@@ -14,7 +14,7 @@ export const invites: readonly Row[] = [
   { operation: 'revokeInvite', what: 'the link', arrange: invited, question: ofLeague(), may: COMMISSIONER },
   {
     operation: 'claimInvite',
-    what: 'a team, for an account with the link and without a team',
+    what: 'a team, for an account that has the link and no team',
     arrange: linked,
     question: (_, token) => ({ params: { token }, body: {} }),
     may: [...COMMISSIONER, 'stranger'],

@@ -186,7 +186,7 @@ const reads: readonly Row[] = [
   looking('getRecap', ofLeague(), pro),
   {
     operation: 'getReport',
-    what: 'an unknown league, which the free plan does not reach',
+    what: 'an unknown league, checked after the plan',
     ...pro,
     question: () => ({ params: { id: 'nope' } }),
     may: [],

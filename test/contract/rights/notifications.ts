@@ -32,7 +32,7 @@ export const notifications: readonly Row[] = [
   },
   {
     operation: 'listNotifications',
-    what: 'the targets that the account may see',
+    what: 'the targets that the account can see',
     arrange: told,
     question: ofLeague(),
     may: [...BOTH, 'manager of another team'],

@@ -44,7 +44,7 @@ const giving = scenarios('adjustPoints', [
       ['more than a thousand', adjusting(1001), /points/],
       ['no reason', adjusting(1, { reason: ' ' }), /reason/],
       [
-        'a week after the final',
+        'a week after the championship',
         adjusting(1, { week: 5 }),
         /week must be 1 to 4: the final of Home league is in week 4/,
       ],

@@ -85,7 +85,7 @@ const advising = scenarios('getAdvice', [
     expected: (answer: object) => expect(answer).toMatchObject({ week: 4, pickups: [] }),
   },
   {
-    title: 'lists at most the requested number',
+    title: 'lists at most the requested number of players',
     arrange: playLeague(),
     question: ofTeam(1, week(4, { limit: 1 })),
     expected: (answer: { pickups: unknown[] }) => expect(answer.pickups).toMatchObject([{ add: { id: 'w5' } }]),

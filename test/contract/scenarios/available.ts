@@ -50,7 +50,7 @@ const listed = scenarios('listPlayers', [
     expected: him({ available: 'waivers', waiversUntil: NEXT_RUN + 24 * HOUR }),
   },
   {
-    title: 'shows free agents in free agency, and players on waivers because their game has started',
+    title: 'shows free agents in free agency, and puts players whose game has started on waivers',
     arrange: after(free, drop(2, 'r2'), clock(TIME.friday(1)), run),
     question: asked({ q: 'player', available: 1 }),
     expected: ({ players }: { players: { id: string; available: string; locked: boolean }[] }) =>
@@ -102,7 +102,7 @@ const listed = scenarios('listPlayers', [
     expected: { error: 'invalid_request', message: /startable needs a league; add league/ },
   },
   {
-    title: 'shows no teams without a league',
+    title: 'does not show teams without a league',
     arrange: fillLeague(),
     question: { query: { q: 'player w2' } },
     expected: ({ players }: { players: object[] }) => expect(players[0]).not.toHaveProperty('available'),
@@ -132,7 +132,7 @@ const ranked = scenarios('rankPlayers', [
     },
   },
   {
-    title: 'requires games in half of the finished weeks while a league has few of them',
+    title: "requires games in half of the finished weeks early in a league's season",
     arrange: after(openSeason, clock(TIME.over(3))),
     question: { query: { system: 'standard', league: LEAGUE } },
     expected: answers({ minGames: 2, total: 12 }),

@@ -69,7 +69,7 @@ const apart = scenarios('sendLines', [
     },
   },
   {
-    title: 'returns the results of finished lines starting at any of them',
+    title: 'returns the results of finished lines from any of them on',
     arrange: after(league, async (stage, teams) => {
       const sent = ['Late', 'Later', 'Last'].map(name => rename(teams[0], name))
       await stage.put('sendLines', { body: { id: 'monday', from: 1, lines: sent } })

@@ -49,7 +49,7 @@ const bettering = scenarios('setBestLineup', [
     expected: starts('q3', 'w3', 'r2'),
   },
   {
-    title: 'keeps a locked slot, whatever its score',
+    title: 'keeps a locked slot regardless of its score',
     arrange: friday,
     question: ofTeam(2, best(1)),
     expected: starts('q3', 'w3', 'r2'),

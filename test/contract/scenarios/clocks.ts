@@ -40,7 +40,7 @@ const shown = scenarios('getClock', [
     compared: () => null,
   },
   {
-    title: 'shows a replay at the end of its season as paused there',
+    title: 'shows a replay as paused once it is at the end of its season',
     arrange: replay({ from: END, speed: 100_000, running: true }),
     question: ofLeague(),
     expected: shows({ mode: 'replay', running: false, at: END, now: END }),
@@ -125,13 +125,13 @@ const changed = scenarios('setClock', [
   },
   ...(
     [
-      ['a pause of a paused replay', replay(), { running: false }],
-      ['a pause at the end of its season', replay({ from: END, speed: 100_000, running: true }), { running: false }],
-      ['the current speed', replay({ speed: 60 }), { speed: 60 }],
-      ['the current instant', replay(), { advance: TIME.before(1) }],
+      ['pausing a paused replay', replay(), { running: false }],
+      ['pausing at the end of its season', replay({ from: END, speed: 100_000, running: true }), { running: false }],
+      ['setting the current speed', replay({ speed: 60 }), { speed: 60 }],
+      ['advancing to the current instant', replay(), { advance: TIME.before(1) }],
     ] as const
   ).map(([what, arrange, change]) => ({
-    title: `writes nothing for ${what}`,
+    title: `writes nothing when ${what}`,
     arrange,
     question: set(change),
     unchanged: true as const,
@@ -254,7 +254,7 @@ const seen = scenarios('getLeague', [
     compared: () => null,
   },
   {
-    title: 'shows the state before a due waiver run that has not been processed, and says that it is behind',
+    title: 'shows the state before a waiver run that is due but has not been processed, and says that it is behind',
     arrange: after(
       openSeason,
       askingLeague('updateLeague', { body: { acquisitionMode: 'waivers' } }),

@@ -129,7 +129,7 @@ const promised = scenarios('undoTransaction', [
 
 const logged = scenarios('listTransactions', [
   {
-    title: 'has the week of a correction',
+    title: 'names the week of a correction',
     arrange: after(played, move(0, { action: 'add', playerId: 't1' })),
     question: ofLeague({ query: { limit: 1 } }),
     expected: answers({ transactions: [{ type: 'add', forced: true, after: { playerId: 't1', week: 1 } }] }),

@@ -42,7 +42,7 @@ const sets = scenarios('setDraftOrder', [
     expected: 'invalid_request',
   },
   {
-    title: 'refuses in a mirror',
+    title: 'refuses a mirror',
     arrange: after(makeLeague(), mirror),
     question: body({ ranks }),
     expected: conflict(/mirrors Sleeper/),

@@ -32,7 +32,7 @@ const pickingFor =
 
 const picks = scenarios('pickPlayer', [
   {
-    title: 'adds the player to the roster of the team on the clock, by its manager',
+    title: "adds a manager's pick to the roster of the team on the clock",
     arrange: drafting,
     question: body({ playerId: 'q1' }),
     as: 'blake',
@@ -42,7 +42,7 @@ const picks = scenarios('pickPlayer', [
     },
   },
   {
-    title: 'reverses the order at the end of a round, by the commissioner',
+    title: 'reverses the order after a round, when the commissioner picks',
     arrange: after(drafting, auto({ picks: 4 })),
     question: (teams: Teams) => body({ playerId: 'DST_LAR', teamId: teams[3] }),
     expected: answers({ picks: [{ number: 5, round: 2, player: { id: 'DST_LA' } }] }),
@@ -61,7 +61,7 @@ const picks = scenarios('pickPlayer', [
     expected: 'not_found',
   },
   {
-    title: 'refuses without a draft',
+    title: 'refuses a league without a draft',
     arrange: makeLeague(),
     question: body({ playerId: 'q1' }),
     expected: 'not_found',
@@ -113,7 +113,7 @@ const picks = scenarios('pickPlayer', [
     expected: answers({ draft: { status: 'paused', onTheClock: { number: 2 } }, picks: [{ number: 1 }] }),
   },
   {
-    title: "uses any team's next turn while the draft is paused, by the commissioner",
+    title: "lets the commissioner use any team's next turn while the draft is paused",
     arrange: after(paused, pickingFor(2, 'w1')),
     question: (teams: Teams) => body({ playerId: 'q1', teamId: teams[2] }),
     expected: ({ draft, picks }: { draft: Draft; picks: DraftPick[] }, teams: Teams) => {
@@ -184,7 +184,7 @@ const autos = scenarios('autoDraft', [
     expected: answers({ picks: [{ number: 1, by: 'blake', auto: true }] }),
   },
   {
-    title: 'refuses picks together with until',
+    title: 'refuses `picks` together with `until`',
     arrange: drafting,
     question: body({ picks: 1, until: 'end' }),
     expected: 'invalid_request',
@@ -260,15 +260,15 @@ const undos = scenarios('undoPicks', [
     },
   },
   { title: 'refuses to undo 0 picks', arrange: drafting, question: body({ picks: 0 }), expected: 'invalid_request' },
-  { title: 'refuses without any pick', arrange: drafting, question: body({}), expected: conflict(/No pick/) },
+  { title: 'refuses a draft without picks', arrange: drafting, question: body({}), expected: conflict(/No pick/) },
   {
-    title: 'refuses after a roster change that follows the draft',
+    title: 'refuses once a roster has changed after the draft',
     arrange: after(complete, drop(0, 'q2')),
     question: body({}),
     expected: conflict(/Rosters have changed.*hindsight roster/),
   },
   {
-    title: 'refuses after a counted matchup that follows the draft, and does not mention rosters',
+    title: 'refuses once a matchup after the draft counts, and does not mention rosters',
     arrange: after(complete, start(0, 1, ['q2', null, null])),
     question: body({}),
     expected: conflict(/Matchups have been played.*hindsight roster/),

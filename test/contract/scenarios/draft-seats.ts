@@ -86,7 +86,7 @@ const sets = scenarios('setDraftQueue', [
     expected: 'forbidden',
   },
   {
-    title: 'refuses in a mirror',
+    title: 'refuses a mirror',
     arrange: after(makeLeague(), mirror),
     question: first({ clear: true }),
     expected: conflict(/mirrors Sleeper/),
@@ -165,7 +165,7 @@ const seats = scenarios('setAutopick', [
     expected: 'not_found',
   },
   {
-    title: 'refuses in a mirror',
+    title: 'refuses a mirror',
     arrange: after(makeLeague(), mirror),
     question: first({ autopick: true }),
     expected: conflict(/mirrors Sleeper/),
@@ -227,7 +227,7 @@ const autos = scenarios('autoDraft', [
 
 const kept = scenarios('listTransactions', [
   {
-    title: 'logs nothing about queues, and no actor for autopicks',
+    title: 'does not log queues, or an actor for autopicks',
     arrange: after(managed, queue(0, ['w2']), autopick(0), starting(), picking('q1')),
     question: { params: { id: 'home' } },
     expected: ({ transactions }: { transactions: { type: string; actor: string | null }[] }) => {

@@ -111,7 +111,7 @@ const starts = scenarios('startDraft', [
     expected: conflict(/empty rosters, but one player is/),
   },
   {
-    title: 'refuses in a mirror',
+    title: 'refuses a mirror',
     arrange: after(makeLeague(), mirror),
     question: body({}),
     expected: conflict(/mirrors Sleeper/),

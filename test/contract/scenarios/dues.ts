@@ -139,7 +139,7 @@ const read = scenarios('getDues', [
     },
   },
   {
-    title: 'is empty before the first amounts',
+    title: 'is empty before amounts are set',
     arrange: people,
     question: ofLeague(),
     as: 'casey',

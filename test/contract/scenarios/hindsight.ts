@@ -129,7 +129,7 @@ const pickups = scenarios('weighPickups', [
     expected: answers({ pickups: [{ player: { id: 't1' }, untilWeek: null, had: { weeks: 0, points: 0 } }] }),
   },
   {
-    title: 'sorts managers by points in lineups, and equal ones by name',
+    title: 'sorts managers by points in lineups, and breaks ties by name',
     arrange: after(makeLeague(), add(3, 'w4'), start(3, 1, [null, 'w4', null]), add(1, 't1'), add(0, 'w5')),
     question: ofLeague(),
     expected: ({ managers }: Answer<'weighPickups'>) =>

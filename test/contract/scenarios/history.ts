@@ -43,7 +43,7 @@ const looking = scenarios('getHistory', [
     },
   },
   {
-    title: 'finds the most points left on a bench, and the largest deficit of a winner between kickoffs',
+    title: 'finds the most points left on a bench, and the largest deficit between kickoffs that a winner overcame',
     arrange: after(playLeague(), add(1, 't1')),
     question: ofLeague(),
     expected: (answer: History) =>

@@ -125,7 +125,7 @@ const showing = scenarios('getInvite', [
 
 const revoking = scenarios('revokeInvite', [
   {
-    title: 'returns the time',
+    title: 'returns the time when the link was revoked',
     arrange: hand(),
     question: here,
     expected: ({ invite }: Made) => expect(invite.revokedAt).toBe(invite.createdAt),
@@ -204,7 +204,7 @@ const claiming = scenarios('claimInvite', [
     expected: { error: 'conflict', message: /Anvils already has a manager/ },
   },
   {
-    title: 'refuses without an open team',
+    title: 'refuses a league without an open team',
     arrange: hand(after(makeLeague(), ...[0, 1, 2, 3].map(at => manage(at, 'drew')))),
     question: withToken(),
     as: 'casey',

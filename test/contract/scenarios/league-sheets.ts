@@ -70,13 +70,13 @@ const importing = scenarios('importSheet', [
       expect(imported).toEqual({ ...before.imported, action: 'update' }),
   },
   {
-    title: 'reports what is missing without slots and opponents',
+    title: 'reports what is missing if the sheet does not have slots or opponents',
     question: asking({ rows: ROWS.map(({ slot, opponent, ...each }) => each) }, 1),
     unchanged: true,
     expected: ({ preview }: Described) => expect(preview.warnings.join('\n')).toMatch(/not have slots/),
   },
   {
-    title: 'reports that teams rank by points without opponents',
+    title: 'reports that teams rank by points if the sheet does not have opponents',
     question: asking({ rows: ROWS.map(({ opponent, ...each }) => each) }, 1),
     unchanged: true,
     expected: ({ preview }: Described) =>
@@ -144,7 +144,7 @@ const importing = scenarios('importSheet', [
 
 const meeting = scenarios('listMatchups', [
   {
-    title: 'keeps a matchup with a team without rows',
+    title: 'keeps a matchup if one team does not have rows',
     arrange: async ({ ask }) => (await ask('importSheet', WITHOUT_ACES)) as Brought,
     question: (({ imported }: Brought) => ({ params: { id: imported.leagueId }, query: { week: 2 } })) as never,
     expected: ({ matchups }: Answer<'listMatchups'>) => expect(matchups).toMatchObject([{ week: 2, away: {} }]),
@@ -162,7 +162,7 @@ const reading = scenarios('syncLeague', [
 
 const verifying = scenarios('verifyLeague', [
   {
-    title: "compares our points with the sheet's",
+    title: "compares Hindsight's points with the sheet's",
     arrange: brings,
     question: (({ imported }: Brought) => ({ params: { id: imported.leagueId } })) as never,
     expected: answer =>

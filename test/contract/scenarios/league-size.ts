@@ -41,7 +41,7 @@ const changes = scenarios('updateLeague', [
     expected: answers({ league: { rosterConfig: { slots: [QB, TE], bench: 1 } } }),
   },
   {
-    title: 'keeps the IR spots with fewer bench spots',
+    title: 'keeps the IR spots when bench spots are removed',
     arrange: makeLeague({ rosterConfig: { slots: SLOTS, bench: 2, reserve: 1 } }),
     question: sized({ bench: 0 }),
     expected: answers({ league: { rosterConfig: { slots: SLOTS, bench: 0, reserve: 1 } } }),
@@ -65,7 +65,7 @@ const changes = scenarios('updateLeague', [
     expected: { error: 'conflict', message: /The slot WR can't be removed: after the draft/ },
   },
   {
-    title: 'refuses one of two equal slots after the draft',
+    title: 'refuses to drop one of two equal slots after the draft',
     arrange: fillLeague({ rosterConfig: { slots: [...SLOTS, WR], bench: 2 } }),
     question: sized({ slots: SLOTS }),
     expected: { error: 'conflict', message: /The slot WR can't be removed/ },
@@ -274,7 +274,7 @@ const without = after(five, manage(0, 'casey'), asking('removeTeam', 0))
 const afterwards = [
   ...scenarios('getLeague', [
     {
-      title: 'keeps team numbers and the sequence of the orders when a team leaves',
+      title: 'keeps team numbers, and the draft and waiver sequence, when a team leaves',
       arrange: without,
       question: ofLeague(),
       expected: answers({

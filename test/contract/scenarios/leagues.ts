@@ -40,7 +40,7 @@ const severalNames = after(
 )
 
 const called = (q: string, ...ids: string[]) => ({
-  title: `lists the leagues that "${q}" names`,
+  title: `lists the leagues that "${q}" matches`,
   arrange: severalNames,
   question: { query: { q } },
   expected: (answer: { leagues: { id: string }[] }) => expect(answer.leagues.map(({ id }) => id)).toEqual(ids),
@@ -128,7 +128,7 @@ const listingTeams = scenarios('listTeams', [
 
 const showing = scenarios('getLeague', [
   {
-    title: 'shows the standings of a played season: winPct with ties as half a win, then pointsFor',
+    title: "shows a completed season's standings: winPct with ties as half a win, then pointsFor",
     arrange: playLeague(),
     question: ofLeague(),
     expected: (answer: Shown, teams: Teams) => {
@@ -252,7 +252,7 @@ const showing = scenarios('getLeague', [
     },
   },
   {
-    title: 'shows the seeds, the final and the champion of a drawn bracket',
+    title: 'shows the seeds, the championship game and the champion of a drawn bracket',
     arrange: after(playLeague(), edit({ draw: true })),
     question: ofLeague(),
     expected: answers({

@@ -184,7 +184,7 @@ const refused = scenarios('setLineup', [
 const traces: Scenario[] = [
   {
     operation: 'getTeam',
-    title: 'keeps a carried lineup when an earlier closed lineup is forced',
+    title: 'keeps a carried-over lineup when an earlier closed week is changed by force',
     arrange: after(
       openSeason,
       clock(TIME.over(1)),

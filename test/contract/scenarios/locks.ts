@@ -49,13 +49,13 @@ const locking = scenarios('setLineup', [
     expected: { error: 'conflict', message: /Player w3 \(WR\) can't start as \w+, which takes/ },
   },
   {
-    title: 'locks no player for the next week',
+    title: 'does not lock players for the next week',
     arrange: friday,
     question: ofTeam(2, slots(2, [null, 'w3', null])),
     expected: starts(null, 'w3', null),
   },
   {
-    title: 'locks no player on bye',
+    title: 'does not lock players on bye',
     arrange: after(openSeason, clock(TIME.friday(3))),
     question: ofTeam(2, slots(3, [null, null, null])),
     expected: starts(null, null, null),
@@ -105,7 +105,7 @@ const inWeek = (week: number) => ({ query: { week } })
 
 const showing = scenarios('getTeam', [
   {
-    title: 'shows no locked player before the first kickoff',
+    title: 'does not show players as locked before the first kickoff',
     arrange: openSeason,
     question: ofTeam(2, inWeek(1)),
     expected: locked(),
@@ -123,7 +123,7 @@ const showing = scenarios('getTeam', [
     expected: locked('q3', 'r2', 'w3'),
   },
   {
-    title: 'shows no locked player in the next week',
+    title: 'does not show players as locked in the next week',
     arrange: friday,
     question: ofTeam(2, inWeek(2)),
     expected: locked(),
@@ -141,7 +141,7 @@ const showing = scenarios('getTeam', [
     expected: locked('q1', 'w1', 'r1', 't1'),
   },
   {
-    title: 'shows no locked player in an open week of a past season',
+    title: 'does not show players as locked in an open week of a past season',
     arrange: after(played, close(1)),
     question: ofTeam(0, inWeek(2)),
     expected: locked(),

@@ -69,7 +69,7 @@ const logging = scenarios('listTransactions', [
     expected: (answer: never) => expect(types(answer)).toEqual(['add', 'create']),
   },
   {
-    title: 'does not find an entry of another log',
+    title: "does not find an entry in another league's log",
     arrange: makeLeague(),
     question: ofLeague({ query: { olderThan: 'none' } }),
     expected: 'not_found',
@@ -83,7 +83,7 @@ const logging = scenarios('listTransactions', [
     expected: (answer: never) => expect(types(answer)).toEqual(['create']),
   },
   {
-    title: 'does not log a change from no IR spots to no IR spots',
+    title: 'does not log setting IR spots to 0 if there were none',
     arrange: after(makeLeague({ rosterConfig: { slots: SLOTS, bench: 1, reserve: 0 } }), edit({ reserve: 0 })),
     question: ofLeague(),
     expected: (answer: never) => expect(types(answer)).toEqual(['create']),
@@ -107,7 +107,7 @@ const logging = scenarios('listTransactions', [
     expected: answers({ transactions: [{ type: 'draw', actor: null, before: null }] }),
   },
   {
-    title: 'lists the actor of a bracket draw',
+    title: 'lists who drew a bracket',
     arrange: after(openSeason, clock(TIME.played(3)), edit({ draw: true })),
     question: ofLeague({ query: { type: 'draw' } }),
     expected: answers({ transactions: [{ type: 'draw', actor: 'alex' }] }),

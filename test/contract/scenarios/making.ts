@@ -99,7 +99,7 @@ const making = scenarios('createLeague', [
     },
   },
   {
-    title: 'lists the positions of its slots without stats in the season',
+    title: 'lists positions in its slots that have no stats in the season',
     question: asked({ rosterConfig: { slots: [{ slot: 'ANY', eligible: ['QB', 'DL', 'LB', 'DB'] }], bench: 1 } }),
     expected: answers({ unscored: ['DL', 'LB', 'DB'] }),
   },

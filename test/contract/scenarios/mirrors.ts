@@ -40,14 +40,14 @@ const importing = scenarios('importLeague', [
     },
   },
   {
-    title: 'imports a league by number',
+    title: 'imports a league by id',
     question: asking(),
     expected: ({ imported }: { imported: Imported }) => {
       expect(imported).toMatchObject({ name: 'Quillfeather Union', season: 1990, action: 'create' })
       expect(imported.weeks).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     },
   },
-  { title: 'imports a league by address', question: asking(ADDRESS), expected: answers({ imported: {} }) },
+  { title: 'imports a league by URL', question: asking(ADDRESS), expected: answers({ imported: {} }) },
   {
     title: 'imports a league before its draft, with warnings about missing data',
     question: asking(preDraft),
@@ -96,7 +96,7 @@ const importing = scenarios('importLeague', [
   ),
   { title: 'requires a league', question: { body: {} }, expected: 'invalid_request' },
   {
-    title: 'uses a number as a league on the given platform',
+    title: 'treats a bare id as a league on the given platform',
     question: { body: { leagueId: ADDRESS, platform: 'espn' } },
     expected: { error: 'invalid_request', message: /is not a league; enter its number or its address .*ESPN: https/ },
   },

@@ -50,7 +50,7 @@ const written = scenarios('setNotes', [
     [
       ['more than 20,000 characters', 'x'.repeat(20_001)],
       ['control characters', 'a\u0007b'],
-      ['characters that turn the direction of text', 'a\u202eb'],
+      ['characters that change the direction of text', 'a\u202eb'],
     ] as const
   ).map(([what, text]) => ({
     title: `refuses ${what}`,

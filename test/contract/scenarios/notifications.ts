@@ -48,7 +48,7 @@ const refusals = {
 
 const making = scenarios('addNotification', [
   {
-    title: 'recognizes a Discord address, and shows only the host',
+    title: 'recognizes a Discord URL, and shows only the host',
     arrange: makeLeague(),
     question: adding({ url: DISCORD }),
     expected: ({ notification, secret }: Made) => {

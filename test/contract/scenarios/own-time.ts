@@ -30,7 +30,7 @@ const refused = (
 ) =>
   scenarios(operation, [
     {
-      title: "is refused before the league's processed time",
+      title: "is refused if the process's clock is behind what the league has processed",
       arrange: begun(make),
       question,
       expected: { error: 'conflict', message: /is already at .*, and its time can't go back/ },

@@ -59,13 +59,13 @@ const upset =
 
 const meeting = scenarios('getLeague', [
   {
-    title: 'changes the finalists if points are adjusted before the final',
+    title: 'changes the teams in the championship if points are adjusted before its kickoff',
     arrange: upset(TIME.over(2) + 3_600_000),
     question: ofLeague(),
     expected: (answer: Shown, before: Teams) => expect(paired(answer, 2)).not.toEqual(before),
   },
   {
-    title: "keeps the finalists if points are adjusted after the final's kickoff",
+    title: 'keeps the teams in the championship if points are adjusted after its kickoff',
     arrange: upset(TIME.sundayKickoff(3) + 1),
     question: ofLeague(),
     expected: (answer: Shown, before: Teams) => expect(paired(answer, 2)).toEqual(before),
@@ -78,7 +78,7 @@ const semifinals = after(bracket, clock(TIME.over(2)), edit({ name: 'Ours' }))
 const thirdPlace: Scenario[] = [
   {
     operation: 'getLeague',
-    title: 'has the losing semifinalists play for third place in the week of the final',
+    title: 'has the losing semifinalists play for third place in the championship week',
     arrange: semifinals,
     question: ofLeague(),
     expected: (answer: Shown) => {
@@ -93,14 +93,14 @@ const thirdPlace: Scenario[] = [
   },
   {
     operation: 'getLeague',
-    title: 'decides third place together with the final',
+    title: 'decides third place at the same time as the championship',
     arrange: after(semifinals, clock(TIME.over(3)), edit({ name: 'Theirs' })),
     question: ofLeague(),
     expected: ({ playoffs: { thirdPlace } }: Shown) => expect(thirdPlace!.games[0].winner).toMatch(/^(home|away)$/),
   },
   {
     operation: 'getLeague',
-    title: 'keeps teams in a saved final out of the third-place game',
+    title: 'keeps teams in a saved championship out of the third-place game',
     arrange: upset(TIME.sundayKickoff(3) + 1),
     question: ofLeague(),
     expected: ({ playoffs: { rounds, thirdPlace } }: Shown) =>
@@ -110,7 +110,7 @@ const thirdPlace: Scenario[] = [
   },
   {
     operation: 'getLeague',
-    title: 'has no third-place game before the semifinals are decided',
+    title: 'does not have a third-place game before the semifinals are decided',
     arrange: after(bracket, clock(TIME.over(1)), edit({ name: 'Ours' })),
     question: ofLeague(),
     expected: answers({ playoffs: { thirdPlace: null } }),
@@ -188,7 +188,7 @@ const told = scenarios('listTransactions', [
     expected: answers({ transactions: [{ actor: null, after: { round: 2 } }] }),
   },
   {
-    title: 'logs that a round keeps its pairings after other scoring rules',
+    title: 'logs that a round keeps its pairings after the league changes to other scoring rules',
     arrange: async stage => {
       await final(stage)
       await edit({ scoringSystemId: await newSystem(stage, FLIPPED) })(stage)
@@ -197,7 +197,7 @@ const told = scenarios('listTransactions', [
     expected: answers({ transactions: [{ actor: null, after: { round: 2 } }] }),
   },
   {
-    title: 'logs that a round keeps its pairings after a change of its scoring system',
+    title: 'logs that a round keeps its pairings after a change to its scoring system',
     arrange: async stage => {
       const id = await newSystem(stage, rules(1))
       await after(final, edit({ scoringSystemId: id }))(stage)

@@ -93,7 +93,7 @@ const schedules: Scenario[] = scenarios('listMatchups', [
     },
   },
   {
-    title: 'shows no points of a round before its first kickoff',
+    title: 'shows no points for a round before its first kickoff',
     arrange: after(openSeason, clock(TIME.played(3)), edit({ draw: true })),
     question: ofLeague({ query: { week: 4 } }),
     expected: answers({ rounds: [{ games: [{ home: { total: null }, away: { total: null } }] }] }),

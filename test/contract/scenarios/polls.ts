@@ -104,7 +104,7 @@ const votes = scenarios('voteInPoll', [
       }),
   },
   {
-    title: 'refuses the team of another manager',
+    title: "refuses another manager's team",
     arrange: opened(),
     question: voting(1, 1),
     as: 'casey',

@@ -45,7 +45,7 @@ const added = scenarios('addPost', [
   },
   ...(
     [
-      ['an empty text', ' \n '],
+      ['empty text', ' \n '],
       ['more than 1,000 characters', 'x'.repeat(1001)],
       ['hidden characters', 'a\u202eb'],
     ] as const

@@ -86,7 +86,7 @@ export const recaps = inLeague([
       },
     })),
     {
-      title: 'shows what is certain next to the odds: control of its fate, and the wins needed',
+      title: 'shows what is certain next to the odds: whether a team controls its fate, and the wins that it needs',
       arrange: playLeague(),
       question: inWeek(2),
       expected: ({ odds }: Told, [, bolts]: Teams) =>
@@ -108,7 +108,7 @@ export const recaps = inLeague([
         expect(awarded(answer)).toMatchObject({ bestBench: [anvils, 6], mostLeft: [bolts, 4] }),
     },
     {
-      title: 'shows the final and its champion',
+      title: 'shows the championship and its winner',
       arrange: after(playLeague(), edit({ draw: true })),
       question: ofLeague(),
       expected: (answer: object, [anvils]: Teams) =>

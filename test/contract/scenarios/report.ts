@@ -134,7 +134,7 @@ const under = (system: string) => ofLeague({ query: { system } })
 
 const replaying = scenarios('replayLeague', [
   {
-    title: 'shows how the season ends with the same lineups under another system',
+    title: 'shows how the season ends with the same lineups under a different system',
     arrange: playLeague(),
     question: under('ppr'),
     as: 'drew',

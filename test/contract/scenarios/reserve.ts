@@ -77,14 +77,14 @@ const placing = scenarios('reservePlayer', [
     },
   },
   {
-    title: "accepts a player who has missed the team's last two games, whatever they played before",
+    title: "accepts a player who has missed the team's last two games, regardless of earlier games",
     holds: 'injured',
     arrange: withSpot,
     question: ofTeam(0, resting('w1')),
     expected: answers({ active: false }),
   },
   {
-    title: 'refuses a player who has played again, whatever games they missed before',
+    title: 'refuses a player who has played again, regardless of earlier missed games',
     holds: 'injured',
     arrange: withSpot,
     question: ofTeam(1, resting('w2')),

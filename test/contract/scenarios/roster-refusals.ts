@@ -13,7 +13,7 @@ const BAD: readonly (readonly [title: string, body: Record<string, unknown>, mes
   ['a swap without a player to drop', { action: 'swap', addPlayerId: 't1' }, /dropPlayerId is missing/],
   ['a swap without a player to add', { action: 'swap', dropPlayerId: 'q1' }, /addPlayerId is missing/],
   ['an add with the fields of a swap', { action: 'add', playerId: 't1', dropPlayerId: 'q1' }, /dropPlayerId/],
-  ['a player that is not an id', { action: 'add', playerId: 7 }, /playerId must be a string/],
+  ['a player given as something other than an id', { action: 'add', playerId: 7 }, /playerId must be a string/],
 ]
 
 const refused = scenarios('moveRoster', [

@@ -143,14 +143,14 @@ const traces: Scenario[] = [
   },
   {
     operation: 'listMatchups',
-    title: 'counts open weeks of a past season without a dropped player',
+    title: 'does not count a dropped player in open weeks of a past season',
     arrange: after(playLeague(), drop(0, 'r1')),
     question: ofLeague({ query: { week: 1 } }),
     expected: answers({ matchups: [{}, { home: { total: 30 } }] }),
   },
   {
     operation: 'listMatchups',
-    title: 'counts a closed week with a player dropped later',
+    title: 'counts a player in a closed week even if they were dropped later',
     arrange: after(openSeason, clock(TIME.over(1)), drop(0, 'r1')),
     question: ofLeague({ query: { week: 1 } }),
     expected: answers({ matchups: [{}, { home: { total: 35 }, winner: 'home' }] }),

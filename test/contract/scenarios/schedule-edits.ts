@@ -127,7 +127,7 @@ const changes = scenarios('setSchedule', [
     expected: { error: 'conflict', message: /Week 1 is closed/ },
   },
   {
-    title: 'refuses in a mirror',
+    title: 'refuses a mirror',
     arrange: after(playLeague(), mirror),
     question: swap(1, 2),
     expected: { error: 'conflict', message: /change its schedule there/ },

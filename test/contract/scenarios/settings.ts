@@ -34,7 +34,7 @@ const BAD: readonly (readonly [title: string, body: Record<string, unknown>, mes
   ['a bracket after the season', { playoffs: { teams: 4, startWeek: 18 } }, /startWeek must be 2 to 17/],
   ['an unknown acquisition mode', { acquisitionMode: 'auction' }, /acquisitionMode must be one of/],
   [
-    'two first weeks of new rules',
+    'two first weeks for new rules',
     { fromWeek: 2, nextSeason: true },
     /nextSeason must be left out if fromWeek is given/,
   ],
@@ -59,7 +59,7 @@ const editing = scenarios('updateLeague', [
     }),
   },
   {
-    title: 'accepts unchanged values without a change',
+    title: 'accepts unchanged values, and changes nothing',
     arrange: after(openSeason, clock(TIME.friday(1))),
     question: change({ name: 'Home league' }),
     unchanged: true,

@@ -57,7 +57,7 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'listSystems',
-    title: 'refuses another value of leagues',
+    title: 'refuses any other value of `leagues`',
     question: { query: { leagues: 2 } },
     expected: 'invalid_request',
   },

@@ -89,7 +89,7 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'conflict', message: /Player r1 is in NFL season 3.*first 2 seasons; as commissioner/ },
   },
   {
-    title: 'refuses any player but rookies if the league allows one NFL season',
+    title: 'refuses players other than rookies if the league allows one NFL season',
     arrange: after(open, edit({ taxiRules: { maxYears: 1 } })),
     question: ofTeam(0, parking('w1')),
     expected: { error: 'conflict', message: /Player w1 is in NFL season 2.*is for rookies/ },
@@ -143,7 +143,7 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'conflict', message: /Player w1 has already left a taxi squad this season/ },
   },
   {
-    title: 'accepts a player again whose move was undone',
+    title: 'accepts a player again after their move was undone',
     arrange: after(parked, undoNewest('reserve')),
     question: ofTeam(0, parking('w1')),
     expected: answers({ taxi: true }),
@@ -318,7 +318,7 @@ const elsewhere = [
   ]),
   ...scenarios('createLeague', [
     {
-      title: 'has the usual taxi rules if the league has taxi spots',
+      title: 'has the default taxi rules if the league has taxi spots',
       question: {
         body: {
           name: 'Young league',
@@ -332,7 +332,7 @@ const elsewhere = [
   ]),
   ...scenarios('updateLeague', [
     {
-      title: 'sets the number of taxi spots, with the usual rules',
+      title: 'sets the number of taxi spots, with the default rules',
       arrange: makeLeague(),
       question: ofLeague({ body: { taxi: 1 } }),
       expected: answers({ league: { rosterConfig: taxi } }),

@@ -49,7 +49,7 @@ const stranger = async (stage: Stage): Promise<Teams> => {
 
 const showing = scenarios('getTeam', [
   {
-    title: 'shows roster, lineup and bench of the last regular week after the season',
+    title: "shows the last regular week's roster, lineup and bench after the season",
     arrange: after(playLeague(), add(0, 't1')),
     question: ofTeam(0),
     as: 'blake',
@@ -181,7 +181,7 @@ const editing = scenarios('updateTeam', [
     expected: answers({ team: { name: 'Hammers', managerName: 'casey', mine: false } }),
   },
   {
-    title: 'assigns a manager without a claim',
+    title: 'assigns a manager who has not claimed the team',
     arrange: after(makeLeague(), manage(0, 'blake')),
     question: ofTeam(1, { body: { manager: 'blake' } }),
     expected: answers({ team: { name: 'Bolts', managerName: 'blake', claimed: false, mine: false } }),
@@ -206,7 +206,7 @@ const editing = scenarios('updateTeam', [
     { autoLineup: false },
     { name: 'Anvils', managers: ['casey'], autoLineup: false },
   ].map(body => ({
-    title: `accepts unchanged values without a change: ${Object.keys(body).join(', ')}`,
+    title: `accepts unchanged values, and changes nothing: ${Object.keys(body).join(', ')}`,
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: ofTeam(0, { body }),
     unchanged: true as const,

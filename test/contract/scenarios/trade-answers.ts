@@ -96,7 +96,7 @@ const answering = scenarios('answerTrade', [
     expected: { error: 'locked', message: /Player w3 \(Comets\) is locked/ } as const,
   })),
   {
-    title: 'rejects while a player is playing',
+    title: "rejects an offer while a player's game is in progress",
     arrange: arranged(onFriday(after(openSeason, offer(2, 0, [['w3'], ['w1']])))),
     question: ofTrade(rejecting),
     expected: answers({ trade: { status: 'rejected' } }),
@@ -114,7 +114,7 @@ const answering = scenarios('answerTrade', [
     expected: { error: 'conflict', message: /mirrors Sleeper/ },
   },
   {
-    title: 'reports a missing right before it reports a resolved trade',
+    title: 'reports a missing permission before it reports a resolved trade',
     arrange: arranged(after(offered, answer('cancel'))),
     question: ofTrade(accepting),
     as: 'blake',

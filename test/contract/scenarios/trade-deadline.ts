@@ -106,7 +106,7 @@ const answering: readonly Scenario[] = [
   },
   {
     operation: 'getTrade',
-    title: 'reports the deadline as an obstacle of an offer',
+    title: 'reports the deadline as an obstacle to an offer',
     arrange: arranged(late(inTime)),
     question: ofTrade(),
     expected: answers({

@@ -32,7 +32,7 @@ const stands = (reason: string | null, message?: RegExp) =>
 
 const showing = scenarios('getTrade', [
   {
-    title: 'reports no obstacles of an offer',
+    title: 'reports no obstacles to an offer',
     arrange: arranged(offered),
     question: ofTrade(),
     expected: stands(null),
@@ -76,13 +76,13 @@ const showing = scenarios('getTrade', [
     }),
   },
   {
-    title: 'reports no obstacles of an offer made after the season',
+    title: 'reports no obstacles to an offer made after the season',
     arrange: arranged(after(seasonOver(openSeason), offer(0, 1, EVEN))),
     question: ofTrade(),
     expected: stands(null),
   },
   ...(['reject', 'cancel'] as const).map(action => ({
-    title: `reports no obstacles of a trade that is ${BECOMES[action]}`,
+    title: `reports no obstacles to a trade that is ${BECOMES[action]}`,
     arrange: arranged(after(offered, drop(0, 'w1'), answer(action))),
     question: ofTrade(),
     expected: answers({ trade: { status: BECOMES[action], obstacle: null } }),
@@ -91,7 +91,7 @@ const showing = scenarios('getTrade', [
 
 const listing = scenarios('listTrades', [
   {
-    title: 'checks each open offer separately, but none under review',
+    title: 'checks each open offer separately, but no trade under review',
     arrange: promised,
     question: ofLeague(),
     expected: ({ trades }: { trades: Trade[] }) =>

@@ -45,7 +45,7 @@ const previews = scenarios('previewTrade', [
     expected: answers({ teams: [{ season: { before: 25, after: 39 } }, { season: { before: 29, after: 25 } }] }),
   },
   {
-    title: "ignores weeks after the league's final",
+    title: "ignores weeks after the league's championship",
     arrange: fillLeague({ playoffs: { teams: 2, startWeek: 2 } }),
     question: preview(0, 1),
     expected: answers({ weeks: [1, 2] }),

@@ -173,7 +173,7 @@ const waiting: readonly Scenario[] = [
   },
   {
     operation: 'getLeague',
-    title: 'reports that it is behind if a review has not been processed yet',
+    title: 'reports that it is behind if a review is over but has not been processed',
     arrange: after(reviewed, over),
     question: ofLeague(),
     expected: answers({ league: { clock: { behind: true } } }),

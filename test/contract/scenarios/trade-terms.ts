@@ -72,7 +72,7 @@ const proposing = scenarios('proposeTrade', [
     }),
   },
   {
-    title: 'refuses an expiration in a league whose clock does not advance',
+    title: 'refuses an expiration in a league whose clock is paused',
     arrange: fillLeague(),
     question: withTerms({ expiresInHours: 1 }),
     expected: { error: 'conflict', message: /its offers can't expire/ },

@@ -217,13 +217,13 @@ const reversing = scenarios('reverseTrade', [
     expected: 'conflict',
   },
   {
-    title: 'refuses if a player has moved on',
+    title: 'refuses to reverse a trade if a player is now on another team',
     arrange: arranged(after(traded, drop(1, 'r1'))),
     question: ofTrade(),
     expected: { error: 'conflict', message: /Player r1 is not on a team now; undo the later move first/ },
   },
   {
-    title: 'refuses while a player is playing',
+    title: "refuses while a player's game is in progress",
     arrange: arranged(onFriday(after(openSeason, offer(2, 0, [['w3'], ['w1']]), answer('accept')))),
     question: ofTrade(),
     expected: { error: 'locked', message: /Player w3 is locked: the game has started/ },

@@ -73,7 +73,7 @@ const priorities =
 
 const waiverOrders = scenarios('getLeague', [
   {
-    title: 'gives a team back the turn of a claim that was undone, and keeps the turns of later claims',
+    title: "restores a team's place in the order if its claim is undone, and keeps the effects of later claims",
     arrange: after(
       won,
       undoNewest('claim_won', ids => ids.slice(1)),
@@ -127,7 +127,7 @@ const onReserve =
 
 const reserves = scenarios('getTeam', [
   {
-    title: 'returns a player to IR who was dropped from there',
+    title: 'returns a player who was dropped from IR to IR',
     arrange: after(droppedFromReserve, undoNewest('drop')),
     question: ofTeam(0),
     expected: onReserve('w1'),
@@ -322,7 +322,7 @@ export const undos: readonly Scenario[] = inLeague([
       expected: answers({ transaction: { type: 'undone', forced: true } }),
     },
     {
-      title: 'refuses in a mirror',
+      title: 'refuses a mirror',
       arrange: newest(after(fillLeague(), add(1, 't1'), mirror), 'add'),
       question: undo(),
       expected: { error: 'conflict', message: /undo moves there/ },

@@ -36,7 +36,7 @@ const filed = scenarios('fileClaim', [
     expected: { error: 'invalid_request', message: /Home league does not use FAAB bids/ },
   },
   {
-    title: 'reports a league without bidding before a missing right to the team',
+    title: 'reports a league without bidding before a missing permission for the team',
     arrange: waivers,
     question: ofTeam(0, claiming('t1', null, 1)),
     as: 'casey',
@@ -101,7 +101,7 @@ const left = scenarios('getLeague', [
     }),
   },
   {
-    title: 'moves the winner of tied bids to last place',
+    title: 'moves the winner of tied bids to the end of the order',
     arrange: after(bidding, bid(3, 't1', 5), bid(0, 't1', 5), nextDay),
     question: ofLeague(),
     expected: answers({
@@ -114,7 +114,7 @@ const left = scenarios('getLeague', [
 const free = claimsBy({ order: 'budget' })
 const bidNothing = scenarios('getLeague', [
   {
-    title: 'moves the winner of tied bids of 0 to last place, and deducts nothing',
+    title: 'moves the winner of tied bids of 0 to the end of the order, and deducts nothing',
     arrange: after(free, bid(3, 't1', 0), claim(0, 't1'), nextDay),
     question: ofLeague(),
     expected: answers({
@@ -122,7 +122,7 @@ const bidNothing = scenarios('getLeague', [
     }),
   },
   {
-    title: 'keeps the order after a bid of 0 without other bids',
+    title: 'keeps the order after a bid of 0 if no other team bid',
     arrange: after(free, bid(3, 't1', 0), bid(0, 'w5', 0), nextDay),
     question: ofLeague(),
     expected: answers({

@@ -185,7 +185,7 @@ const filing = scenarios('fileClaim', [
     expected: 'not_found',
   },
   {
-    title: 'reports an unknown player before a missing right',
+    title: 'reports an unknown player before a missing permission',
     arrange: managed(waivers),
     question: ofTeam(0, claiming('nobody')),
     as: 'blake',

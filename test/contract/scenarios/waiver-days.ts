@@ -138,7 +138,7 @@ const order = (...priorities: number[]) => answers({ teams: priorities.map(waive
 
 const ordered = scenarios('getLeague', [
   {
-    title: 'moves the winner of a claim to last place until another week counts',
+    title: 'moves the winner of a claim to the end of the order until another week counts',
     arrange: after(byStandings, ...at(TIME.friday(1))),
     question: ofLeague(),
     expected: order(3, 2, 1, 4),

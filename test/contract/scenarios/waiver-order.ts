@@ -71,7 +71,7 @@ const order = scenarios('getLeague', [
     expected: priorities(3, 2, 1, 4),
   },
   {
-    title: 'moves winners to last place in the order of their wins, and moves the others up',
+    title: 'moves winners to the end of the order in the order of their wins, and moves the others up',
     arrange: after(waivers, claim(3, 't1'), claim(1, 'w5'), claim(0, 't1'), nextDay),
     question: ofLeague(),
     expected: priorities(2, 4, 1, 3),

@@ -95,7 +95,7 @@ const decided = scenarios('listClaims', [
     expected: answers({ claims: [{ processedAt: firstRun }, { processedAt: firstRun }] }),
   },
   {
-    title: "keeps a claim pending that was filed after the day's run, however often runs are requested",
+    title: "keeps a claim pending that was filed after the day's run, no matter how often runs are requested",
     arrange: after(waiversInSeason, clock(firstRun), run, claim(0, 't1'), run, clock(firstRun + DAY - 1), run),
     question: ofLeague(),
     expected: came('t1 pending'),

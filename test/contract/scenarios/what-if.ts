@@ -28,7 +28,7 @@ const whatIfs = scenarios('whatIf', [
     },
   },
   {
-    title: 'reverts a trade, which changes each total as much as the best lineup',
+    title: 'reverts a trade, and changes each total by as much as the best lineup does',
     arrange: traded,
     question: asking({ trade: 1 }),
     expected: (answer: Changed, teams: Teams) => {
@@ -62,7 +62,7 @@ const whatIfs = scenarios('whatIf', [
     },
   },
   {
-    title: 'uses other weights',
+    title: 'uses different weights',
     arrange: playLeague(),
     question: asking({ weights: 'pass_yards:0,rec:1.5' }),
     expected: answers({ weights: { pass_yards: 0, rec: 1.5 } }),

@@ -163,7 +163,7 @@ const ofASeason = scenarios('listBenchPoints', [
     },
   },
   {
-    title: 'shows no week that does not count yet',
+    title: 'does not show weeks that do not count yet',
     arrange: after(openSeason, clock(TIME.sunday(2))),
     question: (teams: Teams) => ofLeague({ query: { teamId: teams[0] } }),
     expected: (answer: never) => expect(worths(answer)).toEqual([[1, 35, 35, 0, true]]),

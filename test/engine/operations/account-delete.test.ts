@@ -49,7 +49,7 @@ describe('deleting an account', () => {
     stage.world.close()
   })
 
-  test('frees its teams after the due steps of their leagues', async () => {
+  test("frees its teams after its leagues' due steps", async () => {
     const stage = await open()
     const claim = asking('fileClaim', 3, { body: { addPlayerId: 't1' } }, 'casey')
     await setUp(openSeason, edit({ acquisitionMode: 'waivers' }), manage(3, 'casey'), claim)(stage)

@@ -25,10 +25,10 @@ const KINDS = [
 ]
 
 describe.each([
-  ['a league of a past season', PAST],
+  ['a league in a past season', PAST],
   ['a live league', LIVE],
 ])('in %s', (_, pace) => {
-  test(`any adds, claims, runs and trades, in ${RUNS} seasons, keep one owner per player, valid rosters, priorities and lineups, and a complete log`, async () => {
+  test(`any adds, claims, runs and trades (${RUNS} seasons) keep one owner per player, valid rosters, priorities and lineups, and a complete log`, async () => {
     const stadium = await openStadium()
     const tally = new Map<string, number>()
     const wanted = [

@@ -55,7 +55,7 @@ const DAMAGES: readonly [string, Damage, readonly RegExp[]][] = [
     moveTo(1),
     [/does not put \S+ on the roster that has the player/],
   ],
-  ['a player who returned to the team at a different position on the roster', moveTo(0), []],
+  ['a player who returned to the team at a different position in the roster', moveTo(0), []],
   ['an impossible log entry', logTwice, [/is wrong from row again on/]],
   ['a player on two rosters of one closed week', keep([1, 1]), [/has a player on two rosters in week 1/]],
   ['a player on two rosters of two closed weeks', keep([1, 2]), []],

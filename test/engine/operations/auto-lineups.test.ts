@@ -87,7 +87,7 @@ describe('auto-lineup of a team', () => {
     expect(await logged(setting)).toEqual(before)
   })
 
-  test('is not visible in reads until the clock has processed it, and the clock is reported as behind', async () => {
+  test('is not visible in reads until the clock has processed it, and reads report that the clock is behind', async () => {
     const setting = await setUp(add(COMETS, 'w5'), auto(COMETS))
     setting.stage.world.time.now = TIME.sundayKickoff(3)
     expect(await starters(setting, COMETS, 3)).toEqual(['q3', 'w3', 'r2'])

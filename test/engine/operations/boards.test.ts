@@ -25,7 +25,7 @@ const withSeason = async (): Promise<World> => {
 }
 
 describe('rankings', () => {
-  test('leave out players with fewer games than the minimum (8 by default)', async () => {
+  test('leave out players with fewer games than the min (8 by default)', async () => {
     const world = await withSeason()
     const board = await world.ask('rankPlayers', { query: { system: 'ppr' } })
     expect(board).toMatchObject({
@@ -96,7 +96,7 @@ test('equal points per game rank equally, regardless of the number of games', as
 })
 
 describe('players', () => {
-  test('are found by a part of the name in any case, and listed by name without points by default', async () => {
+  test('are found by part of the name in any case, and listed by name without points by default', async () => {
     const world = await withSeason()
     expect(await world.ask('listPlayers', { query: { q: 'NAME' } })).toMatchObject({
       systemId: null,

@@ -9,7 +9,7 @@ import { rounds } from '../../support/rounds.ts'
 
 const JUMPS = rounds({ test: 15, soak: 5_000 })
 
-test(`a clock that jumps back and ahead (${JUMPS} times) does not run anything twice or break an invariant of a league`, async () => {
+test(`a clock that jumps back and ahead (${JUMPS} times) does not run anything twice or break a league's invariants`, async () => {
   const stadium = await openStadium()
   let [back, jumps] = [0, 0]
   while (jumps < JUMPS) {

@@ -29,7 +29,7 @@ test('a replay at the end of its season has nothing left to do, even if its next
   world.close()
 })
 
-test.each([1, 60, 1_000])('a replay at speed %i waits exactly until the end of its week', async speed => {
+test.each([1, 60, 1_000])('a replay at speed %i waits exactly until the end of the week', async speed => {
   const world = await openReplay({ from: sunday(1), speed, running: true })
   const schedule = openSchedule(world.engine, 1)
   const wait = (6 * HOUR) / speed

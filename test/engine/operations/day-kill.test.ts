@@ -68,7 +68,7 @@ const finish = async ({ engine }: ReturnType<typeof openStore>): Promise<void> =
   for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
 }
 
-test(`a process that is killed in the middle of a run (${KILLS} times) leaves each league with its full day or none of it`, async () => {
+test(`a process that is killed in the middle of a run (${KILLS} times) completes each league's day or does not start it`, async () => {
   const folder = temporaryFolder()
   const base = join(folder, 'base.db')
   await fillStore(base)

@@ -29,7 +29,7 @@ const LEFT_OUT = [
 /** Columns that are left out of a document: accounts and row keys. */
 const NOT_KEPT = ['message', 'seq', 'league_id', 'manager_id', 'claimed']
 
-test('a document has every column of every table of a league, except account columns', () => {
+test('a document has every column of every league table, except account columns', () => {
   const db = freshSchema(MIGRATIONS)
   onTestFinished(() => db.close())
   const tables = db
@@ -51,7 +51,7 @@ test('a document has every column of every table of a league, except account col
 })
 
 describe('a league document', () => {
-  test('of a mirror with its draft, log and platform weeks is identical after a transfer to another data folder', async () => {
+  test('for a mirror with a draft, log and platform weeks is identical after a transfer to another data folder', async () => {
     const { world } = await openMirrorWorld()
     onTestFinished(() => world.close())
     const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
@@ -101,7 +101,7 @@ describe('a league document', () => {
     expect(await faultsOf(other)).toEqual([])
   })
 
-  test('keeps bids and budgets with fractions, as on platforms', async () => {
+  test('keeps fractions in bids and budgets, as on platforms', async () => {
     const moves = [
       { type: 'BBID_WAIVER', timestamp: '653000000', franchise: '0002', transaction: '0012,|4.50|0011,' },
       {

@@ -54,7 +54,7 @@ const draftOf = async (id: string): Promise<Draft> =>
   ((await world.ask('getDraft', { params: { id } })) as { draft: Draft }).draft
 
 describe('a draft without points from any season', () => {
-  test('finishes with every slot of every team filled and only players with an NFL team', async () => {
+  test('finishes with every slot filled on every team, and only with players on an NFL team', async () => {
     await start('whole')
     const { picks } = (await world.ask('autoDraft', { params: { id: 'whole' }, body: { until: 'end' } })) as {
       picks: DraftPick[]

@@ -95,7 +95,7 @@ const expectModel = async (table: Table, { picked, paused, turns }: Model): Prom
   expect(new Set(picked).size).toBe(picked.length)
 }
 
-test(`a draft keeps one owner per player, roster sizes and pick order through any picks, autopicks, undos and pauses (${RUNS} times), and can be undone completely`, async () => {
+test(`a draft keeps one owner per player, roster sizes and pick order through any picks, autopicks, undone picks and pauses (${RUNS} times), and can be undone completely`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.array(someStep, { maxLength: 25 }), async (rounds, steps) => {
       const table = await room.start({ rounds })

@@ -48,7 +48,7 @@ const runAll = async (): Promise<void> => {
 }
 
 describe('a draft', () => {
-  test('logs one entry per pick, and the log reproduces the rosters', async () => {
+  test('logs one entry per pick, and the rosters can be rebuilt from the log', async () => {
     const table = await room.start({ rounds: 3 })
     await table.ask('autoDraft', { picks: 7 })
     await table.ask('undoPicks', { picks: 3 })
@@ -132,7 +132,7 @@ describe('a draft', () => {
     for (const each of byTeam) expect(each.filter(({ player }) => player.posGroup === 'QB')).toHaveLength(1)
   })
 
-  test('of ten teams over the demo season, autopicked in any order, fills every slot of every team', async () => {
+  test('of ten teams in the demo season, autopicked in any order, fills every slot on every team', async () => {
     for (const by of ['value', 'total', 'ppg', 'paa']) {
       const table = await room.start({}, { season: DEMO, teamCount: 10, rosterConfig: undefined, playoffs: undefined })
       const { draft, picks } = (await table.ask('autoDraft', { until: 'end', by })) as {

@@ -64,7 +64,7 @@ describe('when a draft ends', () => {
     ['before the season', thursday(1) - 7 * DAY],
     ['after it', Date.UTC(SEASON + 1, 8, 1)],
   ] as const) {
-    test(`${when}, every slot of every lineup is filled, and auto-lineup is at level fill`, async () => {
+    test(`${when}, every slot in every lineup is filled, and auto-lineup is set to "fill"`, async () => {
       const league = await openLeague(`filled ${when}`.replaceAll(' ', '-'), now)
       expect((await league.lineups(1)).flat().every(id => id === null)).toBe(true)
       expect((await league.teams()).map(({ autoLineup }) => autoLineup)).toEqual([false, false, false, false])
@@ -91,7 +91,7 @@ describe('when a draft ends', () => {
     })
   }
 
-  test('an auto-lineup level that was set earlier is kept', async () => {
+  test('keeps an auto-lineup level that was set earlier', async () => {
     const league = await openLeague('chosen', thursday(1) - 7 * DAY)
     const [first, second, third] = await league.teams()
     await league.onTeam(first!.id, 'updateTeam', { body: { autoLineup: false } })

@@ -34,7 +34,7 @@ describe('an empty lineup saved by a manager', () => {
     expect(matchup.winner).toMatch(/home|away/)
   })
 
-  test('counts the same if it replaces another lineup', async () => {
+  test('counts the same if it replaces a different lineup', async () => {
     const without = await setUp(start(ANVILS, 1, EMPTY))
     const before = await setUp(start(ANVILS, 1, ['q1', 'w1', 'r1']), start(ANVILS, 1, EMPTY))
     expect(totals(before.matchup)).toEqual(totals(without.matchup))
@@ -48,7 +48,7 @@ describe('an empty lineup saved by a manager', () => {
   })
 })
 
-test('a best lineup without any player to start does not make the matchup count', async () => {
+test('a best lineup without players to start does not make the matchup count', async () => {
   const drops = ['q1', 'w1', 'r1'].map(playerId => asking('moveRoster', ANVILS, { body: { action: 'drop', playerId } }))
   const { matchup, gamesOf } = await setUp(...drops, asking('setBestLineup', ANVILS, { query: { week: 1 } }))
   expect(matchup.winner).toBeNull()

@@ -146,7 +146,7 @@ describe('rules by week', () => {
     )
   })
 
-  test('a change that starts at a week lists the closed weeks it changes, and a dry run changes none', async () => {
+  test('a change that starts at a week lists the closed weeks that it changes, and a dry run changes none', async () => {
     await score({ scoringSystemId: systems[0], fromWeek: 1 })
     for (const week of [1, 2]) await close(week)(stage)
     const to = { scoringSystemId: systems[1] }

@@ -82,7 +82,7 @@ describe('a closed week', () => {
     expect([await starters(1), await starters(2)]).toEqual([['QB-DET-1', null], STARTERS])
   })
 
-  test('is not affected when an earlier closed week is forced, even if it carried that lineup over', async () => {
+  test('is not affected when an earlier closed week is changed by force, even if it carried that lineup over', async () => {
     const { set, close, starters } = await open(AFTER)
     await set(1, STARTERS)
     await close(3)
@@ -109,7 +109,7 @@ describe('a closed week', () => {
 })
 
 describe('a lineup forced into a closed week', () => {
-  test('leaves an open week with the carried lineup, or without one', async () => {
+  test('leaves an open week with the carried-over lineup, or without one', async () => {
     const { set, close, starters, winners } = await open(AFTER)
     await close(1)
     await set(1, STARTERS, true)

@@ -9,10 +9,10 @@ import { assertUntil } from '../../support/until-seen.ts'
 const RUNS = rounds({ test: 8, soak: 5000 })
 
 describe.each([
-  ['a league of a past season', false],
+  ['a league in a past season', false],
   ['a live league', true],
 ])('in %s', (_, live) => {
-  test(`any moves by any account, in ${RUNS} seasons, keep rosters and lineups legal, closed weeks unchanged, and the log complete`, async () => {
+  test(`any moves by any account (${RUNS} seasons) keep rosters and lineups legal, closed weeks unchanged, and the log complete`, async () => {
     const stadium = await openStadium()
     const tally: Tally = new Map()
     const wanted = ['roster', 'taxi', 'slots', 'assign', 'best', 'close', 'team', 'settings'].map(

@@ -15,7 +15,7 @@ const otherwiseWritten = ({ id, name, season }: LeagueName): string[] =>
     text.toUpperCase(),
   ])
 
-test('finding leagues by text in the store gives the same leagues as matching all of them in memory', async () => {
+test('finding leagues by text in the store finds the same leagues as matching all of them in memory', async () => {
   const world = await openWorld()
   await world.keep(madeUpSeason({ rows: [] }))
   for (const name of NAMES)

@@ -73,7 +73,7 @@ describe.skipIf(whyNoRealData)(overRealData('a 12-team league in 2024 with the b
     expect(playoffs.champion).not.toBeNull()
   })
 
-  it('has consistent standings: wins equal losses, points for equal points against, 14 games each', async () => {
+  it('has consistent standings: wins equal losses, points for equals points against, 14 games each', async () => {
     const { standings } = await ask<{ standings: Standing[] }>('getLeague')
     const of = (name: 'wins' | 'losses' | 'ties' | 'games') => sum(standings.map(each => each[name]))
     expect([of('wins') - of('losses'), of('ties') % 2, of('games')]).toEqual([0, 0, REGULAR * TEAMS])
@@ -105,7 +105,7 @@ describe.skipIf(whyNoRealData)(overRealData('a 12-team league in 2024 with the b
     for (const { wins, losses, ties } of all) expect(wins + losses + ties).toBe(REGULAR * (TEAMS - 1))
   })
 
-  it('is not changed by a replay under its own system, playoffs included', async () => {
+  it('is not changed by a replay under its own system, including the playoffs', async () => {
     const { real, replayed, teams } = await ask<{ real: Outcome; replayed: Outcome; teams: { change: number }[] }>(
       'replayLeague',
       { query: { system: 'ppr' } },

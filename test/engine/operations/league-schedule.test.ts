@@ -30,7 +30,7 @@ const weeksOf = async (world: World): Promise<string[][]> => {
 const move = (world: World, startWeek: number): Promise<unknown> =>
   world.ask('updateLeague', { params, body: { playoffs: { teams: 2, startWeek } } })
 
-test('the schedule of a league is derived from its teams and playoffs without being stored, and a document contains all of it', async () => {
+test('the schedule of a league is derived from its teams and playoffs instead of being stored, and a document contains all of it', async () => {
   const { world } = await openLeague()
   const before = await weeksOf(world)
   expect(before.map(week => week.length)).toEqual([2, 2, 2, 2])

@@ -95,9 +95,9 @@ test('live points in a replay grow to the final score, are provisional, and are 
 })
 
 test.each([
-  ['a week of the regular season', 1, 2],
+  ['a regular-season week', 1, 2],
   ['the semifinals', 3, 2],
-  ['the final and the third-place game', 4, 2],
+  ['the championship and the third-place game', 4, 2],
 ])(
   'the win probability chart of %s contains the earlier values and ends with the current one',
   async (_, week, games) => {

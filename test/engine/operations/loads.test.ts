@@ -91,7 +91,7 @@ describe('incomplete season files', () => {
   })
 })
 
-describe('multiple seasons of a folder, loaded by worker threads', () => {
+describe('multiple seasons in a folder, loaded by worker threads', () => {
   test('are stored in the requested order, with the same result as when loaded one after another', async () => {
     const archive = folderWith()
     const { steps, ...held } = await heldBy(archive)
@@ -139,7 +139,7 @@ describe('multiple seasons of a folder, loaded by worker threads', () => {
 })
 
 describe.skipIf(whyNoRealData)(overRealData('seasons loaded by threads'), () => {
-  test('contain exactly the same numbers as when loaded by one thread', async () => {
+  test('contain exactly the same numbers as seasons loaded by one thread', async () => {
     const archive = folderArchive(NFLVERSE)
     const seasons = [2024, 2016]
     const [inThreads, alone] = [archive, inOneThread(archive)].map(each => openSeasonReader(each, seasons))

@@ -71,7 +71,7 @@ const openHome = async (time: Time, clock?: object) => {
 
 const done = { league: expect.objectContaining({ name: 'Renamed' }) }
 
-test('a league on the real clock can be read on a simulated clock, but written only on the real one', async () => {
+test('a league on the real clock can be read on a simulated clock, but written only on the real clock', async () => {
   const { write, read } = await openHome({ now: BEGIN, simulated: false })
   expect(await read({ now: LATER, simulated: true })).toMatchObject({ league: { name: 'Home' } })
   expect(await write({ now: LATER, simulated: true })).toBe(

@@ -253,7 +253,7 @@ describe('a mirror', () => {
     ['a trade', 'proposeTrade', m => ({ body: trade(m) })],
     ['a lineup', 'setLineup', m => ({ params: team(m), query: week, body: { slots } })],
     ['the best lineup', 'setBestLineup', m => ({ params: team(m), query: week })],
-    ['another acquisition mode', 'updateLeague', () => ({ body: { acquisitionMode: 'fcfs' } })],
+    ['a different acquisition mode', 'updateLeague', () => ({ body: { acquisitionMode: 'fcfs' } })],
     ['closing a week', 'closeWeek', m => ({ params: { id: m.id, week: 1 } })],
     ['a draft', 'startDraft', () => ({ body: {} })],
   ]

@@ -61,7 +61,7 @@ describe('a failing platform', () => {
     expect(dumpOf(world)).toEqual(before)
   })
 
-  it('that sends the same roster twice imports nothing', async () => {
+  it('that sends the same roster twice is not imported', async () => {
     const { world, server } = await opened()
     alter<Roster[]>(server, `${LEAGUE}/rosters`, ([first]) => [first, first])
     await expect(importing(world)).rejects.toMatchObject({ code: 'upstream_failed' })
@@ -109,7 +109,7 @@ const HOSTILE = [
   `ftp://sleeper.com/leagues/${complete}`,
 ]
 
-it('does not send a request for text that cannot be the id of a league', async () => {
+it('does not send a request for text that cannot be a league id', async () => {
   const { world, server } = await opened()
   const before = dumpOf(world)
   for (const leagueId of HOSTILE) {

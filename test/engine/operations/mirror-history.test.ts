@@ -85,7 +85,7 @@ describe('the history of a mirror', () => {
     })
   })
 
-  it('gets each new event of a sync only once', async () => {
+  it('gets each new event only once, at a sync', async () => {
     const { server, ask, log } = await open()
     const before = await log()
     expect((await ask<{ report: SyncReport }>('syncLeague')).report.transactions).toBe(0)
@@ -104,7 +104,7 @@ describe('the history of a mirror', () => {
     expect(fresh[2]).toMatchObject({ before: named('900433'), after: named('900541'), actor: 'Sleeper' })
   })
 
-  it('gives the platform number of an unmatched player', async () => {
+  it('gives the platform id of an unmatched player', async () => {
     const { log } = await open(({ server }) =>
       alter<{ adds: unknown }[]>(server, `${LEAGUE}/transactions/1`, ([first]) => [{ ...first, adds: { 4711: 1 } }]),
     )
@@ -136,7 +136,7 @@ describe('the draft of a mirror', () => {
     })
   })
 
-  it('is missing until it is over, and its picks cannot be undone here', async () => {
+  it('is not shown until it is over, and its picks cannot be undone here', async () => {
     const { world, params } = await open()
     await expect(world.ask('undoPicks', { params, body: {} })).rejects.toMatchObject({
       code: 'conflict',
@@ -172,7 +172,7 @@ describe('the budgets of a mirror', () => {
   })
 })
 
-describe("data missing from a platform's answers", () => {
+describe("data missing from a platform's responses", () => {
   const withoutRosters = ({ server }: MirrorWorld): void =>
     alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows =>
       rows.map(row => ({ ...row, players: null, players_points: null })),

@@ -107,7 +107,7 @@ describe.skipIf(whyNoRealData)(overRealData('five imported real leagues'), () =>
     expect(of(id).imported.players.unmatched.filter(({ externalId }) => scored.has(externalId))).toEqual([])
   })
 
-  it.each(IDS)('%s: has the same slots and teams as on the platform', id => {
+  it.each(IDS)("%s: has the platform's slots and teams", id => {
     const starting = raw<RawLeague>(id).roster_positions.filter(position => position !== 'BN')
     const { imported, teams } = of(id)
     expect(

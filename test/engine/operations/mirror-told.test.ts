@@ -52,7 +52,7 @@ it('reports the weeks with starters without an MFL slot', async () => {
   )
 })
 
-it('reports how many players are on several teams, because only the first team keeps them here', async () => {
+it('reports how many players are on several teams, because they stay only on the first team here', async () => {
   interface Rosters {
     rosters: { franchise: { id: string; player: object[] }[] }
   }
@@ -103,7 +103,7 @@ it('reports a finished Fleaflicker league without playoffs, and does not promise
   expect(said.join('\n')).not.toMatch(/a later sync adds them/)
 })
 
-describe('weeks before start_week of a Sleeper league', () => {
+describe('weeks before start_week in a Sleeper league', () => {
   const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8]
 
   const recordOf = ({ team, wins, losses, ties, pointsFor }: Standing) => [team.name, wins, losses, ties, pointsFor]

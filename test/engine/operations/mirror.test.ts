@@ -72,7 +72,7 @@ describe('a league imported from a platform', () => {
     return () => world.close()
   })
 
-  it('has the same slots, with the team defense as DST, and IR and taxi spots', () => {
+  it('has the same slots, with the team defense as DST, and the same IR and taxi spots', () => {
     expect(shown.league.rosterConfig.slots.map(({ slot }) => slot)).toEqual([
       'QB',
       'RB',
@@ -247,7 +247,7 @@ describe('players of a platform', () => {
   })
 })
 
-it("our clock never closes a week: the platform's rows are final", async () => {
+it("Hindsight's clock never closes a mirror's week, because the platform's rows are final", async () => {
   const { world } = await opened()
   world.time.now = Date.UTC(1990, 8, 1)
   const params = { id: (await importIn({ world })).leagueId }
@@ -259,7 +259,7 @@ it("our clock never closes a week: the platform's rows are final", async () => {
   expect(transactions.slice(0, 2).map(({ type }) => type)).toEqual(['rename', 'import'])
 })
 
-describe('the list of all players', () => {
+describe('the player list', () => {
   const asked = ({ server }: MirrorWorld): number =>
     server.requests.filter(({ path }) => path.endsWith('/players/nfl')).length
 

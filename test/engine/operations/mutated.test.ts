@@ -42,7 +42,7 @@ const attemptAll = async (
 
 const hasReal = isSoak && whyNoRealData === null
 
-test(`each of ${FILES} slightly changed season files is loaded, or refused with a message and no change to the season`, async () => {
+test(`each of ${FILES} slightly changed season files is loaded, or is refused with a message and leaves the season unchanged`, async () => {
   const [folder, season] = hasReal ? [NFLVERSE, 2024] : [DEMO, 1990]
   const { load, close } = await openLoads(await openWorld({ file: storeFile() }), folder, season)
   const came = await attemptAll(FILES, seedOf('files'), load, ({ done, refused }) =>
@@ -52,14 +52,14 @@ test(`each of ${FILES} slightly changed season files is loaded, or refused with 
   close()
 })
 
-test(`each of ${SHEETS} slightly changed sheets is accepted, or refused with a message and nothing written`, async () => {
+test(`each of ${SHEETS} slightly changed sheets is accepted, or is refused with a message and writes nothing`, async () => {
   const came = await attemptAll(SHEETS, seedOf('sheets'), await openSheets(), ({ done, refused }) =>
     tell({ row: 'mutatedSheets', done: done + refused, figures: { loaded: done, refused } }),
   )
   expect(Math.min(came.done, came.refused)).toBeGreaterThan(0)
 })
 
-test(`each of ${ANSWERS} slightly changed platform answers is imported, or refused with a message and nothing written`, async () => {
+test(`each of ${ANSWERS} slightly changed platform responses is imported, or is refused with a message and writes nothing`, async () => {
   const made = await openImports(false)
   const real = hasReal ? await openImports(true) : made
   const came = await attemptAll(

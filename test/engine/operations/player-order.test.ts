@@ -39,11 +39,11 @@ test('players are listed by points per game, then by id', async () => {
   expect(await ids({ system: 'standard', sort: 'ppg' })).toEqual(['b', 'd', 'a', 'c'])
 })
 
-test('players are listed by name without a system', async () => {
+test('players are listed by name if no system is given', async () => {
   expect(await ids({})).toEqual(['d', 'c', 'b', 'a'])
 })
 
-test('startable players of a league are listed by total, then by id', async () => {
+test('startable players in a league are listed by total, then by id', async () => {
   const body = { id: 'home', name: 'Home', season: 2024, scoringSystemId: 'standard', teamCount: 4 }
   await world.ask('createLeague', { body })
   expect(await ids({ league: 'home', startable: 1 })).toEqual(['a', 'b', 'c', 'd'])

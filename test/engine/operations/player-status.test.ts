@@ -95,7 +95,7 @@ describe('player status', () => {
     })
   })
 
-  test('lists players with the same outlook as their lineup', async () => {
+  test("lists players with the same outlook as in their team's lineup", async () => {
     const query = { league: LEAGUE, system: 'standard', pos: 'WR', facts: 1 }
     type Described = { id: string; outlook?: { expected: number | null } }
     const listed = async (more: object = {}) =>
@@ -115,7 +115,7 @@ describe('player status', () => {
     await world.ask('updateLeague', { params, body: { expectedPoints: true } })
   })
 
-  test('values the players to start and to add in advice by the same measure', async () => {
+  test('ranks the players to start and to add in advice by the same measure', async () => {
     type Moved = { points: number; outlook: { expected: number; ppg: number } }
     type Advised = { starts: { in: Moved }[]; pickups: { add: Moved }[] }
     const move = (action: string) => world.ask('moveRoster', ofTeam({ body: { action, playerId: 'healthy' } }))

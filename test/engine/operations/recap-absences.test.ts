@@ -51,7 +51,7 @@ const facts = (() => {
   })
 })()
 
-test('a recap lists the starters who were ruled out, without an NFL team, or on a bye, and did not play', async () => {
+test('a recap lists starters who did not play: ruled out, without an NFL team, or on a bye', async () => {
   const world = await openWorld()
   onTestFinished(() => world.close())
   await world.keep(madeUpSeason({ rows, games: GAMES, facts }))

@@ -59,7 +59,7 @@ test('every league that uses the rules catches up on its own clock', async () =>
   stage.world.close()
 })
 
-test('rules that are already set change nothing in a league', async () => {
+test('setting the same rules again changes nothing in a league', async () => {
   const stage = await openStage('league')
   const scoringSystemId = await house(stage)
   await makeLeague({ scoringSystemId })(stage)

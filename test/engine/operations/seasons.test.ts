@@ -37,7 +37,7 @@ const scores = (world: World, query: object) =>
   }>
 
 describe('a season in progress', () => {
-  test('shows a row six hours after the kickoff of its game, and not earlier', async () => {
+  test("shows a row six hours after its game's kickoff, and not earlier", async () => {
     const world = await openWorld()
     await world.keep(three)
     const seen = async (now: number) => {
@@ -100,7 +100,7 @@ describe('a requested season', () => {
     world.close()
   })
 
-  test('is refused as invalid if it is not loaded, with a list of the loaded ones', async () => {
+  test('is refused as invalid if it is not loaded, with a list of the loaded seasons', async () => {
     const world = await openWorld()
     await world.keep(three)
     await expect(world.ask('listPlayers', { query: { season: 2019 } })).rejects.toMatchObject({

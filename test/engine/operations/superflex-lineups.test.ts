@@ -86,7 +86,7 @@ describe('a superflex lineup', () => {
     expect(await league.starters(4)).toEqual(['QB-CHI-1', 'RB-DET-1', 'WR-DET-1'])
   })
 
-  test('gives the slot of an inactive starter to an available player before the kickoff, and keeps the others', async () => {
+  test("gives an inactive starter's slot to an available player before the kickoff, and keeps the others", async () => {
     const roster = ['QB-CHI-1', 'RB-CHI-1', 'RB-CHI-2', 'RB-CHI-3']
     const league = await openLeague('inactive', roster, ['QB-CHI-1', 'RB-CHI-1', 'RB-CHI-2'])
     await league.ask('updateTeam', { body: { autoLineup: true } })

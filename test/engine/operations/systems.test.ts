@@ -132,7 +132,7 @@ describe('a scoring system', () => {
 })
 
 describe('plans', () => {
-  test('refuse the analysis to a free account before any other check', async () => {
+  test('refuse analysis to a free account before any other check', async () => {
     const world = await openWorld({ plan: 'free' })
     for (const name of ['rankPlayers', 'balanceSystem', 'compareSystems', 'optimizeLineup']) {
       await expect(world.ask(name, { query: { system: 'nope', limit: -1 } })).rejects.toMatchObject({

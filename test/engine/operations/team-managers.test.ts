@@ -4,7 +4,7 @@ import { makeLeague, openStadium } from '../../support/league-stage.ts'
 import { openMirrorWorld } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 
-test('callers without the right cannot learn whether an account exists', async () => {
+test('callers without the right to a team cannot learn whether an account exists', async () => {
   const stadium = await openStadium()
   onTestFinished(() => stadium.world.close())
   const { world } = stadium
@@ -82,7 +82,7 @@ test("a mirror shows a manager assigned here next to the platform's, and never a
   expect(await change(unmanaged, { manager: null })).toMatchObject({ managerName: '', managers: [] })
 })
 
-test("the log of a mirror names the accounts that get or lose a team, not the platform's managers", async () => {
+test("a mirror's log names the accounts that get or lose a team, not the platform's managers", async () => {
   const { world, params, teams, change } = await openMirror('casey', 'robin')
   const before = (await teams())[0]!
   for (const managers of [['casey'], ['robin', 'casey'], []]) await change(before, { managers })

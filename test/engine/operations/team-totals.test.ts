@@ -147,7 +147,7 @@ describe('any league with adjustments', () => {
     return stage
   }
 
-  it('shows the same total of a team for a week everywhere', async () => {
+  it('shows the same total for a team in a week everywhere', async () => {
     await fc.assert(
       fc.asyncProperty(anyGifts, async gifts => {
         const stage = await played(gifts, false)

@@ -162,7 +162,7 @@ const stray = ({ file, actor }: Home, now: number) =>
     return codeOf(ask('updateLeague', { params, body: { name: 'Strayed' } }))
   })
 
-test(`leagues on three kinds of clock in one data folder end like separate ones, in ${RUNS} seasons of restarts and stray commands`, async () => {
+test(`leagues on three kinds of clock in one data folder (${RUNS} seasons, with restarts and stray commands) end like separate ones`, async () => {
   const kind = fc.constantFrom(...KINDS)
   const wait = fc.integer({ min: 0, max: 5 })
   const closed = new Set<Kind>()

@@ -3,7 +3,7 @@ import { after, clock, ofTeam, openSeason } from '../../contract/league.ts'
 import { TIME } from '../../contract/seasons.ts'
 import { openStage } from '../../contract/stage.ts'
 
-test('a team shows which players are unlikely to play in a week, until the week is over', async () => {
+test('a team shows which players are unlikely to play in a week, until that week is over', async () => {
   const stage = await openStage('league')
   const teams = await after(openSeason, clock(TIME.over(2)))(stage)
   const unavailable = async (week: number) => {

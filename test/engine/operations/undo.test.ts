@@ -129,7 +129,7 @@ const newest = async (kind: Move['kind']): Promise<string> => {
   return transactions[0]!.id
 }
 
-test(`an immediate undo restores the previous state after any moves, ${RUNS} times`, async () => {
+test(`undoing a move immediately restores the previous state, after any moves (${RUNS} times)`, async () => {
   let undone = 0
   await fc.assert(
     fc.asyncProperty(someMoves, async moves => {
@@ -202,7 +202,7 @@ test('a trade is not reversed once another team has a player that it dropped', a
   expect((await league.rosterOf(1)).map(({ id }) => id)).toContain(dropped)
 })
 
-test('a reversed trade ends the offers for its players, oldest first', async () => {
+test('a reversed trade ends open offers for its players, oldest first', async () => {
   const league = await openRosters()
   const { own, ids } = league
   const { hurt, given, call } = await tradeWithDrop(league)

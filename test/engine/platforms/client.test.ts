@@ -135,7 +135,7 @@ describe('reading a league', () => {
 })
 
 describe('reading the players', () => {
-  it('returns names, positions, NFL teams in our codes and trimmed ids', async () => {
+  it("returns names, positions, Hindsight's NFL team codes and trimmed ids", async () => {
     const { caller } = await setUp()
     const players = new Map((await caller.readPlayers()).map(player => [player.externalId, player]))
     expect(players.get('900004')).toEqual({
@@ -179,7 +179,7 @@ describe('request pacing', () => {
     expect(max).toBe(4)
   })
 
-  it('starts a limited number of requests within any minute, retries included', async () => {
+  it('starts a limited number of requests within any minute, including retries', async () => {
     let now = 0
     const sleep = async (ms: number) => {
       now += ms

@@ -41,7 +41,7 @@ const OTHERWISE = Object.fromEntries(
 
 const NONSENSE: readonly (readonly [string, Behavior])[] = [
   ['a web page', answer(200, {}, '<html>')],
-  ['JSON that is cut', answer(200, {}, '{"id": 7')],
+  ['truncated JSON', answer(200, {}, '{"id": 7')],
   ['a number', sends(7)],
   ['data in another format', sends(OTHERWISE)],
   ['a redirect', answer(302, { location: 'https://example.org/' })],
@@ -79,13 +79,13 @@ describe.each(ASKED_LEAGUES)('invalid data from $label', asked => {
     return { world, imports, failing }
   }
 
-  it('in any response of an import leaves the store unchanged', async () => {
+  it('in any response during an import leaves the store unchanged', async () => {
     const { imports, failing } = await openMirror()
     await imports({ preview: 1 })
     await failing(imports)
   })
 
-  it('in any response of a sync leaves the store unchanged', async () => {
+  it('in any response during a sync leaves the store unchanged', async () => {
     const { world, imports, failing } = await openMirror()
     const { imported } = (await imports()) as { imported: Imported }
     await failing(() => world.ask('syncLeague', { params: { id: imported.leagueId } }))

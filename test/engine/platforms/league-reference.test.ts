@@ -104,7 +104,7 @@ describe('a league reference', () => {
     [`https://sleeper.com/i/leagues/${ID}/`, ID],
     [`HTTPS://Sleeper.COM/leagues/${ID}`, ID],
     ['https://sleeper.com/leagues/1/leagues/2', '1'],
-  ])('%s is league %s', (text, id) => {
+  ])('%s means league %s', (text, id) => {
     expect(leagueNamed({ leagueId: text })).toEqual(onSleeper(id))
   })
 

@@ -47,7 +47,7 @@ describe.each(WITH_LOGIN)('a login for $label', made => {
     await expect(imported(blake)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('without access to a league is reported with instructions, and its content is never shown', async () => {
+  it('without access to a league is reported with instructions, and its secrets are never shown', async () => {
     const { logIn, imported, world } = await openPrivate(made)
     const other = Object.fromEntries(Object.keys(login.credentials).map(name => [name, 'elsewhere']))
     await logIn(world.actor, other)
@@ -59,7 +59,7 @@ describe.each(WITH_LOGIN)('a login for $label', made => {
     })
   })
 
-  it('is listed without its content, and deleted only by its account', async () => {
+  it('is listed without its secrets, and deleted only by its account', async () => {
     const { world, logIn } = await openPrivate(made)
     const blake = await world.account('blake', 'pro')
     await logIn()
@@ -73,7 +73,7 @@ describe.each(WITH_LOGIN)('a login for $label', made => {
     await expect(forget(world.actor)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is requested again if it was encrypted with a different key', async () => {
+  it('must be entered again if it was encrypted with a different key', async () => {
     const { file, bases, logIn, imported, world } = await openPrivate(made)
     await logIn()
     const later = await openWorld({ file, bases, secret: 'of another home' })

@@ -77,7 +77,7 @@ describe.each(MADE_UP_PLATFORMS)('a league imported from $label', made => {
     await expect(preview({ ...body, leagueId: '778' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('has one number for all years: its seasons are linked, and a season that was not played is skipped', async () => {
+  it('has one id for all years: its seasons are linked, and a season that was not played is skipped', async () => {
     const { world } = await openMirror(made, [1990, 1992])
     await keepDemo(world, [1991, 1992])
     const importIn = async (season: number, nextLeagueId?: string) => {

@@ -32,7 +32,7 @@ const planWith = (change: (answers: Answers) => void) => {
 }
 const said = ({ warnings }: { warnings: readonly string[] }): string => warnings.join('\n')
 
-describe('a finished league', () => {
+describe('a completed league', () => {
   it('has its name, season, slots and settings', () => {
     const plan = planLeague(complete)
     expect(plan).toMatchObject({
@@ -59,7 +59,7 @@ describe('a finished league', () => {
     expect(RosterConfig.safeParse(plan.roster.config).success).toBe(true)
   })
 
-  it('is refused permanently if none of its starting slots is supported', () => {
+  it('is refused permanently if none of its starting slots are supported', () => {
     const change = ({ league }: Answers) => {
       league.roster_positions = ['COACH', 'BN', 'BN']
     }
@@ -68,7 +68,7 @@ describe('a finished league', () => {
     )
   })
 
-  it('names teams by their name or else by their manager, and reports co-managers', () => {
+  it('names a team by its own name or otherwise by its manager, and reports co-managers', () => {
     const plan = planLeague(complete)
     expect(
       plan.teams.map(({ externalId, name, managerName, division }) => [externalId, name, managerName, division]),
@@ -96,7 +96,7 @@ describe('a finished league', () => {
     expect(new Set(plan.players).size).toBe(plan.players.length)
   })
 
-  it("has lineups in our slots, null for an empty slot, and the platform's points", () => {
+  it("has lineups in Hindsight's slots, null for an empty slot, and the platform's points", () => {
     const week = planLeague(complete).weeks[1]!
     expect(week.week).toBe(2)
     const { starters, playerPoints, points } = week.lineups[1]!
@@ -131,7 +131,7 @@ describe('a finished league', () => {
     expect(warnings.join()).toMatch(/changed by hand/)
   })
 
-  it('has only players of the bundled season, each matched by number', async () => {
+  it('has only players from the bundled season, each matched by id', async () => {
     const people = await readPeople(folderArchive(DEMO))
     const numbers = new Map(people.map(({ id, externalIds }) => [externalIds.sleeper ?? '', id]))
     const ids = planLeague(complete).players

@@ -51,7 +51,7 @@ const match = (players: readonly PlatformPlayer[], with_: Parameters<typeof look
 }
 
 describe('a player from the platform', () => {
-  it('is matched first by the number in the crosswalk', () => {
+  it('is matched first by the id in the crosswalk', () => {
     const him = player('7', { gsisId: '00-2', name: 'Ann Other' })
     const people = [person('00-3', { name: 'Ann Other' })]
     expect(match([him], { numbers: { 7: '00-1' }, ids: ['00-2'], people }).matched).toEqual({ 7: '00-1' })
@@ -70,11 +70,11 @@ describe('a player from the platform', () => {
     expect(match([him], { numbers, names: { '00-1': 'Rob Brother Jr.' }, people }).matched).toEqual({ 7: '00-1' })
   })
 
-  it('is matched by number without an entry in the list of players', () => {
+  it('is matched by id even if the player list lacks the player', () => {
     expect(match([], { numbers: { 7: '00-1' } }, ['7', '8'])).toEqual({ matched: { 7: '00-1' }, unmatched: ['8'] })
   })
 
-  it('is matched by a trimmed gsis id, which must belong to a player of the season', () => {
+  it('is matched by a trimmed gsis id, which must belong to a player in the season', () => {
     expect(match([player('7', { gsisId: ' 00-2 ' })], { ids: ['00-2'] }).matched).toEqual({ 7: '00-2' })
     expect(match([player('7', { gsisId: '00-9' })], { ids: ['00-2'] }).unmatched).toEqual(['7'])
   })
@@ -108,7 +108,7 @@ describe('a player from the platform', () => {
     ).toEqual({})
   })
 
-  it('is matched to a defender of another group if only one has the name', () => {
+  it('is matched to a defender in a different group if only one has the name', () => {
     const edge = (people: KnownPlayer[], more: Partial<PlatformPlayer> = {}) =>
       match([player('7', { name: 'Ed Edge', eligible: ['DL'], scoredAs: 'DL', teamOfNow: true, ...more })], { people })
         .matched
@@ -120,13 +120,13 @@ describe('a player from the platform', () => {
     expect(edge([rusher], { eligible: ['WR'], scoredAs: 'WR' })).toEqual({})
   })
 
-  it('with several NFL teams is matched in each', () => {
+  it('can be matched by any of several NFL teams', () => {
     const people = [person('00-1', { name: 'Al Moved' }), person('00-1', { name: 'Al Moved', team: 'GB' })]
     for (const team of ['CHI', 'GB'])
       expect(match([player('7', { name: 'Al Moved', team })], { people }).matched).toEqual({ 7: '00-1' })
   })
 
-  it('is matched to only one number: the later of two stays unmatched, and weaker evidence loses in any order', () => {
+  it('is matched to only one id: the later of two stays unmatched, and weaker evidence loses in any order', () => {
     expect(match([], { numbers: { 7: '00-1', 8: '00-1' } }, ['8', '7'])).toEqual({
       matched: { 8: '00-1' },
       unmatched: ['7'],
@@ -139,7 +139,7 @@ describe('a player from the platform', () => {
     ])
   })
 
-  it('is looked up only once, is matched or unmatched, and never shares a match with another player', () => {
+  it('is looked up only once, is either matched or unmatched, and never shares a match with another player', () => {
     const id = fc.constantFrom('1', '2', '3', '4', '5', 'CHI', 'LAR', 'LA')
     const ours = fc.constantFrom('00-1', '00-2', '00-3')
     const known = fc.record({ externalId: id, gsisId: fc.option(ours), name: fc.constantFrom('A', 'B') })

@@ -31,16 +31,16 @@ describe('the postseason', () => {
     ['a bracket of more teams than the league has', { playoff_teams: 8 }, /do not fit a league with 4/],
     ['without teams', { playoff_teams: 0 }, /have playoffs/],
     ['a bracket without a week', { playoff_week_start: 0 }, /have playoffs/],
-    ['a bracket with a final of two weeks', { playoff_round_type: 1 }, /two weeks/],
-    ['a bracket with rounds of two weeks', { playoff_round_type: 2 }, /two weeks/],
-    ['a bracket past the end of the season', { playoff_week_start: 17 }, /do not fit the season/],
+    ['a bracket with a two-week championship', { playoff_round_type: 1 }, /two weeks/],
+    ['a bracket with two-week rounds', { playoff_round_type: 2 }, /two weeks/],
+    ['a bracket that ends after the season', { playoff_week_start: 17 }, /do not fit the season/],
   ])('%s is left out with a warning', (_, settings, sentence) => {
     const plan = withSettings(settings)
     expect(plan.playoffs).toBeNull()
     expect(said(plan)).toMatch(sentence)
   })
 
-  it('without a week leaves all weeks to the regular season', () => {
+  it('leaves all weeks to the regular season if it does not have a week', () => {
     expect(withSettings({ playoff_week_start: 0 }).lastRegularWeek).toBe(17)
   })
 
@@ -56,7 +56,7 @@ describe('the postseason', () => {
     expect(plan.playoffs!.draw).toBeNull()
   })
 
-  it('has only the first round until the sides of the second are known, whether they are null or refer to games', () => {
+  it("has only the first round until the second round's teams are known, whether these are null or refer to games", () => {
     for (const [t1, t2] of [
       [null, null],
       [{ w: 1 }, { w: 2 }],
@@ -126,7 +126,7 @@ describe('the postseason', () => {
     expect(seeds([1, 2], [4, 3])).toEqual(['1', '4', '2', '3'])
   })
 
-  it('follows the winners of a reseeded bracket whose later rows do not name their source games', () => {
+  it('follows the winners of a reseeded bracket whose later rows do not say which games the teams come from', () => {
     const game = (r: number, m: number, t1: number | null, t2: number | null, w?: number): GameAnswer =>
       ({ r, m, t1, t2, w }) as GameAnswer
     const drawn = (...bracket: GameAnswer[]) =>

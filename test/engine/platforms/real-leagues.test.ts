@@ -60,7 +60,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues as imported'), 
     console.info(figureTable(IDS.map(id => [id, of(id).plan.season, figures.get(id)!])))
   })
 
-  it('are all existing leagues', () => {
+  it('all exist', () => {
     const files = readdirSync(resolve(SLEEPER, 'league')).filter(name => name.endsWith('.json'))
     expect(files.map(name => name.replace('.json', '')).sort()).toEqual([...IDS].sort())
   })
@@ -84,7 +84,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues as imported'), 
     expect(checkRules(rules)).toEqual({ rules, faults: [] })
   })
 
-  it('include few keys that cannot be scored here', () => {
+  it('have few keys that cannot be scored here', () => {
     const paying = IDS.filter(id => of(id).plan.scoring.unsupported.length > 0)
     expect(Object.fromEntries(paying.map(id => [id, keysOf(of(id).plan.scoring.unsupported)]))).toEqual({
       '1048889097223266304': ['def_4_and_stop', 'idp_blk_kick'],
@@ -136,7 +136,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues as imported'), 
     expect(of(id).plan.teams.map(({ players }) => players)).toEqual(rosters.map(({ players }) => players))
   })
 
-  it.each(IDS)('%s: rosters and lineups of all weeks match the platform', id => {
+  it.each(IDS)('%s: rosters and lineups match the platform in all weeks', id => {
     const { weeks } = of(id).plan
     expect(weeks.map(({ week }) => week)).toEqual(weeksOf(id))
     for (const { week, lineups } of weeks) {
@@ -236,11 +236,11 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues as imported'), 
     expect(byes.sort()).toEqual(seeds.slice(0, 2).sort())
   })
 
-  it('name the differing key first for most differences, and among the first three for nearly all', () => {
+  it('name the key that really differs first for most differences, and among the first three for nearly all', () => {
     const differences = IDS.flatMap(id => differencesOf(of(id).bench))
     const judged = {
       all: judge(differences),
-      'without stops on fourth down': judge(differences.filter(({ truth }) => !truth.includes('def_4_and_stop'))),
+      ': without stops on fourth down': judge(differences.filter(({ truth }) => !truth.includes('def_4_and_stop'))),
     }
     console.table(judged)
     for (const { first, amongThree } of Object.values(judged)) {

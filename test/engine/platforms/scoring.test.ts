@@ -53,7 +53,7 @@ const someSettings = fc.dictionary(
 )
 
 describe("Sleeper's scoring settings", () => {
-  it('score under our rules what they score on Sleeper, for every position and any game', () => {
+  it("score the same under Hindsight's rules as on Sleeper, for every position and any game", () => {
     fc.assert(
       fc.property(someSettings, aGame, fc.constantFrom(...POS_GROUPS), (settings, game, group) => {
         expect(ours(rulesFor(settings), group, game)).toBeCloseTo(theirs(settings, group, game), 6)
@@ -84,7 +84,7 @@ describe("Sleeper's scoring settings", () => {
     )
   })
 
-  it('make valid rules with every known key set, and each key without a stat has a reason', () => {
+  it('make valid rules with every supported key set, and each key without a stat has a reason', () => {
     const { mapped, approximated, unsupported, rules } = mapScoring(Object.fromEntries(KEYS.map(key => [key, 1])), 2020)
     expect(checkRules(rules).faults).toEqual([])
     expect(mapped.length + approximated.length + unsupported.length).toBe(KEYS.length)
@@ -133,7 +133,7 @@ describe("Sleeper's scoring settings", () => {
     expect(INDIVIDUALS).toContain('LB')
   })
 
-  it('are approximate only in the seasons to which the reason applies', () => {
+  it('are approximate only in seasons that the reason applies to', () => {
     const listOf = (key: string, season: number) => (mapScoring({ [key]: 1 }, season).mapped.length ? 'mapped' : 'near')
     expect([2020, 2021].map(season => listOf('fum_lost', season))).toEqual(['near', 'mapped'])
     expect([2023, 2024].map(season => listOf('fgm_50_59', season))).toEqual(['near', 'mapped'])
@@ -155,7 +155,7 @@ describe("Sleeper's scoring settings", () => {
     })
   })
 
-  it('are unsupported if unknown, or of a size that never scores', () => {
+  it('are unsupported if they are unknown, or have a threshold that never scores', () => {
     const { unsupported, rules } = mapScoring(
       { moon_shots: 7, constructor: 1, rec: 1e9 } as Record<string, number>,
       2025,

@@ -11,7 +11,7 @@ describe('limits of earlier seasons', () => {
     expect(seasonLimit(['first_downs_no_td'], 2021)).toBeNull()
   })
 
-  it('do not include a sum as missing if one of its terms is in the files', () => {
+  it('do not report a sum as missing if one of its terms is in the files', () => {
     expect(seasonLimit(['dst_st_fumble_recoveries'], 2020)).toMatchObject({ missing: true })
     expect(seasonLimit(['dst_fumble_recoveries', 'dst_st_fumble_recoveries'], 2020)).toBeNull()
   })

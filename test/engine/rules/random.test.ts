@@ -35,7 +35,7 @@ describe('random numbers', () => {
     }
   })
 
-  test('are normally distributed by the polar method, which uses both numbers of each pair inside the circle', () => {
+  test('are normally distributed by the polar method, which uses both numbers in each pair inside the circle', () => {
     const normals: number[] = []
     const uniform = byTheBook(7, 400)
     for (let at = 0; at < uniform.length; at += 2) {
@@ -49,7 +49,7 @@ describe('random numbers', () => {
     for (const each of normals) expect(normal()).toBeCloseTo(each, 12)
   })
 
-  test('use the FNV-1a hash of a string as seed', () => {
+  test('use the FNV-1a hash of a string as their seed', () => {
     expect(['', 'a', 'foobar'].map(seedOf)).toEqual([0x811c_9dc5, 0xe40c_292c, 0xbf9c_f968])
   })
 })

@@ -26,7 +26,7 @@ const refusalOf = (working: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('long work', () => {
-  test('runs in slices, one job at a time, with turns for others between slices', async () => {
+  test('runs in slices, one job at a time, and lets other work run between slices', async () => {
     const longWork = openLongWork()
     const seen: string[] = []
     const run = async (name: string): Promise<void> => {
@@ -53,7 +53,7 @@ describe('long work', () => {
     expect(order).not.toMatch(/[ab][ab]/)
   })
 
-  test('ends after its limit of work or of blocking writers, or if no caller waits for it', async () => {
+  test('ends at its limit for work or for blocking writers, or when no caller is waiting for it', async () => {
     const run = async (bounds: Partial<Bounds>, access: 'read' | 'write'): Promise<void> => {
       const { between, end } = openLongWork()({ ...MUCH, ...bounds }, access)
       try {

@@ -76,7 +76,7 @@ describe('the port of a URL', () => {
     '%s is allowed',
     url => expect(isWebPort(new URL(url))).toBe(true),
   )
-  test.each([1, 21, 22, 25, 110, 445, 465, 587, 1023, 6667, 2049])('%i is not', port =>
+  test.each([1, 21, 22, 25, 110, 445, 465, 587, 1023, 6667, 2049])('%i is not allowed', port =>
     expect(isWebPort(new URL(`https://a.org:${port}`))).toBe(false),
   )
 })
@@ -97,7 +97,7 @@ describe('an email domain', () => {
     '.org',
     'org.',
   ])('%s is not public', domain => expect(isPrivateMailDomain(domain)).toBe(true))
-  test.each(['example.org', 'mail.example.co.uk', 'local.org', 'münchen.de'])('%s is', domain =>
+  test.each(['example.org', 'mail.example.co.uk', 'local.org', 'münchen.de'])('%s is public', domain =>
     expect(isPrivateMailDomain(domain)).toBe(false),
   )
 })

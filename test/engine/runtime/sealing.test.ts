@@ -16,7 +16,7 @@ describe('sealed text', () => {
     )
   })
 
-  test('does not open with another key or for another purpose', () => {
+  test('does not open with a different key or for a different purpose', () => {
     const sealed = mine.seal('cookie', 'login alex espn')
     expect(other.open(sealed, 'login alex espn')).toBeNull()
     expect(mine.open(sealed, 'login blake espn')).toBeNull()

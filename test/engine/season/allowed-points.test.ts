@@ -16,7 +16,7 @@ const someRows = fc.uniqueArray(
   { selector: ({ player, week }) => `${player} ${week}`, minLength: 1, maxLength: 25 },
 )
 
-test("points allowed are an opponent's total divided by its games, and rank 1 allows the most", () => {
+test("points allowed are an opponent's total divided by its games, and the team at rank 1 allows the most", () => {
   fc.assert(
     fc.property(someRows, rows => {
       const groupOf = (player: string) => (player < 'd' ? 'WR' : 'RB')

@@ -69,7 +69,7 @@ describe('cached seasons', () => {
     expect(read.entries).toBe(1)
   })
 
-  test('are evicted after eight others were used', async () => {
+  test('are evicted after eight other seasons were used', async () => {
     const versions = new Map(Array.from({ length: 9 }, (_, at) => [2001 + at, 1]))
     const { source, read } = sourceOf(versions)
     const cache = seasonCache()
@@ -84,7 +84,7 @@ describe('cached seasons', () => {
     expect(await open(2002)).toBe(1)
   })
 
-  test('show the games finished at an instant, share a snapshot until more are finished, and cache at most six', async () => {
+  test('show the games finished at an instant, share a snapshot until more games finish, and cache at most six snapshots', async () => {
     const cache = seasonCache()
     const { source } = sourceOf(new Map([[2024, 1]]))
     const at = (week: number, hours = 6) => cache.open(source, 2024, kickoff(week) + hours * 3_600_000)
@@ -112,7 +112,7 @@ describe('cached seasons', () => {
 })
 
 describe('cached points of a season', () => {
-  test('are computed only once for equal rules, and again for other rules or position groups', async () => {
+  test('are computed only once for equal rules, and again for different rules or position groups', async () => {
     const cache = seasonCache()
     const { source } = sourceOf(new Map([[2024, 1]]))
     const season = (await cache.open(source, 2024, kickoff(3)))!
@@ -128,7 +128,7 @@ describe('cached points of a season', () => {
     expect(await cache.points(source, season, rules, new Map([[0, 'TE']]))).toBe(asTightEnd)
   })
 
-  test('are evicted after 32 others were used', async () => {
+  test('are evicted after 32 other entries were used', async () => {
     const cache = seasonCache()
     const { source } = sourceOf(new Map([[2024, 1]]))
     const season = (await cache.open(source, 2024, LATER))!
@@ -139,7 +139,7 @@ describe('cached points of a season', () => {
     expect(await cache.points(source, season, paying(1))).not.toBe(first)
   })
 
-  test('with other position groups do not change the season itself', async () => {
+  test('with different position groups do not change the season itself', async () => {
     const { source } = sourceOf(new Map([[2024, 1]]))
     const season = (await seasonCache().open(source, 2024, kickoff(3)))!
     const [wr, te, qb] = (['WR', 'TE', 'QB'] as const).map(groupNumber)

@@ -153,7 +153,7 @@ describe('a week', () => {
     expect(count(end(2), madeUpSeason({ games, rows: all.filter(({ team }) => team !== 'MIN') }))).toEqual([2])
   })
 
-  test('does not count a week because of rows of team defenses, which are published separately', () => {
+  test('does not count if only team defenses have rows, because those are published separately', () => {
     const defenses = rows(1, 'CHI', 'GB', 'DET', 'MIN').map(row => ({
       ...row,
       player: `DST_${row.team}`,

@@ -48,7 +48,7 @@ describe('a player is locked', () => {
     expect(at(end(2)).locked('bear', 3)).toBe(false)
   })
 
-  test('never in a bye week before it is over', () => {
+  test('never during a bye, until the week is over', () => {
     expect(at(end(2) - 1).locked('lion', 2)).toBe(false)
     expect(at(end(2)).locked('lion', 2)).toBe(true)
   })
@@ -103,7 +103,7 @@ test('every player is locked in a finished week', () => {
   }
 })
 
-test('no player is locked outside of the current season', () => {
+test('no players are locked outside of the current season', () => {
   const opens = thursday(1) - 30 * DAY
   for (const now of [opens - 1, end(3), Date.UTC(2026, 0, 1)]) {
     for (const week of [1, 2, 3]) expect(at(now).locked('bear', week)).toBe(false)

@@ -161,7 +161,7 @@ describe('a load records', () => {
     ])
   })
 
-  test('a team only once if both agree, and none if neither knows', () => {
+  test('a team only once if both agree, and no team if neither has one', () => {
     const one = madeUpSeason({ rows: rows.slice(1), games, rosterTeams: { b: 'GB' } })
     expect(teamsAt(one, BEGIN)).toEqual([['b', 'GB']])
     const none = { ...one, players: one.players.map(player => ({ ...player, team: null })), rosterTeams: new Map() }

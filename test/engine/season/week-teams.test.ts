@@ -34,7 +34,7 @@ const gameAt = (id: string, week: number, now: number) =>
 const opponents = (id: string, now: number) => [1, 2, 3, 4, 5].map(week => gameAt(id, week, now)?.opponent ?? null)
 
 describe("a player's row for a week", () => {
-  test('belongs to the player, and is missing for a missed week, regardless of the next rows in the file', () => {
+  test('belongs to that player, and is missing if they missed the week, regardless of the next rows in the file', () => {
     const missed = [
       { player: 'a', week: 1, team: 'GB', opponent: 'CHI' },
       ...[2, 3].map(week => ({ player: 'b', week, team: 'CHI', opponent: 'GB' })),
@@ -92,7 +92,7 @@ describe("a player's game in a week", () => {
     expect(teamInWeek(season, 0, { week: 1, now: sunday(9) })).toBe('CHI')
   })
 
-  test('is not derived from a row of a team without a game, before March 1', () => {
+  test('is not derived from a row for a team without a game, before March 1', () => {
     const elsewhere = [...rows.slice(0, 1), { player: 'stays', week: 3, team: 'DET', opponent: 'MIN' }]
     const march = Date.UTC(2025, 2, 1)
     const season = buildSeason({ ...madeUpSeason({ rows: elsewhere, games }), version: 1 }, march)

@@ -88,7 +88,7 @@ describe('an invalid cell', () => {
     expect(valueAt(ofTeams, 'dst_interceptions', { id: 'DST_CHI', week: 1 })).toBe(1)
   })
 
-  it('for a team is reported if the schedule cannot supply the value', async () => {
+  it("in a team's column is reported if the schedule cannot supply the value", async () => {
     const season = await loadWith(PLAYERS, 1, { team: '', opponent_team: '' })
     const reason = 'bad row in line 3 (team: "" is not a team, and the schedule does not have one)'
     expect(reportOf(season, PLAYERS)).toMatchObject({ rows: 1, skipped: { [reason]: 1 } })
@@ -96,7 +96,7 @@ describe('an invalid cell', () => {
     expect(reportOf(bye, PLAYERS)).toMatchObject({ rows: 1 })
   })
 
-  it("in a team week removes the week for both teams, because each row has half of the other's stats", async () => {
+  it("in a team's weekly row removes the week for both teams, because each row has half of the other team's stats", async () => {
     const season = await loadWith(TEAMS, 0, { week: '' })
     expect(valueAt(season, 'dst_sacks', { id: 'DST_GB', week: 1 })).toBeUndefined()
     expect(valueAt(season, 'dst_interceptions', { id: 'DST_CHI', week: 2 })).toBe(2)
@@ -116,7 +116,7 @@ describe('an invalid cell', () => {
     ['home_team', 'XX'],
     ['away_team', ''],
     ['gameday', '2031-13-40'],
-  ])('of the schedule (a %s of "%s") skips that game', async (column, cell) => {
+  ])('in the schedule (a %s of "%s") skips that game', async (column, cell) => {
     const season = await loadWith(GAMES, 1, { [column]: cell })
     expect(season.games.map(({ id }) => id)).toEqual(['g'])
     expect(Object.keys(reportOf(season, GAMES)?.skipped ?? {})).toEqual([
@@ -125,7 +125,7 @@ describe('an invalid cell', () => {
     expect(reportOf(season, TEAMS)).toMatchObject({ rows: 2, skipped: { 'games without a score': 2 } })
   })
 
-  it("for a game's score leaves it unknown, and for its time uses the usual one", async () => {
+  it("with a game's score leaves the score unknown, and with its time uses the usual time", async () => {
     const open = await loadWith(GAMES, 1, { home_score: 'x' })
     expect(open.games[1]).toMatchObject({ homeScore: null, awayScore: 6 })
     expect((await loadWith(GAMES, 1, { home_score: 1000 })).games[1]).toMatchObject({ homeScore: null })
@@ -148,7 +148,7 @@ describe('an invalid cell', () => {
     })
   })
 
-  it('in a coverage file skips the coverage of that game', async () => {
+  it("in a coverage file skips that game's coverage", async () => {
     const season = await loadWith(COVERAGE, 1, { week: 'x' })
     expect(season.coverage).toHaveLength(1)
     expect(reportOf(season, COVERAGE)).toMatchObject({ rows: 1 })

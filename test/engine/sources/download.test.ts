@@ -50,7 +50,7 @@ describe('downloading releases', () => {
     expect(['', 'players', 'players/players.csv.gz', 'downloads.json'].map(mode)).toEqual(['700', '700', '600', '600'])
   })
 
-  test('downloads only changed files on a second pull, and everything from another address', async () => {
+  test('downloads only changed files on a second pull, and everything from a new address', async () => {
     const { folder, pull, source, server, statuses } = await mirror()
     const first = await pull()
     expect(await pull()).toEqual(first.map(each => ({ ...each, status: 'unchanged' })))
@@ -70,7 +70,7 @@ describe('downloading releases', () => {
     ['a file that was deleted locally', WEEKS, null, oneAgain],
     ['a file that was changed locally', WEEKS, 'altered', oneAgain],
     ['every file if its records are cut off', 'downloads.json', '{"half', all('fetched')],
-    ['every file if its records have another format', 'downloads.json', '{"a": {"etag": 1}}', all('fetched')],
+    ['every file if its records have a different format', 'downloads.json', '{"a": {"etag": 1}}', all('fetched')],
   ])('downloads %s again', async (_, name, content, expected) => {
     const { folder, statuses } = await mirror()
     await statuses()
@@ -92,7 +92,7 @@ describe('downloading releases', () => {
     expect(held()).toEqual(['players/players.csv.gz'])
   })
 
-  test("uses the crosswalk's own address if the mirror lacks it, unless the response is a web page", async () => {
+  test("uses the crosswalk's own URL if the mirror lacks it, unless the response is a web page", async () => {
     const { folder, pull, source, server } = await mirror(CROSSWALK)
     server.behave('/own/db_playerids.csv', answer(200, {}, PAGE))
     expect(await errorOf(pull())).toContain(`${server.url}own/db_playerids.csv sent a web page instead of a table`)
@@ -137,7 +137,7 @@ describe('downloading releases', () => {
     }
   })
 
-  test('accepts a season before its first game with only a roster, but not one that lost its player weeks', async () => {
+  test('accepts a season with only a roster before its first game, but not a season that lost its player weeks', async () => {
     const { pull, source, statuses } = await mirror()
     put(source, 'rosters/roster_2031.csv.gz', gz('roster'))
     expect((await pull({ seasons: [2031] })).slice(0, 3)).toMatchObject([
@@ -197,7 +197,7 @@ describe('a failed pull', () => {
     expect(await statuses()).toEqual(['fetched', ...all('unchanged').slice(1)])
   })
 
-  test('stops the other download immediately, starts no more and keeps finished files', async () => {
+  test('stops the other download immediately, starts no more, and keeps finished files', async () => {
     const { folder, pull, server, statuses } = await mirror()
     server.behave(`/${NAMES[3]}`, hang)
     server.behave(`/${NAMES[4]}`, answer(403))

@@ -74,7 +74,7 @@ describe.skipIf(whyNoRealData)(overRealData('well-known stats of recent seasons'
 })
 
 describe.skipIf(whyNoRealData)(overRealData('a full season'), () => {
-  it('has a column for every stat of the catalog, ascending by row, with 0 only if some rows are empty', async () => {
+  it('has a column for every stat in the catalog, ascending by row, with 0 only if some rows are empty', async () => {
     const { columns } = await realSeason(2024)
     // No player missed a kick from this distance.
     expect(STATS.map(({ key }) => key).filter(key => !columns.get(key)?.rows.length)).toEqual(['fg_not_made_0_19'])
@@ -118,7 +118,7 @@ describe.skipIf(whyNoRealData)(overRealData('a full season'), () => {
     expect(rows).toHaveLength(544)
   })
 
-  it('shows a traded player on the team of the last row', async () => {
+  it('shows a traded player on the team in the last row', async () => {
     const { players } = await realSeason(2024)
     expect(players.find(({ name }) => name === 'Davante Adams')?.team).toBe('NYJ')
   })
@@ -138,7 +138,7 @@ describe.skipIf(whyNoRealData)(overRealData('a full season'), () => {
     expect(differing).toEqual([])
   })
 
-  it('has no coverage stats for a game without coverage, or before the first covered season', async () => {
+  it('has no coverage stats for a game without coverage, or for seasons before the first one with coverage', async () => {
     const season = await realSeason(2024)
     const covered = (week: number, team: string): number =>
       [...season.coverage].filter(
@@ -189,7 +189,7 @@ describe.skipIf(whyNoRealData)(overRealData('a full season'), () => {
     ])
   })
 
-  it('has external ids of players, including the corrected PFR ids', async () => {
+  it("has players' external ids, including the corrected PFR ids", async () => {
     const people = new Map((await readPeople(realArchive)).map(person => [person.id, person]))
     expect(people.get('00-0033873')).toMatchObject({
       name: 'Patrick Mahomes',

@@ -36,7 +36,7 @@ describe('refuses an invalid file by name, with bounded memory', () => {
     expect(grown).toBeLessThan(200 * MB)
   })
 
-  it('a gzip of newlines at the maximum file size, with a header and without', async () => {
+  it('a gzip of newlines at the max file size, with a header and without', async () => {
     for (const header of ['', csv(HEADERS.playerWeek, [])]) {
       const zipped = gzipSync(header + '\n'.repeat(30 * MB))
       const { message, grown } = await refusalOf(`${PLAYERS}.gz`, path => writeFileSync(path, zipped))
@@ -51,7 +51,7 @@ describe('refuses an invalid file by name, with bounded memory', () => {
     expect(grown).toBeLessThan(200 * MB)
   })
 
-  it('a file above the maximum size', async () => {
+  it('a file above the max size', async () => {
     const { message } = await refusalOf(PLAYERS, path => {
       writeFileSync(path, '')
       truncateSync(path, 2 ** 40)

@@ -16,7 +16,7 @@ describe('season files', () => {
   it.each([
     ['as released', { [PLAYERS]: text }],
     ['gzipped', { [`${PLAYERS}.gz`]: gzipSync(text) }],
-    ['from one flat folder', { 'stats_player_week_2031.csv': text }],
+    ['from a single folder', { 'stats_player_week_2031.csv': text }],
     ['gzipped without the file extension', { [PLAYERS]: gzipSync(text) }],
     ['with Windows line endings', { [PLAYERS]: text.replaceAll('\n', '\r\n') }],
     ['without a final line break', { [PLAYERS]: text.trimEnd() }],

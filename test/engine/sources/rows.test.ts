@@ -46,7 +46,7 @@ describe('player rows', () => {
     ])
   })
 
-  it('identify a player by the last row, or else the roster, or else the players file', async () => {
+  it('identify a player by the last row, or otherwise the roster, or otherwise the players file', async () => {
     const season = await load({
       [PLAYERS]: players(
         { week: 2, team: 'NYJ' },
@@ -240,14 +240,14 @@ describe('tackles on special teams', () => {
     ["always include a punter's", { position: 'P' }, 0],
     ["never include a quarterback's", { position: 'QB' }, 3],
     ["never include a defensive lineman's", { position: 'DT' }, 3],
-    ['include those of a receiver with two touches in a game without a turnover', { position: 'WR', targets: 2 }, 0],
+    ["include a receiver's with two touches in a game without a turnover", { position: 'WR', targets: 2 }, 0],
     [
-      'exclude those of a receiver with two touches after a turnover',
+      "exclude a receiver's with two touches after a turnover",
       { position: 'WR', targets: 2, receiving_fumbles_lost: 1 },
       3,
     ],
     [
-      'include those of a receiver with one touch after a turnover',
+      "include a receiver's with one touch after a turnover",
       { position: 'WR', targets: 1, receiving_fumbles_lost: 1 },
       0,
     ],

@@ -75,8 +75,8 @@ test('weekly rosters distinguish reserve lists from suspensions', () => {
 })
 
 test.each([
-  ['another layout', ['season,week', '2024,1'], 'column "game_type" is missing'],
-  ['another season', [REPORT, '2023,REG,CHI,1,ann,Knee,Out,Knee,,'], 'does not have rows for season 2024'],
+  ['a different layout', ['season,week', '2024,1'], 'column "game_type" is missing'],
+  ['a different season', [REPORT, '2023,REG,CHI,1,ann,Knee,Out,Knee,,'], 'does not have rows for season 2024'],
 ])('for %s are refused', (_, lines, message) => {
   expect(() => readInjuries(file(lines), 2024)).toThrow(message)
 })

@@ -12,7 +12,7 @@ import { compareWithSleeper, type Share } from './sleeper-stats.ts'
 const percent = ({ equal, nonZero }: Share): number => (100 * equal) / nonZero
 
 describe('the table of Sleeper scoring keys', () => {
-  it('names only stats of the catalog and gives a reason for each unsupported key', () => {
+  it('names only stats in the catalog, and gives a reason for each unsupported key', () => {
     const keys = STATS.map(({ key }) => key)
     for (const [key, { stat, reason, min = -Infinity, max = Infinity }] of Object.entries(SLEEPER_SCORING)) {
       if (stat) expect(keys, key).toContain(stat)

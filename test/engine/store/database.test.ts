@@ -111,7 +111,7 @@ describe('a store', () => {
     expect(refused(file)).toMatchObject({ code: 'conflict', message: expect.stringContaining('another program') })
   })
 
-  test('that is truncated or has another format is reported by name', () => {
+  test('that is truncated or has a different format is reported by name', () => {
     const text = join(temporaryFolder(), 'notes.txt')
     writeFileSync(text, 'dear diary, this is no database at all'.repeat(50))
     expect(refused(text).message).toContain(`${text} is not a Hindsight store`)
@@ -143,7 +143,7 @@ describe('a migration', () => {
     expect(sha256(sql, 'hex')).toBe(checksum)
   })
 
-  test('runs only once, after copying the file', () => {
+  test('runs only once, after the file is copied', () => {
     const file = newStore()
     const db = new DatabaseSync(file)
     migrate(db, file, wall, [...MIGRATIONS, next])

@@ -82,7 +82,7 @@ const linesOf = (rows: readonly Record<string, unknown>[]): string[] =>
     )
     .sort()
 
-withPostgres('a database with a played league', () => {
+withPostgres('a database with a completed league', () => {
   test(`is upgraded from schema ${EARLIEST} with the same rows as an upgraded file`, async () => {
     const file = await earlierFile()
     const address = await earlierDatabase(file)

@@ -42,7 +42,7 @@ withPostgres('a PostgreSQL connection error', () => {
     expect(message).toMatch(/Could not use TLS with PostgreSQL .*sslmode=disable/)
   })
 
-  test('explains requesting TLS, its missing file, and a server that requires it', async () => {
+  test('explains how to request TLS, that its file is missing, and that a server requires it', async () => {
     const { message } = await refusal(changed({ search: '?sslmode=maybe' }))
     expect(message).toMatch(/sslmode in the store's address must be one of disable, .*verify-full/)
     const missing = await refusal(changed({ search: '?sslmode=require&sslrootcert=/no/such.pem' }))
@@ -74,7 +74,7 @@ withPostgres('a PostgreSQL connection error', () => {
     expect((await refusal(old)).message).toMatch(/is on PostgreSQL 14.12, but Hindsight needs PostgreSQL 15 or newer/)
   })
 
-  test('refuses a database of another program or a newer version, or one with an edited migration', async () => {
+  test('refuses a database of another program, of a newer version, or with an edited migration', async () => {
     const other = await makeDatabase()
     await askPostgres(other, 'CREATE TABLE photos (id bigint)')
     expect((await refusal(other)).message).toMatch(/another program's database/)

@@ -101,7 +101,7 @@ describe('a league imported from ESPN', () => {
     ['an instant in the middle of week 3', Date.UTC(1990, 8, 25, 17), 3],
     ['no instant', undefined, 0],
     ['an instant of 0', 0, 0],
-  ])('with %s as trade deadline ends trades with the last week that has started', async (_, deadlineDate, week) => {
+  ])('with %s as trade deadline ends trading after the last week that has started', async (_, deadlineDate, week) => {
     const { world, imported } = await open(answers => {
       const { settings, ...league } = answers.league as { settings: object }
       return { ...answers, league: { ...league, settings: { ...settings, tradeSettings: { deadlineDate } } } }
@@ -142,7 +142,7 @@ describe('a league imported from ESPN', () => {
     expect((await logOf(world, id)).filter(({ type }) => type === 'trade')).toHaveLength(2)
   })
 
-  it("is compared with ESPN's points by stat key, and each difference lists its keys", async () => {
+  it("is compared with ESPN's points by stat key, and each difference lists the keys behind it", async () => {
     const { world, imported } = await open()
     const { leagueId: id } = await imported()
     const verified = (await world.ask('verifyLeague', { params: { id }, query: { limit: 500 } })) as Verification
@@ -171,7 +171,7 @@ describe('a league imported from ESPN', () => {
     expect(counts.size).toBeGreaterThan(5)
   })
 
-  it('if private, is refused with instructions for its cookies, which other accounts never see', async () => {
+  it('if private, is refused with instructions for setting its cookies, which other accounts never see', async () => {
     const { world, server } = await open()
     const path = () => server.requests[0]!.path
     await world.ask('importLeague', { body: BODY, query: { preview: 1 } })

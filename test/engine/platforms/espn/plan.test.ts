@@ -40,7 +40,7 @@ describe('the bracket of an ESPN league', () => {
     expect(toldWith(change)).toEqual(['Playoff rounds of two weeks are not supported here, so the bracket is left out'])
   })
 
-  it('keeps its weeks if the league has weeks after its final', () => {
+  it('keeps its weeks if the league has weeks after its championship', () => {
     const plan = planWith(({ league }) => {
       league.settings.scheduleSettings.matchupPeriods[4] = [4, 5]
     })
@@ -118,7 +118,7 @@ describe('lineups with slots that an ESPN league no longer has', () => {
     expect(toldWith(change)).toEqual(told)
   })
 
-  test('refuses a league without any supported slot', () => {
+  test('refuses a league without supported slots', () => {
     expect(() => planWith(withCounts({ 0: 0, 2: 0, 4: 0, 16: 0 }))).toThrow(
       expect.objectContaining({
         code: 'conflict',
@@ -237,7 +237,7 @@ describe('an ESPN league without a schedule', () => {
       ;(weeks as Map<number, unknown>).clear()
     }).warnings.filter(warning => /schedule/.test(warning))
 
-  it('can get one later if its teams have matchups, and otherwise cannot', () => {
+  it('can get a schedule later if its teams have matchups, and otherwise cannot', () => {
     const yet = ["ESPN doesn't have a schedule yet; sync later to get matchups and lineups"]
     const never = [
       "ESPN doesn't have a schedule for this league, so it doesn't have matchups, lineups or standings here",

@@ -34,7 +34,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real ESPN league with two capture
     return () => world.close()
   })
 
-  it("equals ESPN's points: offense, kickers, and defenses stat by stat", () => {
+  it('scores the same points as ESPN: offense, kickers, and defenses stat by stat', () => {
     expect(verified.byPosition.map(({ posGroup, compared, equal }) => [posGroup, compared, equal])).toEqual([
       ['QB', 55, 55],
       ['RB', 109, 109],

@@ -10,7 +10,7 @@ const reading = async (change: (league: EspnAnswers) => EspnAnswers) => {
   return espn.readLeague({ platform: 'espn', season: 1990, id: '777' }, { base, pace })
 }
 
-describe('an ESPN answer with an unexpected format', () => {
+describe('an ESPN response with an unexpected format', () => {
   test.each<[string, (league: EspnAnswers) => EspnAnswers, string]>([
     [
       'a team',

@@ -26,7 +26,7 @@ describe('an ESPN league reference', () => {
     expect(() => leagueNamed({ leagueId })).toThrow(/is not a league/)
   })
 
-  it('is a number with its platform; a number by itself means Sleeper', () => {
+  it('is an id with its platform; an id by itself means Sleeper', () => {
     expect(leagueNamed({ leagueId: '7', platform: 'espn', season: 2024 })).toEqual({
       platform: 'espn',
       season: 2024,

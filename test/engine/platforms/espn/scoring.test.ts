@@ -79,7 +79,7 @@ describe("ESPN's scoring items", () => {
     expect(weightFor(scoring.rules, 'WR', 'rec_first_downs')).toBe(1)
   })
 
-  test.each([107, 108, 109, 110, 111])("are listed as unsupported for a defense's tackles (stat %i)", id => {
+  test.each([107, 108, 109, 110, 111])("for a defense's tackles are listed as unsupported (stat %i)", id => {
     const { name } = ESPN_STATS[id]!
     expect(keysIn(mapped(item(id, 0, { 16: 1 })))).toEqual([[], [], [`${name} D/ST=1`]])
     expect(keysIn(mapped(item(id, 2)))).toEqual([[], [`${name}=2`], [`${name} D/ST=2`]])
@@ -88,7 +88,7 @@ describe("ESPN's scoring items", () => {
     expect(keyOf(`${name} D/ST`).pays('LB')).toBe(false)
   })
 
-  it("are unsupported for players' blocks, and score a defense's blocks", () => {
+  it("that score blocks are unsupported for players, and score a defense's blocks", () => {
     const scoring = mapped(item(97, 2))
     expect(keysIn(scoring)).toEqual([['BLKK D/ST=2'], [], ['BLKK=2']])
     expect(scoring.unsupported[0]).toMatchObject({ reason: 'the public files do not say who blocked a kick' })

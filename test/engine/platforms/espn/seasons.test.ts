@@ -235,7 +235,7 @@ describe.skipIf(whyNoRealData)(overRealData('an ESPN league over two seasons'), 
     return () => world.close()
   })
 
-  it('is one league per season with the same number', async () => {
+  it('is one league per season with the same id', async () => {
     const { leagues } = (await world.ask('listLeagues')) as { leagues: { season: number; externalLeagueId: string }[] }
     expect(leagues.map(({ season, externalLeagueId }) => [season, externalLeagueId])).toEqual(
       SEASONS.map(season => [season, '42']),
@@ -270,7 +270,7 @@ describe.skipIf(whyNoRealData)(overRealData('an ESPN league over two seasons'), 
     expect(played.sort()).toEqual(expected.sort())
   })
 
-  it.each(SEASONS)('of %i has the lineups and rosters of 17 weeks, slot by slot', async season => {
+  it.each(SEASONS)('of %i has the lineups and rosters for 17 weeks, slot by slot', async season => {
     const { lineups } = seasons.get(season)!
     const { imported, teams } = mirrors.get(season)!
     const seated = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)

@@ -10,7 +10,7 @@ const DAY = 24 * 3_600_000
 const WHEN = Date.UTC(1990, 8, 12)
 
 describe('the history of a Fleaflicker league', () => {
-  it('is in the log: moves grouped by instant, won and lost claims, and trades; a sync adds each new event', async () => {
+  it('is in the log: moves grouped by their time, won and lost claims, and trades; a sync adds each new event', async () => {
     const plain = await openWorld()
     await keepDemo(plain)
     const people = await demoPeople(plain)

@@ -67,7 +67,7 @@ const openLeague = async ({ periods = [[WEEK, WEEK]] as readonly (readonly [numb
   return { starters, bench, poll }
 }
 
-test('a poll reads the scoreboard, the box scores of games whose score has changed, and the oldest other one', async () => {
+test('a poll reads the scoreboard, the box scores of games whose score has changed, and the one that was read longest ago', async () => {
   const { starters, bench, poll } = await openLeague()
   const all = ['100', '101', '102', '103', '104', '105']
   expect(await poll()).toMatchObject({ scoreboards: 1, boxes: all })
@@ -83,7 +83,7 @@ test('a poll reads the scoreboard, the box scores of games whose score has chang
   expect(quiet[2]!.points.size).toBe(24)
 })
 
-test('every box score is read at least once in six polls, so that points of bench players are current', async () => {
+test("every box score is read at least once in six polls, so that bench players' points are current", async () => {
   const { starters, poll } = await openLeague()
   await poll()
   const read: string[] = []
@@ -105,7 +105,7 @@ test('a new week, and a reader that has just started, read all box scores', asyn
   expect((await poll(7)).boxes).toHaveLength(6)
 })
 
-test('a week that the league does not play has no points', async () => {
+test('a week in which the league does not play has no points', async () => {
   const { poll } = await openLeague()
   expect(await poll(9)).toEqual({ points: new Map(), boxes: [], scoreboards: 1 })
 })

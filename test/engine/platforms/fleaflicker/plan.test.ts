@@ -10,7 +10,7 @@ const SENTENCE =
 
 test.each([
   ['no longer has, with a warning', 'WR', 0, [SENTENCE]],
-  ['still has in the same number', 'WR', 1, []],
+  ['still has the same number of', 'WR', 1, []],
   ['now has more of', 'RB', 2, []],
 ])('a Fleaflicker lineup is imported with a slot that the league %s', async (_, label, start, told) => {
   const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })

@@ -48,7 +48,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real Fleaflicker league with one 
     return tackle ?? keys.find(key => inexact.has(key)) ?? ''
   }
 
-  it("equals Fleaflicker's points, except for keys that the files lack or only approximate", () => {
+  it('scores the same points as Fleaflicker, except for keys that the files lack or only approximate', () => {
     const causes = byCause(verified.differences, causeOf)
     console.info(tableOf(verified, causes))
     expect(verified.byPosition.map(({ posGroup, compared, equal }) => [posGroup, compared, equal])).toEqual([
@@ -74,7 +74,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real Fleaflicker league with one 
     })
   })
 
-  it('would not match Fleaflicker better with another stat for any key', async () => {
+  it('would not match Fleaflicker better if any key used a different stat', async () => {
     const all = await bestMappings(world, { imported, verified, season })
     console.info(`Of ${all.length} keys, none matches more games with another of ${STATS.length} stats`)
     expect(all.length).toBeGreaterThan(35)

@@ -94,7 +94,7 @@ describe("Fleaflicker's scoring rules", () => {
     expect(rules).toEqual({ global: { weights: { rec: 0.5 } }, positionOverrides: { TE: { weights: { rec: 1 } } } })
   })
 
-  it('score two positions of one group differently, which is only approximate', () => {
+  it('score two positions in one group differently, which is only approximate', () => {
     const { approximated } = mapped(rule(83, 2, { applyTo: ['CB'] }), rule(83, 1, { applyTo: ['S'] }))
     expect(approximated.map(({ key, reason }) => [key, reason])).toEqual([
       ['Solo Tackle CB', 'CB and S are one position here, but the league pays them differently'],
@@ -102,7 +102,7 @@ describe("Fleaflicker's scoring rules", () => {
     ])
   })
 
-  it('score return touchdowns only once, because the files count them jointly', () => {
+  it('score return touchdowns only once, because the files combine them', () => {
     const even = mapped(rule(63, 6), rule(67, 6))
     expect(even.rules).toEqual({ global: { weights: { special_teams_tds: 6 } } })
     expect(even.approximated).toEqual([])

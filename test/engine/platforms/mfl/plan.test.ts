@@ -31,7 +31,7 @@ const limits = (count: number, all: Readonly<Record<string, string>>) => ({
 })
 
 describe('lineup slots of an MFL league', () => {
-  it('are the minimum of each position, and flexible slots for the others', () => {
+  it('have the minimum of each position, and flexible slots for the rest', () => {
     const { config } = readSeating(leagueWith(limits(11, { QB: '1-2', RB: '2-6', WR: '3-7', TE: '1-5' })))
     expect(config.slots.map(({ slot }) => slot)).toEqual([
       ...['QB', 'RB', 'RB', 'WR', 'WR', 'WR', 'TE'],
@@ -56,7 +56,7 @@ describe('lineup slots of an MFL league', () => {
     expect(config.slots.map(({ slot }) => slot)).toEqual(['QB', 'RB', 'RB', 'WR', 'WR', 'RB', 'WR'])
   })
 
-  it('separate defensive positions if their number is given', () => {
+  it("separate defensive positions if each position's number is given", () => {
     const all = { QB: '1', RB: '1-3', WR: '2-4', TE: '1-2', PK: '1', 'DT+DE': '2-3', LB: '2-3', 'CB+S': '2-3' }
     const { config } = readSeating(leagueWith({ ...limits(17, all), idp_starters: '8' }))
     expect(config.slots.map(({ slot }) => slot).slice(12)).toEqual([
@@ -131,7 +131,7 @@ describe('the history of an MFL league', () => {
     expect(draftWith('', weekOf('7.5'))).toEqual(draftWith('----'))
   })
 
-  it('is parsed from its text: moves, bids, auctions, trades with picks and budgets', () => {
+  it('is parsed from text: moves, bids, auctions, trades with picks and budgets', () => {
     const { transactions } = z.parse(MovesAnswer, {
       transactions: {
         transaction: [
@@ -237,7 +237,7 @@ describe('an MFL league', () => {
     ])
   })
 
-  it('reports that keepers and dynasties do not carry over, and a missing schedule', () => {
+  it('reports a missing schedule, and that keepers and dynasty rosters do not carry over', () => {
     const about = (more: object) => planOf(more).warnings.filter(warning => /carry over/.test(warning))
     const keepers = 'Keepers do not carry over here: each season is a separate league'
     const dynasty = 'Dynasty rosters do not carry over here: each season is a separate league'

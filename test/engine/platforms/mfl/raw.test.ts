@@ -45,7 +45,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real MFL league with three captur
     ])
   })
 
-  it('would not match MFL better with another stat for any key', async () => {
+  it('would not match MFL better if any key used a different stat', async () => {
     const all = await bestMappings(world, { imported, verified, season })
     expect(all.filter(({ equal, bestEqual }) => bestEqual > equal)).toEqual([])
     expect(all.find(({ key }) => key === 'FU')).toMatchObject({ best: 'fumbles_total', equal: 616 })

@@ -14,7 +14,7 @@ const reading = async (answer: MflAnswers['answer']) => {
 const refusing = (text: string) => reading(() => ({ error: { $t: text } }))
 
 describe('reading an MFL league', () => {
-  it("reports that a league is private, which MFL's response only says as text", async () => {
+  it("reports that a league is private, which MFL's response says only in its text", async () => {
     await expect(refusing('API requires logged in user in league ID 7')).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(
@@ -61,7 +61,7 @@ describe('missing and irregular data from MFL', () => {
     },
   )
 
-  test('a rule without a range, or with an empty one, is accepted', async () => {
+  test('a rule is accepted without a range, or with an empty one', async () => {
     const positionRules = [
       { positions: 'QB', rule: [rule('PY', '*.04'), { ...rule('#P', '*4'), range: {} }] },
       { positions: 'RB' },
@@ -84,7 +84,7 @@ describe('missing and irregular data from MFL', () => {
     expect(await saidBeside(leagueWith(more))).toEqual(said)
   })
 
-  test('the weeks in which unknown starters have no slot are reported', async () => {
+  test('the weeks in which unknown starters do not have a slot are reported', async () => {
     const plan = await planWith('players', () => ({ players: '' }))
     const said = 'MFL does not identify some starters in weeks 1-3, so they are on the bench here'
     expect(plan.gaps).toEqual([{ weeks: [1, 2, 3], warning: said }])
@@ -123,12 +123,12 @@ describe('missing and irregular data from MFL', () => {
         { id: '2', name: 'Championship', teamsInvolved: '2' },
       ],
     ],
-    ['not the bracket of the last teams', [{ id: '1', name: 'Toilet Bowl', teamsInvolved: '6' }, { id: '2' }]],
+    ['not the bracket for the last-place teams', [{ id: '1', name: 'Toilet Bowl', teamsInvolved: '6' }, { id: '2' }]],
     [
-      'not the bracket with a title for a loser',
+      'not the bracket whose champion is a loser',
       [{ id: '1', bracketWinnerTitle: 'Last Loser' }, { id: '2' }, { id: '3' }],
     ],
-    ['the only one, whatever its name', [{ id: '2', name: 'Toilet Bowl' }]],
+    ['the only one, regardless of its name', [{ id: '2', name: 'Toilet Bowl' }]],
   ])('the championship bracket is %s', async (_, playoffBracket) => {
     const league = madeUpLeague(await bundledPeople())
     const withBrackets: MflAnswers['answer'] = (type, parameters) => {

@@ -145,7 +145,7 @@ describe("MFL's scoring rules", () => {
     expect(unsupported).toMatchObject([{ key: `PY ${points} ${range}`, reason: 'these MFL points cannot be read' }])
   })
 
-  it("score a team by its opponent's score, and approximate different rules for two positions of one group", () => {
+  it("score a team by its opponent's score, and approximate different rules for two positions in one group", () => {
     expect(mapped(['TPA', '10', '0-0', 'Def']).rules.positionOverrides).toEqual({
       DST: { brackets: [{ stat: 'dst_opponent_score', min: 0, max: 0, points: 10 }] },
     })

@@ -16,7 +16,7 @@ interface Shown {
   playoffs: Playoffs | null
 }
 
-describe.skipIf(whyNoRealData)(overRealData('a league season in the format of MFL'), () => {
+describe.skipIf(whyNoRealData)(overRealData("a league season in MFL's format"), () => {
   let told: MflSeason
   let world: World
   let imported: Imported
@@ -52,7 +52,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league season in the format of MF
     expect(imported.players.unmatched.length).toBeLessThan(5)
   })
 
-  it('has the schedule of its regular season, and the standings that follow from it', () => {
+  it('has the regular-season schedule, and the standings that follow from it', () => {
     const { standings } = shown
     expect(verified.winners.compared).toBe(84)
     // MFL counts all points that a defense's team allows, which decided one matchup.
@@ -80,7 +80,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league season in the format of MF
     expect(rounds[0]!.games.filter(({ away }) => away === null)).toHaveLength(2)
   })
 
-  it('has every lineup and roster of 17 weeks, player by player', async () => {
+  it('has every lineup and roster for 17 weeks, player by player', async () => {
     const unknown = new Set(imported.players.unmatched.map(({ name }) => name))
     const differing: string[] = []
     for (const { id: teamId, name } of shown.teams) {

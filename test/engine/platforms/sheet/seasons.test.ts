@@ -68,7 +68,7 @@ describe.skipIf(whyNoRealData)(overRealData('fitted rules of leagues from sheets
   })
 
   it.each(cases)(
-    'explain the points of $name in $season at least as well as rules written by hand',
+    'explain the points of $name in $season at least as well as rules that were written by hand',
     async ({ of, season, before, defenses }) => {
       const sheet = of(season)
       const answer = (await world.ask('importSheet', {

@@ -24,7 +24,7 @@ test("starters get their positions' slots, and extra starters get FLEX", () => {
   expect(slotsOf(rows, 'C')).toEqual(['QB', 'RB', 'WR', 'WR', 'FLEX'])
 })
 
-test('a second quarterback gets SUPER_FLEX, which can have other positions in other lineups', () => {
+test('a second quarterback gets SUPER_FLEX, which can hold other positions in other lineups', () => {
   const rows = [...lineup('A', 'QB QB RB WR RB'), ...lineup('B', 'QB RB WR WR TE')]
   expect(slotsOf(rows, 'A')).toEqual(['QB', 'SUPER_FLEX', 'RB', 'WR', 'FLEX'])
   expect(slotsOf(rows, 'B')).toEqual(['QB', 'RB', 'WR', 'FLEX', 'SUPER_FLEX'])
@@ -46,7 +46,7 @@ test('extra defensive players get IDP_FLEX', () => {
   ])
 })
 
-test('a sheet with slots is not changed', () => {
+test('slots in a sheet are not changed', () => {
   const rows = lineup('A', 'QB RB').map(row => ({ ...row, slot: row.position! }))
   expect(withSlots(rows)).toEqual(rows)
 })

@@ -115,7 +115,7 @@ describe('paths to the playoffs for an undecided team', () => {
     )
   })
 
-  it('have no redundant results and no repeats, and list the certain ones first', () => {
+  it('have no redundant results and no repeats, and list the certain paths first', () => {
     fc.assert(
       fc.property(someShape, shape => {
         const race = raceIn(shape)
@@ -154,7 +154,7 @@ describe('paths to the playoffs for an undecided team', () => {
   const pathsFor = (standings: Standings, team: number, count: number) =>
     pathsOf(standings, team, endingByWins(team, { count, divisions: null }))
 
-  it('cover up to 14 remaining matchups, up to four of them decisive', () => {
+  it('cover up to 14 remaining matchups, of which at most four are decisive', () => {
     // The team is tied with another, and both have two games left. With one more win than the other it is in, and with
     // the same number points decide.
     const shapes = pathsFor(twoLevel(14, 4), 4, 5)!.map(({ certain, results }) => `${certain} ${results.length}`)

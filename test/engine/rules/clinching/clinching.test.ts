@@ -101,7 +101,7 @@ describe('clinching and elimination', () => {
     )
   })
 
-  it('match an integer program in leagues of twelve with three or four weeks left', async () => {
+  it('match an integer program in twelve-team leagues with three or four weeks left', async () => {
     const highs = await openHighs()
     for (const seed of [1, 2, 3]) {
       const standings = standingsOf(randomRace(seed, 12, 14, 3 + (seed % 2)))

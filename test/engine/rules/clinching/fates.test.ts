@@ -18,7 +18,7 @@ const someRace = (teams: number) =>
     })
 
 describe('clinching a bye', () => {
-  it('is possible for the top two seeds in a bracket of six, and the other teams are eliminated from it', () => {
+  it('is possible for the top two seeds in a six-team bracket, and the other teams are eliminated from it', () => {
     fc.assert(
       fc.property(someRace(8), raceFor => {
         const race = raceFor(6)
@@ -56,7 +56,7 @@ describe('a finished season', () => {
     paths: [],
   })
 
-  it('leaves nothing undecided: it has the seeds of the standings or of the drawn bracket, and byes for the first seeds', () => {
+  it('leaves nothing undecided: it has the seeds from the standings or from the drawn bracket, and byes for the top seeds', () => {
     fc.assert(
       fc.property(fc.nat(), fc.boolean(), fc.boolean(), (seed, divided, drawn) => {
         const number = numbersFrom(seed)

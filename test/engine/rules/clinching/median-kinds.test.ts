@@ -6,7 +6,7 @@ const gains = (kinds: readonly Kind[]) => kinds.map(({ home, away }) => [home, a
 const turned = (kinds: readonly Kind[]) => kinds.map(each => ({ ...each, home: each.away, away: each.home }))
 
 describe('possible results of a matchup with median games', () => {
-  test('match all pairs of totals around a median, each one only once, with the counts above and below it', () => {
+  test('match all pairs of totals around a median, each only once, with the number of totals above and below it', () => {
     const totals = [-2, -1, 0, 1, 2]
     const halves = (total: number, other: number): number => Math.sign(total - other) + 1
     const ways = totals.flatMap(home =>
@@ -23,7 +23,7 @@ describe('possible results of a matchup with median games', () => {
     for (const home of ASKED) for (const away of ASKED) expect(texts(kindsOf(home, away))).toEqual(texts(ways))
   })
 
-  test('are empty for a team without a demand, at home, away, or with a bye', () => {
+  test('are empty for a team that nothing is required of, at home, away or with a bye', () => {
     const nothing = { home: 0, away: 0, above: 0, level: 0, below: 0 }
     expect(kindsOf('none', 'none')).toEqual([nothing])
     expect(kindsOf('none', null)).toEqual([nothing])
@@ -33,7 +33,7 @@ describe('possible results of a matchup with median games', () => {
     }
   })
 
-  test('include every gain if gains must be exact, and at least a win if some are enough', () => {
+  test('include every gain if gains must be exact, and at least a win if some gain is enough', () => {
     const exact = kindsOf('exact', 'none').map(({ home }) => home)
     expect(new Set(exact)).toEqual(new Set([4, 3, 2, 1, 0]))
     expect(gains(kindsOf('some', 'none'))).toEqual([

@@ -43,7 +43,7 @@ const read = ({ matchups, prices }: Played) => {
 }
 
 describe('outcomes of a week with a median game', () => {
-  it('include all with enough value that totals can produce, best first', () => {
+  it('include every outcome with enough value that totals can produce, best first', () => {
     fc.assert(
       fc.property(someWeek, each => {
         const { week, value, ways } = read(each)
@@ -59,7 +59,7 @@ describe('outcomes of a week with a median game', () => {
     )
   })
 
-  it('are searched until the first match', () => {
+  it('are searched up to the first match', () => {
     fc.assert(
       fc.property(someWeek, fc.nat(5), (each, at) => {
         const { week, ways } = read(each)
@@ -71,7 +71,7 @@ describe('outcomes of a week with a median game', () => {
     )
   })
 
-  it('are never better than the best', () => {
+  it('never exceed the best value', () => {
     fc.assert(
       fc.property(someWeek, each => {
         const { week } = read(each)

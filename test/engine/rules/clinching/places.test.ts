@@ -10,7 +10,7 @@ describe('a playoff spot', () => {
   const someTable = fc.shuffledSubarray(TEAMS, { minLength: TEAMS.length })
   const someDivisions = fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length })
 
-  it('is missed if and only if the team is not among the seeds from the standings, division winners first', () => {
+  it('is missed if and only if the team is not among the seeds from the standings, with division winners first', () => {
     fc.assert(
       fc.property(someTable, fc.option(someDivisions), fc.integer({ min: 1, max: 6 }), (table, divisions, count) => {
         const teams = table.map(team => ({ id: `${team}`, draftPosition: null, division: divisions?.[team] || null }))

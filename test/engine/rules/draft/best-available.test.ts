@@ -69,7 +69,7 @@ const board = (free: readonly Groups[], listed = 0): DraftBoard => ({
 })
 
 describe('the best available player', () => {
-  test('matches a search of all continuations', () => {
+  test('matches a search of all ways to continue the draft', () => {
     fc.assert(
       fc.property(someNeed, someBoard, (need, free) => {
         expect(bestAvailable(need, free)).toBe(oracle(need, free))
@@ -90,7 +90,7 @@ describe('the best available player', () => {
     expect(bestAvailable({ slots, roster, picksLeft: 1 }, board([['WR'], ['RB'], ['QB']]))).toBe(2)
   })
 
-  test('accounts for a slot that another position could free', () => {
+  test('accounts for a slot that a player at another position could free', () => {
     const roster: Groups[] = [['QB'], ['RB']]
     expect(bestAvailable({ slots, roster, picksLeft: 1 }, board([['QB'], ['RB']]))).toBe(1)
   })
@@ -109,7 +109,7 @@ describe('the best available player', () => {
     expect(bestAvailable(need, board([]))).toBeNull()
   })
 
-  test('has half their value on the bench, and their full value in a slot', () => {
+  test('counts for half of their value on the bench, and for their full value in a slot', () => {
     const need = { slots, roster: [['RB'], ['RB']] as Groups[], picksLeft: 3 }
     const free = (value: number) => ({
       free: [

@@ -9,7 +9,7 @@ const inRounds = <Team>(turns: readonly Team[], size: number): Team[][] =>
   Array.from({ length: turns.length / size }, (_, round) => turns.slice(round * size, (round + 1) * size))
 
 describe('draft turns', () => {
-  test('reverse in a snake draft and repeat in a linear one', () => {
+  test('reverse every round in a snake draft, and repeat in a linear draft', () => {
     expect(turnsOf('snake', ['A', 'B', 'C'], 3).join('')).toBe('ABCCBAABC')
     expect(turnsOf('linear', ['A', 'B', 'C'], 3).join('')).toBe('ABCABCABC')
   })
@@ -33,7 +33,7 @@ describe('draft turns', () => {
     )
   })
 
-  test('determine the type of a draft, which is null with traded picks', () => {
+  test('determine the draft type, which is null with traded picks', () => {
     fc.assert(
       fc.property(someDraft, ({ teams, rounds }) => {
         fc.pre(teams.length > 1 && rounds > 1)

@@ -68,7 +68,7 @@ describe('a pick clock', () => {
     )
   })
 
-  test('supports quiet hours that the switch to daylight saving time skips completely or in part', () => {
+  test('supports quiet hours that the switch to daylight saving time skips completely or partly', () => {
     const skipped = { from: '02:30', to: '03:00', zone: 'America/New_York' }
     expect(pickDeadline(at('2024-03-10T05:00:00Z'), 3 * 3600, skipped)).toBe(at('2024-03-10T08:00:00Z'))
     const quarters = ['01:45', '02:00', '02:15', '02:30', '02:45', '03:00', '03:15'] as const

@@ -48,7 +48,7 @@ describe('a rankings sheet for a draft', () => {
     ])
   })
 
-  test('lists at most five possible players for a row, including ones without a team', () => {
+  test('lists at most five possible players for a row, including players without a team', () => {
     const [fault] = readRanks([{ player: 'Ed', rank: 1 }], peopleOf).faults
     const named = ['51', '52', '53', '54', '55'].map(id => `Ed (WR, no team) = ${id}`)
     expect(fault?.problem).toBe(

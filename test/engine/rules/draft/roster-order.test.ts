@@ -41,7 +41,7 @@ describe('a draft order based on NFL rosters', () => {
     expect(rosterOrder([])).toEqual([])
   })
 
-  test('never ranks a player above one who is better in the first fact that differs', () => {
+  test('never ranks a player above one who is better by the first criterion that differs', () => {
     const facts = ({ team, depth, draftNumber }: RosterPlayer): number[] => [
       team === null ? 1 : 0,
       depth ?? 99,

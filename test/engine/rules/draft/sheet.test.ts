@@ -71,7 +71,7 @@ describe('the sheet of a finished draft', () => {
     ])
   })
 
-  test('reports the unrostered one of several players with the same name', () => {
+  test('reports the unrostered player if several have the same name', () => {
     expect(faultsOf([1, 1, 'alex smith'])).toEqual([
       'row 1 (1, 1, alex smith): "alex smith" can mean Alex Smith (QB, CHI) = q2 or Alex Smith (TE, no team) = t1; add the position, the NFL team or the id',
     ])
@@ -87,7 +87,7 @@ describe('the sheet of a finished draft', () => {
     expect(fault(6)).toEqual({ faults: [`row 1 (1, bolts, q1): "bolts" can mean ${five} or another; use the id`] })
   })
 
-  test('reports an unknown team only once, however often it picks', () => {
+  test('reports an unknown team only once, no matter how often it picks', () => {
     const rows = ['q1', 'r1', 'w1'].map((player, at): [number, string, string] => [at + 1, 'Dukes', player])
     expect(faultsOf(...rows)).toEqual(
       rows.map(([pick, , player]) => `row ${pick} (${pick}, Dukes, ${player}): no team is named "Dukes"`),
@@ -125,7 +125,7 @@ describe('the sheet of a finished draft', () => {
     expect(read('team 1')).toMatchObject({ picks: [{ teamId: 't2' }] })
   })
 
-  test("includes every keeper among their team's picks", () => {
+  test("includes every keeper among the picks of the keeper's team", () => {
     const keepers = [{ teamId: 't1', player: { id: 'q1', name: 'Josh Allen' } }]
     const read = (...rows: { pick: number; team: string; player: string }[]) => readSheet(rows, { ...LEAGUE, keepers })
     expect(read({ pick: 1, team: 't1', player: 'q1' })).toMatchObject({ picks: [{ teamId: 't1' }] })

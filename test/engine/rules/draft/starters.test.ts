@@ -25,7 +25,7 @@ describe('a starter of an NFL team', () => {
     expect(isStarter('DST', facts(null, null))).toBe(true)
   })
 
-  test("is expected to repeat last season's points, and a backup only a part of them (less for a quarterback)", () => {
+  test("is expected to repeat last season's points, and a backup only part of them (less for a quarterback)", () => {
     expect(expectedShare('QB', facts(1, null))).toBe(1)
     expect(expectedShare('QB', facts(2, null))).toBeLessThan(expectedShare('RB', facts(2, null)))
     expect(expectedShare('RB', facts(2, null))).toBeLessThan(1)

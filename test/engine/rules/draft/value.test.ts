@@ -34,7 +34,7 @@ const worthOf = (prospects: readonly Prospect[], league: DraftingLeague, id: str
   draftValues(prospects, [], league).find(({ prospect }) => prospect.id === id)!.value
 
 describe('expected points of a player', () => {
-  test('are the actual total from eight games on', () => {
+  test('are the actual total for eight or more games', () => {
     expect(expectedPoints(veteran('a', 'WR', 8_000, 8), 2024, rookiePoints([]))).toBe(8_000)
   })
 
@@ -43,7 +43,7 @@ describe('expected points of a player', () => {
     expect(expectedPoints(veteran('a', 'WR', 7_000, 7), 2024, rookiePoints([]))).toBe(7_200)
   })
 
-  test('of a rookie are the mean of the past rookies with the nearest NFL draft numbers', () => {
+  test('of a rookie are the mean of past rookies with the nearest NFL draft numbers', () => {
     const rookies = [1, 5, 9, 10, 30, 31, 200].map(number => rookie(number, number * 100))
     expect(expectedPoints(newcomer(8), 2024, rookiePoints(rookies))).toBe((100 + 500 + 900 + 1000 + 3000) / 5)
     expect(expectedPoints(newcomer(250), 2024, rookiePoints(rookies))).toBe((20000 + 3100 + 3000 + 1000 + 900) / 5)
@@ -79,7 +79,7 @@ describe('expected points of a player', () => {
     }
   })
 
-  test('of a rookie are the mean of all rookies if draft numbers are unknown, and 0 without any rookies', () => {
+  test('of a rookie are the mean of all rookies if draft numbers are unknown, and 0 without past rookies', () => {
     expect(expectedPoints(newcomer(4), 2024, rookiePoints([rookie(null, 300), rookie(null, 100)]))).toBe(200)
     expect(expectedPoints(newcomer(4), 2024, rookiePoints([]))).toBe(0)
   })
@@ -110,7 +110,7 @@ describe('the value of a player', () => {
     ['TE', 6],
     ['K', 4],
   ])(
-    'is based on one more quarterback or tight end per team if two may start, but not for other positions: %s, %i in a two-team league',
+    'is based on one more quarterback or tight end per team if two can start, but not for other positions: %s, %i in a two-team league',
     (group, last) => {
       const two = { ...LEAGUE, slots: [slot(group), slot(group, 'RB')] }
       expect(worthOf(falling(group, 9), two, `${group}${last - 1}`)).toBe(0)

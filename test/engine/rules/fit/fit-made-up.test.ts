@@ -64,7 +64,7 @@ describe('rules fitted to generated games', () => {
     expect(await found(OFFENSE, payOf(own))).toEqual({ global: { weights: own } })
   })
 
-  test.each([15, 30, 35, 40, 60])('find one point per %i yards, and minus one', async yards => {
+  test.each([15, 30, 35, 40, 60])('find a point gained or lost per %i yards', async yards => {
     const weights = { ...usual, pass_yards: 1 / yards, rush_yards: -1 / yards }
     const { global } = await found(OFFENSE, payOf(weights))
     expect(global.weights.pass_yards).toBeCloseTo(1 / yards, 6)
@@ -148,7 +148,7 @@ describe('rules fitted to generated games', () => {
     ])
   })
 
-  test('assign a shared stat to the positions that score it, or to all positions, but only once', async () => {
+  test('assign a stat that several positions score to those positions, or to all positions, but only once', async () => {
     const seldom = (lines: Line[]): Line[] =>
       lines.map((line, at) => (at % 6 === 0 ? line : { ...line, stats: { ...line.stats, kick_return_yards: 0 } }))
     const defenders = seldom(gamesOf('LB', 90, { def_tackles_made: 9, def_sacks: 3, kick_return_yards: 90 }))
@@ -172,7 +172,7 @@ describe('rules fitted to generated games', () => {
     expect(await found(kickers.slice(1), payOf(weights))).toEqual({ global: { weights: {} } })
   })
 
-  test('ignore a stat that fewer than two games support', async () => {
+  test('ignore a stat that only one game supports', async () => {
     const odd = (stats: Readonly<Record<string, number>>) => payOf(usual)(stats) + (stats === OFFENSE[7]!.stats ? 3 : 0)
     expect(await found(OFFENSE, odd)).toEqual({ global: { weights: usual } })
   })

@@ -65,9 +65,12 @@ describe("rules fitted to a league's points", () => {
     return ours.filter((points, at) => points === paid[at]).length / paid.length
   }
 
-  test.each(BUILTIN_SYSTEMS.map(({ id, rules }) => ({ id, rules })))('explain the points of $id', async ({ rules }) => {
-    expect(await explained(pointsOf(game, rules as ScoringRules))).toBeGreaterThan(0.995)
-  })
+  test.each(BUILTIN_SYSTEMS.map(({ id, rules }) => ({ id, rules })))(
+    'explain the points under $id',
+    async ({ rules }) => {
+      expect(await explained(pointsOf(game, rules as ScoringRules))).toBeGreaterThan(0.995)
+    },
+  )
 
   test('find bonuses with separate bands, and no other bonuses', async () => {
     const bands = [

@@ -223,7 +223,7 @@ describe('league records', () => {
     )
   })
 
-  it('are left out without a qualifying game: no winner without a win, no bench record without points left', () => {
+  it('are left out if no game qualifies: no winner without a win, and no bench record without points left', () => {
     const side = (team: string) => ({ team, total: 700, left: 0, behind: 0 })
     const level = { week: 1, playoffs: false, home: side('a'), away: side('b') }
     const names = (...games: PastGame[]) => weekRecords([{ ...seasonOf(1, 2020), games }]).map(({ name }) => name)

@@ -78,7 +78,7 @@ describe('a replay clock', () => {
     expect([9, 10].map(after => currentClock(begun, endsAt, WALL + after).running)).toEqual([true, false])
   })
 
-  test('shows the same time immediately after it is paused, started or set to another speed', () => {
+  test('shows the same time immediately after it is paused, started or set to a different speed', () => {
     fc.assert(
       fc.property(clock, later, fc.boolean(), fc.integer({ min: 1, max: 100_000 }), (each, wall, running, speed) => {
         const now = replayTime(each, FREE, wall)
@@ -99,7 +99,7 @@ describe('advancing a replay', () => {
     expect(milestoneAt('kickoff', PAST + 59 * MINUTE, ahead)).toBeNull()
   })
 
-  test('to a day or the end of a week stops there, and at the end of the season does nothing', () => {
+  test('to a day or to the end of a week stops there, and does nothing at the end of the season', () => {
     expect(milestoneAt('day', PAST, ahead)).toBe(PAST + 7)
     expect(milestoneAt('week', PAST, ahead)).toBe(PAST + 99)
     expect(milestoneAt('week', PAST, { ...ahead, weekEndsAt: null })).toBeNull()

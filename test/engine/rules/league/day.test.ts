@@ -19,7 +19,7 @@ const begun = (from: string, to: string, at = FOUR): string[] => {
 }
 
 describe("a league's day begins at 4 AM in New York", () => {
-  test('23 hours after the day before when clocks go forward', () => {
+  test('23 hours after the previous day begins when clocks go forward', () => {
     expect(begun('2024-03-09T00:00:00Z', '2024-03-12T00:00:00Z')).toEqual([
       '2024-03-09 2024-03-09T09:00:00.000Z',
       '2024-03-10 2024-03-10T08:00:00.000Z',
@@ -27,7 +27,7 @@ describe("a league's day begins at 4 AM in New York", () => {
     ])
   })
 
-  test('25 hours after the day before when clocks go back', () => {
+  test('25 hours after the previous day begins when clocks go back', () => {
     expect(begun('2024-11-02T00:00:00Z', '2024-11-05T00:00:00Z')).toEqual([
       '2024-11-02 2024-11-02T08:00:00.000Z',
       '2024-11-03 2024-11-03T09:00:00.000Z',

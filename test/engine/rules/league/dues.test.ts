@@ -60,7 +60,7 @@ describe('payouts', () => {
   const places = (last: number, payouts: readonly number[]) =>
     placePrizes(bracket(last), payouts).map(({ place, teams: [team], amount }) => [place, team, amount])
 
-  test('follow the final and the third-place game', () => {
+  test('follow the championship and the third-place game', () => {
     expect(places(16, [300, 200, 100, 50, 25])).toEqual([
       [1, 'd', 300],
       [2, 'b', 200],
@@ -69,14 +69,14 @@ describe('payouts', () => {
     ])
   })
 
-  test('leave out places without an amount', () => {
+  test('leave out ranks without an amount', () => {
     expect(places(16, [300, 0, 100])).toEqual([
       [1, 'd', 300],
       [3, 'c', 100],
     ])
   })
 
-  test('are open before the final', () => {
+  test('are undecided before the championship', () => {
     expect(places(15, [300, 200, 100])).toEqual([])
   })
 })

@@ -155,7 +155,7 @@ describe('roles', () => {
     expect(rolesOf(who, PEOPLE['a team with a manager']!)).toEqual(roles)
   })
 
-  it('accumulate: an owner who manages the team has all roles, and is caretaker if it has no manager', () => {
+  it('add up: an owner who manages the team has all roles, and is the caretaker if it has no manager', () => {
     expect(rolesOf('carla', PEOPLE['their own team']!)).toEqual(['owner', 'commissioner', 'manager', 'member'])
     expect(rolesOf('carla', PEOPLE['a team without one']!)).toEqual(['owner', 'commissioner', 'caretaker'])
   })

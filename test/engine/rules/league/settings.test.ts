@@ -116,7 +116,7 @@ describe('divisions', () => {
     ],
     ['with all teams in one', [['East', 'ABCD']], null],
     [
-      'of one name',
+      'with the same name',
       [
         ['East', 'AC'],
         ['EAST', 'BD'],

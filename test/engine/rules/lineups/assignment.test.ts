@@ -87,7 +87,7 @@ test('no other assignment places more candidates', () => {
   )
 })
 
-test('each candidate is assigned only once, to a slot that accepts one of their position groups', () => {
+test("each candidate is assigned only once, to a slot that accepts one of the candidate's position groups", () => {
   fc.assert(
     fc.property(problem, p => {
       const seated = assignByWorth(p)
@@ -107,7 +107,7 @@ test('the slots of a large league get the best players of a large season', () =>
   expect(worthOf(p, assignByWorth(p))).toBe(highestWorth(p))
 })
 
-test('a candidate with a negative value is not assigned, and ties go to the first in the list', () => {
+test('a candidate with a negative value is not assigned, and the first candidate in the list wins ties', () => {
   expect(assign([1, 1], [1, 1, 1], [-1, -1, 0])).toEqual([2, null])
   expect(assign([1, 1], [1, 1, 1])).toEqual([0, 1])
 })

@@ -132,7 +132,7 @@ describe('an automatic lineup', () => {
     )
   })
 
-  test('is stable: running it again changes no slot', () => {
+  test('is stable: setting it again does not change any slot', () => {
     fc.assert(
       fc.property(someChoice, choice => {
         const lineup = autoLineup(choice)
@@ -155,7 +155,7 @@ describe('an automatic lineup', () => {
     expect(autoLineup({ slots: superflex, candidates, lineup: [null, 1, 0], level: 'best' })).toEqual([null, 1, 0])
   })
 
-  test('keeps available starters at level fill, and starts the better ones at level best', () => {
+  test('keeps available starters at level "fill", and starts better players at level "best"', () => {
     const candidates = [candidate('RB', 4), candidate('RB', 15), candidate('QB', 20)]
     const choice = { slots: superflex, candidates, lineup: [2, 0, null] }
     expect(autoLineup({ ...choice, level: 'fill' })).toEqual([2, 0, 1])

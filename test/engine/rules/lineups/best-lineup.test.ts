@@ -282,7 +282,7 @@ describe('the best lineup by example', () => {
     expect(slotsOf({ slots: [slot('RB', 'WR'), slot('RB'), slot('RB')], candidates })).toEqual([0, 1, 2])
   })
 
-  test('is empty without slots and players', () => {
+  test('is empty if there are neither slots nor players', () => {
     expect(bestLineup({ slots: [], candidates: [player(100, 'QB')] })).toEqual({ slots: [], total: 0 })
     expect(bestLineup({ slots: [slot('QB')], candidates: [] })).toEqual({ slots: [null], total: 0 })
   })

@@ -27,7 +27,7 @@ describe('expected points', () => {
     )
   })
 
-  test('approach the points per game with each game', () => {
+  test('get closer to points per game with each game', () => {
     const at = (games: number) =>
       expectedPoints({ season: { games, total: 2_000 * games }, before: { games: 0, total: 0 }, level: 500 }, null)
     expect([0, 3, 15].map(at)).toEqual([500, 1_250, 1_750])

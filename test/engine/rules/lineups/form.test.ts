@@ -15,7 +15,7 @@ const asText = ({ hasGame, isExpected, ppg, games }: Form): string =>
   `${Number(hasGame)} ${Number(isExpected)} ${(ppg + 100).toFixed(2).padStart(6, '0')} ${games}`
 
 describe('form of players for an upcoming week', () => {
-  test('prefers a game, then a recent game, then points per game, then games', () => {
+  test('prefers a player with a game, then with a recent game, then with more points per game, then with more games', () => {
     fc.assert(
       fc.property(form, form, (a, b) => {
         const expected = asText(a) === asText(b) ? 0 : asText(a) > asText(b) ? -1 : 1
@@ -25,7 +25,7 @@ describe('form of players for an upcoming week', () => {
     )
   })
 
-  test('prefers available players: those with a game this week and a recent game', () => {
+  test('prefers available players, who have a game this week and a recent game', () => {
     fc.assert(
       fc.property(form, form, (a, b) => {
         if (isAvailable(a) && !isAvailable(b)) expect(byForm(a, b)).toBeLessThan(0)

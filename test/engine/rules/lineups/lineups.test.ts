@@ -40,7 +40,7 @@ describe('the current lineup', () => {
     [3, 'of week 3'],
     [5, 'of week 3'],
     [18, 'of week 6'],
-  ])("in week %i is %s: the week's own, or else the newest earlier one", (week, name) => {
+  ])("in week %i is %s: the week's own lineup, or otherwise the newest earlier one", (week, name) => {
     expect(lineupIn(lineups, week)).toEqual([name])
   })
 
@@ -62,12 +62,12 @@ describe('the current lineup', () => {
 
 describe('a lineup', () => {
   it.each<[string, Lineup, Lineup]>([
-    ['may be unchanged', ['quinn', 'rory', 'walt'], ['quinn', 'rory', 'walt']],
-    ['may have eligible players on the roster', EMPTY, ['quinn', 'rory', 'both']],
-    ['may leave slots empty', ['quinn', 'rory', 'walt'], EMPTY],
-    ['may swap the slots of players', [null, 'rory', 'rex'], [null, 'rex', 'rory']],
-    ['may place a player by any of their position groups', EMPTY, [null, 'both', null]],
-    ['may keep a player who is no longer eligible in the same slot', ['walt', null, null], ['walt', 'rory', null]],
+    ['can be unchanged', ['quinn', 'rory', 'walt'], ['quinn', 'rory', 'walt']],
+    ['can have eligible players on the roster', EMPTY, ['quinn', 'rory', 'both']],
+    ['can have empty slots', ['quinn', 'rory', 'walt'], EMPTY],
+    ["can swap players' slots", [null, 'rory', 'rex'], [null, 'rex', 'rory']],
+    ['can place a player by any of their position groups', EMPTY, [null, 'both', null]],
+    ['can keep a player who is no longer eligible in the same slot', ['walt', null, null], ['walt', 'rory', null]],
   ])('%s', (_, before, after) => {
     expect(refuse(before, after)).toBeNull()
   })

@@ -57,7 +57,7 @@ const market = (more: Partial<Market>): Market => {
 }
 
 describe('pickups in any market', () => {
-  it('match a search of each free agent and each drop', () => {
+  it('match a search of every free agent and every drop', () => {
     fc.assert(
       fc.property(someMarket, each => {
         expect(pickups(each)).toEqual(wordByWord(each))
@@ -82,7 +82,7 @@ describe('pickups in any market', () => {
     )
   })
 
-  it('are only shortened by a lower limit', () => {
+  it('are the same with a lower limit, but fewer', () => {
     fc.assert(
       fc.property(someMarket, each => {
         expect(pickups(each)).toEqual(pickups({ ...each, limit: 50 }).slice(0, each.limit))
@@ -99,7 +99,7 @@ describe('pickups by example', () => {
     ])
   })
 
-  it('with equal gains are in the order of the free agents', () => {
+  it('with equal gains are in the same order as the free agents', () => {
     const agents = [player(600, 'WR'), player(700, 'WR'), player(700, 'RB'), player(700, 'WR')]
     expect(pickups(market({ agents })).map(({ agent }) => agent)).toEqual([1, 2, 3, 0])
   })

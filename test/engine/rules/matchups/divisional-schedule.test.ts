@@ -16,7 +16,7 @@ const season = fc
 
 const divisionOf = (team: string): string => team.split('-')[0]!
 
-test('every team is in every week exactly once, and division rivals meet at least the requested number of times', () => {
+test('every team plays exactly once per week, and division rivals meet at least the requested number of times', () => {
   fc.assert(
     fc.property(season, ({ divisions, games, weeks }) => {
       const teams = divisions.flat().sort()

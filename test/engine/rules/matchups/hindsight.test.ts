@@ -22,7 +22,7 @@ const draft = fc
   )
 
 describe('draft grades in hindsight', () => {
-  it('have a baseline for each starting position: the points of its last starter', () => {
+  it("have a baseline for each starting position: the points of the position's last starter", () => {
     fc.assert(
       fc.property(fc.array(player, { minLength: 8, maxLength: 30 }), scorers => {
         const slots = groups.map(group => ({ slot: group, eligible: [group] }))
@@ -83,7 +83,7 @@ describe('draft grades in hindsight', () => {
   const grades = (picks: readonly GradedPick[]): string[] =>
     gradeTeams(picks).map(({ team, grade }) => `${team} ${grade}`)
 
-  it('grades by standard deviations from the mean: A from 1, B from 1/3, C down to -1/3, D down to -1, else F', () => {
+  it('are based on standard deviations from the mean: A from 1, B from 1/3, C down to -1/3, D down to -1, otherwise F', () => {
     // The mean is 100, and the deviations are 2 and 3.
     expect(grades(worthSo(102, 98))).toEqual(['t0 A', 't1 D'])
     const six = ['t0 A', 't1 B', 't2 B', 't3 C', 't4 C', 't5 F']
@@ -138,7 +138,7 @@ describe("a player's stint with a team", () => {
 describe('a trade', () => {
   const side = (teamId: string, started: number, also: string[] = []) => ({ teamId, started, also })
 
-  it('is led by the side with the most points, and by neither side if they are tied or a pick is included', () => {
+  it('is led by the side with the most points, or by neither side if they are tied or a pick is included', () => {
     expect(tradeWinner([side('a', 500), side('b', 900), side('c', 100)])).toEqual({ winnerId: 'b', lead: 400 })
     expect(tradeWinner([side('a', 500), side('b', 500)])).toEqual({ winnerId: null, lead: 0 })
     const nobody = { winnerId: null, lead: null }

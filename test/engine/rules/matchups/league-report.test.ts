@@ -109,7 +109,7 @@ describe('the report of any season', () => {
     )
   })
 
-  it("has the records of the standings, and each team's own record on its own schedule", () => {
+  it("has the same records as the standings, and each team's own record for its own schedule", () => {
     fc.assert(
       fc.property(anySeason, season => {
         const tallies = tally(season.teams, season.matchups, false)
@@ -134,7 +134,7 @@ describe('the report of any season', () => {
     )
   })
 
-  it('has an efficiency of at most 1, points left of at least 0, and a high that is at least the low', () => {
+  it('has efficiency of at most 1, points left of at least 0, and a high that is not below the low', () => {
     fc.assert(
       fc.property(anySeason, season => {
         for (const { efficiency, left, actual, best, high, low, luck } of leagueReport(season)) {
@@ -216,7 +216,7 @@ describe('the report by example', () => {
     })
   })
 
-  it("on another team's schedule, a team plays the same opponents, and that team in place of itself", () => {
+  it("on another team's schedule, a team plays the same opponents, and plays that team when it would play itself", () => {
     expect(of(season, 'A').schedules).toEqual([
       { team: 'A', record: { wins: 0, losses: 1, ties: 1 } },
       { team: 'B', record: { wins: 1, losses: 1, ties: 0 } },
@@ -251,7 +251,7 @@ describe('the report by example', () => {
     expect(of(bye, 'A').schedules[2]).toEqual({ team: 'C', record: { wins: 0, losses: 0, ties: 0 } })
   })
 
-  it('the first of equal weeks is the high and the low', () => {
+  it('the first of equal weeks is the high or the low', () => {
     const weeks = [3, 1, 2].map(week => row(week, 'A', [70, 70]))
     expect(leagueReport({ teams: ['A'], matchups: [], weeks })[0]).toMatchObject({
       high: { week: 1, total: 70 },

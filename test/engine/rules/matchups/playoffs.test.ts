@@ -56,7 +56,7 @@ describe('a bracket', () => {
       ],
     ],
   ] as const)(
-    'of %i teams brings the first two seeds to the final if the better team always wins',
+    'of %i teams brings the top two seeds to the championship if the better team always wins',
     (teams, expected) => {
       const result = played(bracket(teams), [TO_THE_BETTER, TO_THE_BETTER, TO_THE_BETTER])
       expect(games(result)).toEqual(expected)
@@ -82,7 +82,7 @@ describe('a bracket', () => {
     expect(games(played(bracket(6, true), six))[1]).toEqual(['Semifinals', 'A v F', 'B v D'])
   })
 
-  it('gives the win to the better seed for equal totals, and reports it', () => {
+  it('gives the win to the better seed if totals are equal, and reports it', () => {
     const [round] = played(bracket(4), [{ A: 9000, B: 9000, C: 9000, D: 9001 }]).rounds
     expect(round!.games.map(({ winner, tiebreak }) => [winner, tiebreak])).toEqual([
       ['away', false],
@@ -170,7 +170,7 @@ describe('a bracket', () => {
     if (thirdPlace) expect([thirdPlace.round, thirdPlace.week]).toEqual([rounds.length, rounds.at(-1)!.week])
   })
 
-  it('has no third-place game before the semifinals are decided, and the better seed wins if totals are equal', () => {
+  it('does not have a third-place game before the semifinals are decided, and the better seed wins if totals are equal', () => {
     expect(played(bracket(4), []).thirdPlace).toBeNull()
     const [first, level] = [TO_THE_BETTER, { A: 1, B: 1, C: 9000, D: 9000 }]
     expect(played(bracket(4), [first]).thirdPlace).toMatchObject({ games: [{ winner: null, tiebreak: false }] })
@@ -179,7 +179,7 @@ describe('a bracket', () => {
     })
   })
 
-  it('has a third-place game between the teams that are not in a saved final, regardless of the semifinal results', () => {
+  it('has a third-place game between the teams that are not in a saved championship, regardless of the semifinal results', () => {
     const pairings = [
       [
         ['A', 'D'],
@@ -274,7 +274,7 @@ describe('a round with saved pairings', () => {
     expect(differing.map(({ name }) => name)).toEqual(names)
   })
 
-  it('is reported if one of its games would differ, and never without saved pairings', () => {
+  it('is reported if one of its games would be different, and never without saved pairings', () => {
     const first: [string, string][] = [
       ['A', 'H'],
       ['D', 'E'],

@@ -28,7 +28,7 @@ describe.each(sizes(2, 16))('the schedule of %i teams', n => {
   const cycle = n % 2 === 0 ? n - 1 : n
   const season = schedule(teams, 17)
 
-  it('has every team exactly once per week, one of them with a bye if the number of teams is odd', () => {
+  it('has every team exactly once per week, and gives one team a bye if the number of teams is odd', () => {
     for (const week of sizes(1, 17)) {
       const pairings = season.filter(each => each.week === week)
       const present = pairings.flatMap(({ home, away }) => (away === null ? [home] : [home, away]))
@@ -37,7 +37,7 @@ describe.each(sizes(2, 16))('the schedule of %i teams', n => {
     }
   })
 
-  it('has pairings and byes whose counts differ by at most one, at any length', () => {
+  it('has pairings and byes whose counts differ by at most one, for any number of weeks', () => {
     for (const weeks of sizes(1, 17)) {
       const played = schedule(teams, weeks)
       const pairs = teams.flatMap(a => teams.slice(a + 1).map(b => `${a}-${b}`))
@@ -79,7 +79,7 @@ describe.each(sizes(2, 16))('the schedule of %i teams', n => {
     }
   })
 
-  it('starts the same at every length', () => {
+  it('starts the same way for any number of weeks', () => {
     for (const weeks of sizes(1, 17)) {
       expect(schedule(teams, weeks)).toEqual(season.filter(({ week }) => week <= weeks))
     }

@@ -65,7 +65,7 @@ const kept = (rows: readonly BracketRow[]): string[] =>
 
 const byName = (all: readonly string[]): string[] => [...all].sort()
 
-describe.skipIf(whyNoRealData)(overRealData('five real finished leagues'), () => {
+describe.skipIf(whyNoRealData)(overRealData('five real completed leagues'), () => {
   it('are five leagues without median games, reseeding or tied games', () => {
     expect(realLeagues).toHaveLength(5)
     for (const { medianGame, config, matchups } of realLeagues) {
@@ -107,7 +107,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues'), () =>
     expect(corrected).toHaveLength(4)
   })
 
-  it('have the order of their stored records: most wins first, then most points', () => {
+  it('are in the order of their stored records: most wins first, then most points', () => {
     for (const league of realLeagues) {
       const order = [...league.teams].sort((a, b) => b.wins - a.wins || b.pointsFor - a.pointsFor)
       expect(tableOf(league).map(({ team }) => team.id)).toEqual(order.map(({ id }) => id))
@@ -144,7 +144,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues'), () =>
     expect(bracket.champion).toBe(league.champion)
   })
 
-  it('have the first round that the rule gives, division winners first, even if a commissioner drew another one', () => {
+  it('have the first round that the rule gives, with division winners first, even if a commissioner drew a different one', () => {
     const league = realLeagues.find(({ id }) => id === BY_HAND)!
     expect(seedsOf(league)).toEqual(['2', '3', '4', '8', '6', '5', '1', '7'])
     const originals = league.winners.filter(({ r }) => r === 1)

@@ -38,7 +38,7 @@ const reasons = (season: League) => standings(season).map(each => each.tiebreak)
 const row = (season: League, id: string) => standings(season).find(each => each.team.id === id)!
 
 describe('a matchup result', () => {
-  it('goes to the higher total, equal totals are a tie, and a bye or an uncounted matchup has no winner', () => {
+  it('goes to the higher total, is a tie for equal totals, and has no winner for a bye or an uncounted matchup', () => {
     const texts = ['A 2 B 1', 'A 1 B 2', 'A 1 B 1', 'A 2', 'A 0 B 0 unplayed']
     expect(texts.map(text => winnerOf(matchup(1, text)))).toEqual(['home', 'away', 'tie', null, null])
   })
@@ -72,7 +72,7 @@ describe('standings', () => {
     expect(order(league(['A 2 B 1, C 9', 'C 8 B 1, A 1'], ['winPct', 'pointsFor']))).toBe('C A B')
   })
 
-  it('compare by head-to-head if all tied teams played each other equally often', () => {
+  it('compare head-to-head records if all tied teams played each other the same number of times', () => {
     const weeks = ['A 5 B 6, C 2 D 1', 'A 9 C 1, B 1 D 3', 'A 9 D 1, B 1 C 2']
     const season = league(weeks, ['winPct', 'headToHead', 'pointsFor'])
     expect(order(season)).toBe('A C D B')
@@ -97,13 +97,13 @@ describe('standings', () => {
     expect(reasons(season)).toEqual(['pointsFor', 'headToHead', null])
   })
 
-  it('rank the higher points against first, because that schedule was harder', () => {
+  it('rank higher points against first, because that schedule was harder', () => {
     const season = league(['A 5 C 3, B 5 D 4'], ['winPct', 'pointsFor', 'pointsAgainst'])
     expect(order(season)).toBe('B A D C')
     expect(reasons(season)).toEqual(['pointsAgainst', 'winPct', 'pointsFor', null])
   })
 
-  it('count all-play as wins against every team every week, byes included', () => {
+  it('count all-play as wins against every team every week, including byes', () => {
     expect(order(league(['A 10 B 9, C 2 D 1', 'A 1 C 2, B 9 D 8'], ['allPlay']))).toBe('B A C D')
     expect(order(league(['A 10 B 9, C 20'], ['allPlay']))).toBe('C A B')
   })

@@ -100,7 +100,7 @@ const opponentOf = (games: readonly GameOfWeek[], team: string): string | null =
   null
 
 describe('the recap of any week', () => {
-  test('gives each award like a literal implementation of the rule', () => {
+  test('gives each award as a literal implementation of the rule does', () => {
     fc.assert(
       fc.property(someGames, somePickups, (games, pickups) => {
         const awards = awardsOf(games, { luck: luckOf(games), pickups })

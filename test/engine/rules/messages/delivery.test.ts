@@ -5,12 +5,12 @@ import { type AttemptResult, judge, USUAL_PACE } from '../../../../src/engine/ru
 const judged = (tried: AttemptResult, { tries = 0, begunAt = 0, now = 0, random = 0 } = {}) =>
   judge({ begunAt, tries }, tried, { now, random, pace: USUAL_PACE })
 
-test('delivered messages are finished, and refused ones parked immediately', () => {
+test('delivered messages are finished, and refused messages are parked immediately', () => {
   expect(judged({ status: 'delivered' })).toEqual({ state: 'delivered' })
   expect(judged({ status: 'refused', why: 'gone' })).toEqual({ state: 'parked', why: 'gone' })
 })
 
-test('other failures are retried after a pause that doubles from seconds to an hour, and not earlier than requested', () => {
+test('other failures are retried after a pause that doubles from seconds to an hour, and not earlier than the target asks', () => {
   fc.assert(
     fc.property(
       fc.nat(40),
@@ -28,7 +28,7 @@ test('other failures are retried after a pause that doubles from seconds to an h
   )
 })
 
-test('a message is parked a day after its first try', () => {
+test('a message is parked a day after its first attempt', () => {
   const day = 24 * 3_600_000
   const failed = { status: 'failed', why: 'down', wait: 1_000 } as const
   const at = (now: number) => judged(failed, { begunAt: 10, now, random: 0 })

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
 
 const DAY = 86_400_000
 
-describe('a target address', () => {
+describe("a target's URL or address", () => {
   test.each([
     ['https://discord.com/api/webhooks/123/abc', 'discord', 'discord.com'],
     ['https://canary.discord.com/api/v10/webhooks/123/abc', 'discord', 'canary.discord.com'],
@@ -71,7 +71,7 @@ describe('a log entry', () => {
     expect(types.map(eventOf)).toEqual(['trade', 'claims', 'draft', 'close', 'offer', null, null])
   })
 
-  test('concerns the teams in it, directly or in a trade, or every team if it has none', () => {
+  test('concerns the teams in it, directly or in a trade, or every team if it names none', () => {
     const rows = [
       row({ teamId: 'a' }),
       row({ before: { fromTeamId: 'a', toTeamId: 'b' } }),
@@ -103,7 +103,7 @@ describe('a failed message', () => {
     }
   }
 
-  test('is tried again after pauses that double up to an hour, for a day', () => {
+  test('is retried after pauses that double up to an hour, for a day', () => {
     const pauses = pausesAt(0.999_999)
     expect(pauses.slice(0, 4)).toEqual([2000, 4000, 8000, 16_000])
     expect(Math.max(...pauses)).toBeLessThanOrEqual(3_600_000)

@@ -24,7 +24,7 @@ test('a league waits at most one round while targets of other leagues hang', () 
   expect(next).toEqual([other])
 })
 
-test('a league does not wait at all for targets that failed before', () => {
+test('a league does not wait for targets that failed before', () => {
   const hanging = ['a', 'b', 'c', 'd', 'e'].flatMap(league => twenty(league, true))
   const first = nextTurns(hanging, [])
   expect(first).toHaveLength(MAX_AT_ONCE.failed)
@@ -32,7 +32,7 @@ test('a league does not wait at all for targets that failed before', () => {
   expect(nextTurns([...hanging, other], first)).toEqual([other])
 })
 
-test('turns keep every limit, fill every slot, and serve a target only once', () => {
+test('turns respect every limit, fill every slot, and serve each target only once', () => {
   const aTurn = fc.record({
     notificationId: fc.nat(30).map(String),
     failed: fc.boolean(),

@@ -33,12 +33,12 @@ describe('finding a league', () => {
     expect(leaguesCalled(written, leagues, false).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('does not match a part of a name next to a season', () => {
+  test('does not match part of a name next to a season', () => {
     expect(leaguesCalled('marsh 2024', leagues, true)).toEqual([])
     expect(leaguesCalled('marsh owls 2024', leagues, true)).toHaveLength(1)
   })
 
-  test('matches its id, its name in any case with or without the season, or its platform number', () => {
+  test('matches its id, its name in any case with or without the season, or its platform id', () => {
     const spelled = (written: string) => leaguesSpelled(written, leagues).map(({ id }) => id)
     expect(['A24', 'BARN OWLS', 'barn owls 2023', '899513', 'barn', 'barn_owls'].map(spelled)).toEqual([
       ['a24'],
@@ -54,7 +54,7 @@ describe('finding a league', () => {
     expect(leaguesSpelled('a24', [named, ...leagues]).map(({ id }) => id)).toEqual(['a24'])
   })
 
-  test('uses its lowercase spelling, only for letters that every database lowers the same way', () => {
+  test('is compared in lowercase, but only for letters that every database lowercases the same way', () => {
     expect(leagueSpelling('Barn Owls  2023')).toEqual({
       ...{ id: 'barn owls  2023', beginning: null, number: 'Barn Owls  2023' },
       names: ['barn owls  2023', 'barn owls'],

@@ -21,7 +21,7 @@ describe('an id prefix', () => {
     )
   })
 
-  test('matches next to a full name, and before a partial one', () => {
+  test('matches after a full name, and before a partial name', () => {
     const id = 'decade00-1111-4111-8111-111111111111'
     const all = [
       { id, name: 'Ours' },
@@ -33,7 +33,7 @@ describe('an id prefix', () => {
   })
 })
 
-test('a text matches full names, and ids only by full id or prefix', () => {
+test('a text matches full names, and matches ids only by full id or prefix', () => {
   const beginnings = fc.array(fc.constantFrom('decade00', 'decade11', '3a793610'), { minLength: 1, maxLength: 4 })
   const rest = '-1111-4111-8111-111111111111'
   fc.assert(
@@ -66,7 +66,7 @@ describe('finding an item', () => {
     expect(matchingId(id.toUpperCase(), all)).toEqual([all[0]])
   })
 
-  test('matches its name as one word, and a part of it if no full name matches', () => {
+  test('matches its name as one word, and part of its name if no full name matches', () => {
     expect([idsOf('OURS'), idsOf('jamarr_chase'), idsOf('our'), idsOf('our', true)]).toEqual([
       [id],
       ['decade-house'],

@@ -80,14 +80,14 @@ describe('finding a player', () => {
     ['with an injury', 'Dallas Goosegrass IR', 'dg'],
     ['DraftKings', 'Dallas Goosegrass (10203040)', 'dg'],
     ['Pro Football Reference', 'Dallas Goosegrass\\GoosDa00', 'dg'],
-    ['a team of another season', 'Travers Etwick OAK', 'etwick'],
+    ['a team from another season', 'Travers Etwick OAK', 'etwick'],
     ['an older code', 'Nikolaj Sorby LAR', 'acc'],
     ['a nickname in quotes', 'Gabriel "Gabe the Great" Dunmore', 'gab'],
   ])('accepts the spelling of %s: %j', (_, written, id) => {
     expect(ids(written)).toEqual([id])
   })
 
-  test('accepts another form of the first name, an initial, or the last name', () => {
+  test('accepts a different form of the first name, an initial, or only the last name', () => {
     expect(lookup({ written: 'Gabe Dunmore' })).toMatchObject({ fit: 'form', found: [{ id: 'gab' }] })
     expect(lookup({ written: 'G. Dunmore' })).toMatchObject({ fit: 'initial', found: [{ id: 'gab' }] })
     expect(lookup({ written: 'G.Dunmore' })).toMatchObject({ fit: 'initial', found: [{ id: 'gab' }] })
@@ -128,7 +128,7 @@ describe('players with the same name', () => {
     expect(ids('Odo Pell III NYG')).toEqual(['iii'])
   })
 
-  test('come after a player whose usual name it is', () => {
+  test('are considered only after a player who usually goes by that name', () => {
     const people = [person('a', 'Michael Thorn', 'WR', 'NO'), person('b', 'Mike Thorn', 'DB', 'HOU', 'Michael Thorn')]
     const find = openPlayerLookup(people)
     expect(find({ written: 'Michael Thorn' })).toMatchObject({ found: [{ id: 'a' }], all: [{ id: 'a' }, { id: 'b' }] })

@@ -4,7 +4,7 @@ import { numberedOtherwise, teamsByNumber } from '../../../../src/engine/rules/n
 
 const names = fc.constantFrom('Aces', 'Team 1', 'team 2', 'Team Aces', '3')
 
-test('a number means the team with that number, or else a team with that name; another team with that name is reported', () => {
+test('a number means the team with that number, or otherwise a team with that name; a different team with that name is reported', () => {
   fc.assert(
     fc.property(fc.array(names, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 6 }), (all, number) => {
       const teams = all.map((name, at) => ({ name, number: at + 1 }))

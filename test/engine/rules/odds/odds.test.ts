@@ -17,7 +17,7 @@ const seedsOf = (race: Race): string[] => {
 const shareOf = (count: number, runs: number): number => count / runs
 
 describe('repeated simulations of a season', () => {
-  it('give the same result however the runs are split', () => {
+  it('give the same result no matter how the runs are split', () => {
     fc.assert(
       fc.property(
         someRaces,
@@ -141,7 +141,7 @@ describe('odds of a season in progress', () => {
     )
   })
 
-  it('are the same for the same seed, and different for another', () => {
+  it('are the same for the same seed, and different for a different seed', () => {
     const race = raceOf({
       teams: 8,
       weeks: 10,
@@ -213,7 +213,7 @@ describe('odds of a season in progress', () => {
     }
   })
 
-  it("include each team's expected score, in team order", () => {
+  it("include each team's expected score, in the order of the teams", () => {
     const race = raceOf({ teams: 4, weeks: 5, played: 4, total: (team, week) => 8_000 + 1_000 * team + 10 * week })
     const turned = { ...race, teams: race.teams.toReversed() }
     const totals = [3, 2, 1, 0].map(team => [1, 2, 3, 4].map(week => 8_000 + 1_000 * team + 10 * week))

@@ -156,7 +156,7 @@ describe('any waiver run', () => {
     )
   })
 
-  it("leaves no player on two teams, and no winner's roster above its size", () => {
+  it('leaves no player on two teams, and no winning roster above its limit', () => {
     fc.assert(
       fc.property(someRun, run => {
         const won = runWaivers(run).decisions.flatMap(({ claim: each, note }) => (note === null ? [each] : []))

@@ -38,13 +38,13 @@ describe('free agency', () => {
 
   const free = { ...never, freeFrom: RUN, locked: false }
 
-  test('makes a player free from its first instant until kickoff', () => {
+  test('makes a player a free agent from its first instant until kickoff', () => {
     expect(isFree(free, RUN - 1, USUAL_DAILY)).toBe(false)
     expect(isFree(free, RUN, USUAL_DAILY)).toBe(true)
     expect(isFree({ ...free, locked: true }, RUN, USUAL_DAILY)).toBe(false)
   })
 
-  test('makes a dropped player free after the run that can process claims, and immediately without a waiver period', () => {
+  test('makes a dropped player a free agent after the run that can process claims, or immediately without a waiver period', () => {
     const late = { ...free, ...dropped(RUN + HOUR, 24) }
     expect(isFree(late, RUN + 26 * HOUR, USUAL_DAILY)).toBe(false)
     expect(isFree(late, RUN + 48 * HOUR, USUAL_DAILY)).toBe(true)

@@ -35,7 +35,7 @@ const reasonOf = (player: ReserveCandidate | Prospect, { spots = 2, forced = fal
   refuseReserve(of, player, { spots, forced })?.reason ?? null
 
 describe('a player on injured reserve', () => {
-  it('can be moved there after missing two games of the team', () => {
+  it("can be moved there after missing the team's last two games", () => {
     expect(reasonOf(injured())).toBeNull()
   })
 
@@ -99,7 +99,7 @@ describe.each([
   })
 })
 
-it('players on IR and the taxi squad do not count toward the roster, and returned ones are reported unless they leave', () => {
+it('players on IR and the taxi squad do not count toward the roster, and players who have played again are reported unless they leave', () => {
   const own = roster({ returned: [{ id: 'cy', name: 'Cy' }] })
   expect([countActive(own), usedSpots(own, 'ir'), usedSpots(own, 'taxi')]).toEqual([2, 1, 1])
   expect([returnedReserve(own)?.name, returnedReserve(own, 'cy')]).toEqual(['Cy', null])

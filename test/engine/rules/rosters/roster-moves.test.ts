@@ -34,7 +34,7 @@ describe('a roster move', () => {
     ['adds a free agent to an open spot', roster(), { add: signing() }],
     ['drops a player', roster(), { drop: release() }],
     ['swaps on a full roster, because the dropped player makes room', FULL, { add: signing(), drop: release() }],
-    ['drops a player from a roster above its size', roster({ capacity: 1 }), { drop: release() }],
+    ['drops a player from a roster above its limit', roster({ capacity: 1 }), { drop: release() }],
     [
       'adds a free agent in addition to a player on IR',
       roster({ capacity: 2, reserve: new Map([['bo', 'ir' as const]]) }),
@@ -63,7 +63,7 @@ describe('a roster move', () => {
       /Ann is in a trade.*review/,
     ],
     [
-      'a swap for a player on IR on a full roster, because that player uses no spot',
+      'a swap that drops a player on IR from a full roster, because that player does not use a roster spot',
       roster({ capacity: 1, reserve: new Map([['ann', 'ir' as const]]) }),
       { add: signing(), drop: release() },
       'full',
@@ -140,7 +140,7 @@ describe('a roster move', () => {
     )
   })
 
-  it('needs an open spot: the other players must be fewer than the roster size', () => {
+  it('needs an open spot: there must be fewer other players than the roster size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.nat(6), fc.boolean(), (count, capacity, leaves) => {
         const own = roster({ playerIds: new Set(Array.from({ length: count }, (_, at) => `p${at}`)), capacity })

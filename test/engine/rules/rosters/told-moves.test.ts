@@ -76,7 +76,7 @@ describe('a trade in the log', () => {
     expect(tradesIn(log)).toEqual(reversed.map(each => ({ id: 't', row: log[0], at: 1, reversed: each, sides })))
   })
 
-  test('of a platform has an entry for each side, at one instant, with everything that side got', () => {
+  test('from a platform has an entry for each side, at the same instant, with everything that side got', () => {
     const side = (at: number, teamId: string | null, others: string[], got: object) =>
       row(at, 'trade', teamId, { after: { with: others, gets: [], budget: 0, picks: [], ...got } })
     const log = [

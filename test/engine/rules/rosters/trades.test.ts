@@ -29,7 +29,7 @@ describe('a trade', () => {
     expect(refuseTrade(bears, side('Lions', ['x', 'y'], [traded('x')]), 2)).toBeNull()
   })
 
-  it('of more players for fewer needs room on the receiving roster, after its players leave', () => {
+  it('of more players for fewer needs room on the receiving roster after its own players leave', () => {
     const [two, one] = [side('Bears', ['a', 'b'], [traded('a'), traded('b')]), side('Lions', ['x', 'y'], [traded('x')])]
     expect([refuseTrade(two, one, 3), refuseTrade(one, two, 3)]).toEqual([null, null])
     for (const [from, to] of [
@@ -129,7 +129,7 @@ const someTrade = fc.record({
 describe('answering an offer', () => {
   const season = { seasonEndsAt: 100, now: 100 }
 
-  it('is too late once its season is over', () => {
+  it("is too late once the offer's season is over", () => {
     expect(refuseLate({ createdAt: 99 }, season)).toMatchObject({ code: 'conflict', reason: 'over' })
     expect(refuseLate({ createdAt: 100 }, season)).toBeNull()
     expect(refuseLate({ createdAt: 99 }, { ...season, now: 99 })).toBeNull()
@@ -190,7 +190,7 @@ describe('any trade', () => {
     )
   })
 
-  it('that is accepted keeps every player on one team and both rosters within their size', () => {
+  it('that is accepted keeps every player on one team, and both rosters within their limit', () => {
     fc.assert(
       fc.property(someTrade, ({ from, to, capacity }) => {
         if (refuseTrade(from, to, capacity)) return

@@ -105,13 +105,13 @@ describe('the note of a lost claim', () => {
     expect(runWaivers(runOf(setting)).decisions.map(each => each.note)).toEqual([note])
   })
 
-  it('ignores the locks of a player who is not dropped and of the added player', () => {
+  it('ignores locks on a player who is not dropped, and on the added player', () => {
     const setting = { rosters: { a: ['y'] }, claims: [claim('a', 'x')], locked: ['x', 'y'] }
     expect(told(setting)).toEqual([['a', 'x', null]])
   })
 })
 
-describe('a claim of a team with a player on IR', () => {
+describe('a claim by a team with a player on IR', () => {
   /** Returns the notes for team a. It has z, and y on IR, and its roster limit is `capacity` active players. */
   const notes = (capacity: number, claims: readonly Claim[], returned: readonly string[] = []) => {
     const run = runOf({ rosters: { a: ['y', 'z'] }, claims, capacity })
@@ -123,7 +123,7 @@ describe('a claim of a team with a player on IR', () => {
     return runWaivers({ ...run, rosters: new Map([['a', roster]]) }).decisions.map(({ note }) => note)
   }
 
-  it('includes the spot of a player on IR, and dropping that player does not add another spot', () => {
+  it('does not count a player on IR toward the roster, and dropping that player does not add a spot', () => {
     expect(notes(2, [claim('a', 'x')])).toEqual([null])
     expect(notes(1, [claim('a', 'x', 'y')])).toEqual(['roster is full'])
     expect(notes(2, [claim('a', 'x', 'y'), claim('a', 'w')])).toEqual([null, 'roster is full'])
@@ -168,7 +168,7 @@ describe('a FAAB run', () => {
     expect(order).toEqual(['a', 'b', 'c'])
   })
 
-  it('breaks ties between bids by priority, and then moves the winner to last place', () => {
+  it('breaks ties between bids by priority, and then moves the winner to the end of the order', () => {
     const claims = [bid('b', 'x', 7), bid('a', 'x', 7)]
     const run = runOf({ rosters, budgets, claims })
     expect(told({ rosters, budgets, claims })).toEqual([
@@ -187,7 +187,7 @@ describe('a FAAB run', () => {
     ])
   })
 
-  it('processes equal bids of a team in the order that it chose', () => {
+  it("processes a team's equal bids in the order that the team chose", () => {
     const claims = [bid('a', 'x', 5, 2), bid('a', 'y', 5, 1)]
     expect(told({ rosters, budgets, claims }).map(([, player]) => player)).toEqual(['y', 'x'])
   })

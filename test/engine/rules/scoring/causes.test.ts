@@ -26,12 +26,12 @@ describe('stat keys that may explain a difference', () => {
     expect(causesOf(-100, [{ ...assist, fewer: 0.02, more: 0.02 }, tackle])[0]).toBe('tackle')
   })
 
-  it('do not include a key that cannot be scored here if our total is higher', () => {
+  it("do not include a key that cannot be scored here if Hindsight's total is higher", () => {
     expect(causesOf(50, [conversion, assist])).toEqual(['assist'])
     expect(causesOf(50, [threeAndOut, assist])[0]).toBe('assist')
   })
 
-  it('do not include a key with more points than our surplus could contain', () => {
+  it("do not include a key with more points than Hindsight's surplus could contain", () => {
     expect(causesOf(200, [suspect('safety', 200, { counted: 0 }), { ...tackle, counted: 2 }])).toEqual(['tackle'])
     expect(
       causesOf(200, [
@@ -41,7 +41,7 @@ describe('stat keys that may explain a difference', () => {
     ).toHaveLength(2)
   })
 
-  it('can be one band of a stat instead of another band or no band', () => {
+  it('can be one band of a stat instead of a different band or no band', () => {
     const bands = { bands: 1000 } as const
     const shutout = suspect('shutout', 1000, { ...bands, counted: 1 })
     const low = suspect('low', 700, { ...bands, counted: 0 })
@@ -111,7 +111,7 @@ describe('compared with a search of all combinations of units', () => {
     more: share,
   })
 
-  it('the first key is the most likely one to be part of the difference', () => {
+  it('the first key is the one most likely to be part of the difference', () => {
     const difference = fc.integer({ min: -12, max: 12 }).map(each => each * 25)
     fc.assert(
       fc.property(difference, fc.array(anySuspect, { minLength: 1, maxLength: 4 }), (sum, all) => {

@@ -6,7 +6,7 @@ import { ScoringRules } from '../../../../src/engine/schema/system.ts'
 const EMPTY = { weights: {}, brackets: [] }
 
 describe('coercing scoring rules', () => {
-  test('gives rules of the right shape for any input', () => {
+  test('gives rules with a valid shape for any input', () => {
     const part = fc.oneof(
       fc.record({ weights: fc.anything(), brackets: fc.oneof(fc.anything(), fc.array(fc.anything())) }),
       fc.anything(),
@@ -39,7 +39,7 @@ describe('coercing scoring rules', () => {
     expect(coerceRules(ScoringRules.parse(rules))).toEqual(rules)
   })
 
-  test('replaces only parts of the wrong type: a weight becomes 0, and a bracket never applies', () => {
+  test('replaces only parts with the wrong type: a weight becomes 0, and a bracket never applies', () => {
     const brackets = [{ stat: 'rush_yards', min: '1', points: 2 }, 'x', null, [7]]
     const rules = {
       global: { weights: { rec: '1', rush_tds: 6 }, brackets },
