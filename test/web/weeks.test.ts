@@ -22,7 +22,7 @@ test("a league without matchups has a tab for every week, with each team's point
 })
 
 test('a playoff week does not list points separately next to its games', async () => {
-  const kind = KINDS.find(({ name }) => name === 'after the final')!
+  const kind = KINDS.find(({ name }) => name === 'after the championship')!
   const { alex, league } = await openBoardHome(kind, onTestFinished)
   const home = (await alex.go(`/leagues/${league}`)).text
   expect(home).toContain('id="bracket"')

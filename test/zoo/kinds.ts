@@ -261,6 +261,6 @@ export const KINDS: readonly Kind[] = [
   kind('during a Sunday', { progress: { at: season => season.duringSunday(4), draft: 'whole' } }),
   kind('after a Sunday', { progress: { at: season => season.afterSunday(4), draft: 'whole' } }),
   kind('in the playoffs', { progress: { at: season => season.duringSunday(16), draft: 'whole' } }),
-  kind('after the final', { progress: AFTER_FINAL }),
+  kind('after the championship', { progress: AFTER_FINAL }),
   renewed,
 ]

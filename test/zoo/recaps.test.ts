@@ -3,7 +3,7 @@ import { openZooHome } from './home.ts'
 import { KINDS } from './kinds.ts'
 
 test("every week's recap can be written as CSV, with standings or with the results of a playoff week", async () => {
-  const home = await openZooHome(KINDS.find(({ name }) => name === 'after the final')!, onTestFinished)
+  const home = await openZooHome(KINDS.find(({ name }) => name === 'after the championship')!, onTestFinished)
   const { closedWeeks } = (await home.caller.call('getLeague', { params: { id: home.league } })).league
   const headings = []
   for (const week of closedWeeks) {
