@@ -7,12 +7,12 @@ import { holds, type Measured, row } from './row.ts'
 
 /**
  * `node bench/against.ts REVISION [LATER]`: compares the CPU time of requests with an earlier commit. The store is in a
- * file, and the two versions run in alternating rounds, each in a separate process. The ratio may be at most 1.05, or
+ * file, and the two versions run in alternating rounds, each in a separate process. The ratio must be at most 1.05, or
  * its lower quartile at most 1. LATER is a commit to measure instead of the working tree, to find the cost of a single
  * change.
  */
 const ROUNDS = 15
-/** V8 compiles the code of a request while its first thousands run. */
+/** V8 is still compiling a request's code during the first few thousand requests. */
 const WARMUP = 20
 const GOAL = 1.05
 

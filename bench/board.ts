@@ -36,7 +36,7 @@ const PAINTS = 9
 /** Enough keys to keep each one below its rate limit. */
 const KEYS = 16
 
-/** Adds secrets of sessions and keys to the store before it is served. */
+/** Adds session and key secrets to the store before it is served. */
 const secretsIn = async (home: string): Promise<{ sessions: string[]; keys: string[] }> => {
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const demo: Actor = await engine.database.transaction('read', store => store.accounts.get('demo'))
@@ -57,7 +57,7 @@ const secretsIn = async (home: string): Promise<{ sessions: string[]; keys: stri
   return made
 }
 
-/** Opens a stream of a page and counts its events. */
+/** Opens a page's event stream and counts its events. */
 const watch = (
   url: string,
   cookie: string,

@@ -46,8 +46,8 @@ const costOf = async ({ url, pid }: Server, next: () => Record<string, string>):
 }
 
 /**
- * Measures the first answers for each season in a data folder without a daemon: their CPU time, and the memory for all
- * of them.
+ * Measures the first answers for each season in a data folder without a daemon: their CPU time, and the memory that all
+ * of them use.
  */
 export const benchColdSeason = async (home: string, next: () => Record<string, string>): Promise<Row[]> => {
   const memory = `daemon, ${held.seasons.length} seasons in memory`

@@ -37,8 +37,8 @@ const paintOf = async ({ url, path, cookie }: Visit): Promise<number> => {
 }
 
 /**
- * Returns the largest contentful paints of two pages, visited in alternating rounds, ms, or the reason if no browser is
- * available.
+ * Visits two pages in alternating rounds. Returns their largest contentful paints in ms, or the reason why no browser
+ * is available.
  */
 export const firstPaints = async (visit: Visit, plain: Visit, rounds: number): Promise<Samples | string> => {
   if (whyNoBrowser !== null) return whyNoBrowser

@@ -69,7 +69,7 @@ const COUNTS = 'SELECT xact_rollback AS again FROM pg_stat_database WHERE datnam
 const WAITING = `SELECT count(*) FILTER (WHERE wait_event_type = 'Lock')::int AS n FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`
 
-/** Counts the connections that wait for a lock, repeatedly. Stopping it returns the mean. */
+/** Repeatedly counts the connections that are waiting for a lock. Stopping it returns the mean count. */
 const watchLocks = (client: pg.Client) => {
   let [looks, waiting, isOver] = [0, 0, false]
   const watching = (async () => {

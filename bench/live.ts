@@ -20,9 +20,9 @@ import { type Row, row } from './row.ts'
 import { cpuOf, type Server, start } from './server.ts'
 
 /**
- * A Sunday with a daemon, 20 leagues, and 200 open pages that follow them. The leagues are once played in Hindsight,
- * and once mirrored, five from each platform. The fake platforms report different points on each poll. Viewers load the
- * page again after each event, like the board's script.
+ * A Sunday with a daemon, 20 leagues, and 200 open pages that follow them. In one run, the leagues are played in
+ * Hindsight. In the other, they are mirrors, five from each platform. The fake platforms report different points on
+ * each poll. Viewers load the page again after each event, like the board's script.
  */
 const LEAGUES = 20
 const WATCHERS = 200
@@ -306,7 +306,7 @@ const UNCHANGED_MS = 2 * MINUTE
 
 type Platforms = Awaited<ReturnType<typeof openPlatforms>>
 
-/** Returns the polls of the platforms: the time of the first and the last answer in each. */
+/** Returns the polls: the time of the first and the last answer in each. */
 const pollsIn = ({ asked }: Pick<Platforms, 'asked'>) =>
   [...Map.groupBy(asked, ({ league }) => league)].flatMap(([league, answers]) => {
     const firsts = answers.filter(({ path }) => !path.includes('fantasy_game_id'))

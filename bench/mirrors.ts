@@ -13,7 +13,10 @@ import {
 import { type Row, row, type Samples, timed } from './row.ts'
 import { start } from './server.ts'
 
-/** The most imports that fit into a minute without a pause, because Sleeper gets at most 600 requests per minute. */
+/**
+ * The largest number of imports that fit into a minute without a pause, because Sleeper gets at most 600 requests per
+ * minute.
+ */
 const WARM = 20
 const COLD = 10
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
@@ -59,8 +62,8 @@ const openHome = async (url: string) => {
 const askedOf = async (url: string): Promise<string[]> => (await (await fetch(`${url}/asked`)).json()) as string[]
 
 /**
- * Measures the first import into a data folder, ms, which reads all of the platform's players. Also returns the
- * requested paths.
+ * Measures the time of the first import into a data folder, ms. It reads all of the platform's players. Also returns
+ * the requested paths.
  */
 const importCold = async (url: string): Promise<{ ours: number; paths: string[] }> => {
   const { importNext, close } = await openHome(url)

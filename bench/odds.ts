@@ -60,7 +60,10 @@ const plainly = (race: Race, week: Week, runs: number): number[] => {
 
 const ours = (race: Race): number[] => oddsOf(race, { runs: RUNS, seed: 1 }).map(({ playoffs }) => playoffs / RUNS)
 
-/** A chance of 0 or 1 counts as half a run away from it, so that no miss has an infinite loss. */
+/**
+ * A chance of 0 counts as half a run, and a chance of 1 as half a run less than all, so that no miss has an infinite
+ * loss.
+ */
 const lossOf = (races: readonly Race[], chancesOf: (race: Race) => number[], runs: number): number =>
   mean(
     races.flatMap(race => {

@@ -1,7 +1,7 @@
 import type { Actor, Engine } from '../src/engine/index.ts'
 import type { SeasonData } from '../src/engine/schema/season.ts'
 
-/** The calls of an engine, from this source tree or an earlier one. */
+/** The engine's calls, from this source tree or an earlier one. */
 type Asking = Pick<typeof import('../src/engine/index.ts'), 'execute' | 'findOperation'>
 
 export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }

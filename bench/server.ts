@@ -145,7 +145,7 @@ export const startHome = (home: string, ...flags: string[]): Promise<Server> => 
   return start(argv, { ...process.env, HINDSIGHT_HOME: home })
 }
 
-/** Starts a daemon on a data folder that has enough keys for each of `paths` to be measured by `against`. */
+/** Starts a daemon on a data folder with enough keys to measure each of `paths` with `against`. */
 export const openBench = async (
   home: string,
   paths: number,

@@ -17,12 +17,12 @@ import { median, type Row, row, timed } from './row.ts'
 
 /**
  * The nightly waiver run over 10, 100 and 1,000 ten-team leagues before the current season begins. Each league has full
- * rosters, a lineup for each team, and 20 claims for fewer players than that.
+ * rosters, a lineup for each team, and 20 claims for fewer than 20 players.
  */
 const TEAMS = 10
 const CLAIMS = 20
 const WANTED = 14
-/** The rows that a night writes per league: the claims, and for awarded players the rosters and the log. */
+/** The rows that a night writes per league: the claims, and the roster and log rows for awarded players. */
 const ROWS = CLAIMS + 40
 const SEASON = 1990
 const DAY = 86_400_000

@@ -26,13 +26,13 @@ const NFLVERSE = join(import.meta.dirname, '../../shared/nflverse')
 const SEASONS = [2021, 2022, 2023, 2024, 2025]
 const RULES = compileRules(BUILTIN_SYSTEMS.find(({ id }) => id === 'ppr')!.rules as ScoringRules)
 const SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'K', 'DST'] as const
-/** The number of players to choose from at each position, best first. */
+/** How many of the best players at each position can be drawn into a lineup. */
 const DEPTH = 24
 const COIN = 0.25
 /** The max difference between a bin's share of wins and its mean probability, in percentage points. */
 const MAX_GAP = 5
 
-/** A matchup in an hour of its week. `hour` counts from the week's first kickoff. */
+/** A matchup at one hour of its week. `hour` counts from the week's first kickoff. */
 export interface Snapshot {
   hour: number
   at: number

@@ -9,7 +9,7 @@ import { type Bot, botNamed, type Decision, type Question, type Seat } from './b
 
 /**
  * An arena: bots draft teams and play a past season through the public API. It prints each pick, what each decision
- * cost in points, the final table, and with --log the log of the league. docs/agents.md explains how to write a bot.
+ * cost in points, the final table and, with --log, the league's log. docs/agents.md explains how to write a bot.
  *
  * npm run arena npm run arena -- --bots "best,random,best,node agent.mjs" --stats ~/nflverse --season 2024
  */

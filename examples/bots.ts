@@ -52,7 +52,7 @@ const best: Bot = async (asked, { leagueId, teamId, client }) => {
   return null
 }
 
-/** The random bot picks one of this many best players. */
+/** How many of the best players the random bot chooses from. */
 const CHOICES = 60
 
 /** Drafts one of the best players at random, and starts random players who are eligible for each slot. */

@@ -85,7 +85,7 @@ const eagerOperations = (imports: readonly Import[]): string[] =>
     .filter(([file]) => file.startsWith('src/engine/operations/') && file !== RESOURCES)
     .map(([file, asker]) => `${asker} loads ${file} at startup; load it on the first call`)
 
-/** A column with its heading. */
+/** Matches the heading in a column's declaration. */
 const COLUMN = /\bheading: ['"`]/
 /** A cast to `never` or `any`. Calls already have typed answers. */
 const CAST = /\bas (never|any)\b/

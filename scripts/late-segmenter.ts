@@ -3,7 +3,8 @@ import { isPlain } from '../src/cli/output/width.ts'
 const { Segmenter } = Intl
 
 /**
- * Returns true if each character is one letter: plain one-column characters, control sequences and line feeds.
+ * Returns true if every character can be treated as one letter: plain one-column characters, control sequences and line
+ * feeds.
  */
 const isSimple = (text: string): boolean =>
   !text.includes('\r') && isPlain(text.replaceAll('\u001b', '').replaceAll('\n', ''))

@@ -6,9 +6,9 @@ import { type Change, changed, expected } from './expected.ts'
 /**
  * The first access to Headers, Request or Response makes Node load its HTTP client, which takes 7 MB of memory until
  * the daemon stops. The listener's library has lighter classes for nearly every request and answer, but they extend
- * those three as soon as it is loaded. Here they extend placeholders, which become Node's classes when the first
- * instance is created. The daemon creates answers directly from the library's lighter class, so all other code still
- * gets Node's classes.
+ * those three as soon as the library is loaded. Here they extend placeholders, which become Node's classes when the
+ * first instance is created. The daemon creates answers directly from the library's lighter class, so all other code
+ * still gets Node's classes.
  */
 const LATE = `
 const late = name => {

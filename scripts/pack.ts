@@ -163,7 +163,7 @@ const placed = (parts: ReadonlyMap<string, Part>, programs: Readonly<Record<stri
   return files
 }
 
-/** Builds programs into `outdir`. The first file of all contains the loader for all parts. */
+/** Builds programs into `outdir`. The first file contains the loader for all parts. */
 export const pack = async (
   options: BuildOptions & { outdir: string },
   programs: Readonly<Record<string, Files>>,

@@ -15,7 +15,7 @@ import { pretendTerminal } from './pretended-terminal.ts'
  */
 const [dist = '', task] = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
-/** The most frequent commands, with and without leagues. */
+/** The most frequent commands, both with a league and without. */
 const USUAL = ['league show', 'draft available', 'team show 1', 'complete -- league show ']
 const USUAL_BESIDE = ['system list', 'rankings --system ppr']
 const OF_LEAGUES = 'leagues.cjs'

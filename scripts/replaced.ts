@@ -20,10 +20,10 @@ const without = (wanted: string, library: string): Plugin => {
   }
 }
 
-/** Commander imports it to run commands as separate programs. */
+/** Commander imports child_process to run commands as separate programs. */
 export const withoutChildren = without('node:child_process', 'commander')
 
-/** The PostgreSQL driver imports it for libpq users. */
+/** The PostgreSQL driver imports pg-native for libpq users. */
 export const withoutLibpq = without('pg-native', 'pg')
 
 /** Replaces modules, by import name, with this source. A replacement can import the original. */

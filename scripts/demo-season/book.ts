@@ -1,6 +1,6 @@
 import type { Player } from './cast.ts'
 
-/** The counted plays per player, under nflverse's column names. */
+/** The plays that are counted for each player, under nflverse's column names. */
 export const COUNTED = [
   'completions',
   'attempts',

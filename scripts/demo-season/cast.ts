@@ -36,7 +36,7 @@ export interface Player extends FullName {
   form: number
   /** The week of the player's return after an injury. */
   backIn: number
-  /** The quarter in which the player is injured in this week's game, or 5 for a player who finishes it. */
+  /** The quarter in which the player is injured in this week's game, or 5 if they finish the game. */
   leavesIn: number
 }
 
@@ -74,7 +74,7 @@ const JERSEYS: Readonly<Record<Unit, readonly [number, number]>> = {
   LS: [40, 69],
 }
 
-/** Each of the 32 clubs' rank on every ladder. */
+/** The rank of each of the 32 clubs on every ladder. */
 type Ranks = readonly (readonly number[])[]
 
 const drawRanks = (ladders: number, random: Random): Ranks =>

@@ -65,8 +65,8 @@ const curveLines = (demo: SeasonFiles, real: SeasonFiles[]): string[] => {
 }
 
 /**
- * Returns a table of our values, the real means and the ratios between them: points per game by group and rank, then
- * totals.
+ * Returns a table of the fictional values, the real means and the ratios between them: points per game by group and
+ * rank, then totals.
  */
 const comparison = (realFolder: string, demoFolder: string): string[] => {
   const demo = readSeason(demoFolder, 1990)

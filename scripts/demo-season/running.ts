@@ -61,7 +61,10 @@ export const keptOut = (game: Game, yards: number): number => {
   return Math.max(yards, Math.min(0, min))
 }
 
-/** Plays a carry that ends at the opponent's goal line at most, or one yard behind the offense's own. */
+/**
+ * Plays a carry. It ends at the opponent's goal line at the latest, and at most one yard behind the offense's own goal
+ * line.
+ */
 export const carry = (game: Game, runner: Player, gained: number): void => {
   const yards = Math.min(keptOut(game, gained), game.ytg)
   countAll(game.book, runner, rushingNumbers(yards, long(yards, game.togo)))

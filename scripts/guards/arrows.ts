@@ -107,7 +107,7 @@ const areaOf = (path: string): string =>
     .filter(area => path === area || path.startsWith(`${area}/`))
     .sort((a, b) => b.length - a.length)[0] ?? path
 
-/** Returns true if an import is not allowed by the arrows. */
+/** Returns true if the rules above do not allow an import. */
 export const wrongArrow = ({ from, to, typeOnly }: Import): boolean => {
   if (!/^(data|src|bin)\//.test(to)) return false
   const [source, target] = [areaOf(from), areaOf(to)]

@@ -170,7 +170,7 @@ export const ROWS = {
 
 export type RowName = keyof typeof ROWS
 
-/** A test's result: the amount done, and other numbers. */
+/** A test's result: how much was done, and other numbers. */
 export interface Reported {
   row: RowName
   done: number

@@ -91,8 +91,8 @@ const namesIn = (op: Operation): string[] => {
 }
 
 /**
- * Returns the JSON that a command must print when one field is selected from its rows or, if it has none, from its
- * answer.
+ * Returns the JSON that a command must print if only one field is selected. The field belongs to its rows or, without
+ * rows, to its answer.
  */
 const withOnly = (op: Operation, answer: object, name: string): unknown => {
   const { shape, list } = answerShape(op)

@@ -97,7 +97,7 @@ const OF_THE_CONTENT: readonly Damage[] = [
   ],
 ]
 
-/** Flips one bit in one blob of a season column. Both numbers wrap around. */
+/** Flips one bit in one blob of a season column. Both indexes wrap around. */
 const flipSomeBit = (file: string, column: string, { blob, bit }: { blob: number; bit: number }): void => {
   const blobs = sqlOn(file, `SELECT ${column} AS bytes FROM season_column WHERE length(${column}) > 0 ORDER BY stat`)
   const before = blobs[blob % blobs.length]!.bytes as Uint8Array

@@ -117,7 +117,7 @@ describe('id prefixes in the CLI', () => {
     const pushed = { command: 'trade push', leagueId: 'office', fromTeamId: teams[0]!.id, toTeamId: teams[1]!.id }
     const players = ['00-0000001', '00-0000002']
     let made = 0
-    /** Returns a trade, in the opposite direction from the last call's. */
+    /** Returns a trade in the opposite direction from the previous call's trade. */
     const nextLine = (): string => {
       const [given, got] = made++ % 2 === 0 ? players : players.toReversed()
       return JSON.stringify({ ...pushed, fromPlayerIds: [given], toPlayerIds: [got] })

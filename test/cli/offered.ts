@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Terminal } from '../support/cli.ts'
 
-/** Returns the completions of the typed words, and whether the shell should also complete file names. */
+/** Returns the completions for the typed words, and whether the shell should also complete file names. */
 export const offered = async ({ run }: Pick<Terminal, 'run'>, ...words: string[]) => {
   const { status, stdout, stderr } = await run('complete', '--', ...words)
   expect([status, stderr]).toEqual([0, ''])

@@ -20,7 +20,7 @@ const run = (folder: string, ...command: string[]): Promise<{ status: unknown; o
   })
 
 /**
- * Creates a folder like a user's: the API description, the types that openapi-typescript generates from it, and a
+ * Creates a folder like a user's, with the API description, the types that openapi-typescript generates from it, and a
  * program.
  */
 const makeClient = async (): Promise<string> => {

@@ -7,8 +7,8 @@ import { SCENARIOS } from './scenarios/index.ts'
 import { openStage, outcomeOf, type Person, type Question } from './stage.ts'
 
 /**
- * Tests every refusal of every operation with the field `force`: the message names `force` exactly if the commissioner
- * asks and `force` overrides the refusal.
+ * Tests every refusal by every operation that has a `force` field: the message mentions `force` if and only if the
+ * caller is the commissioner and `force` would override the refusal.
  */
 
 const ADVICE = '; as commissioner, you can override this with force'

@@ -10,9 +10,9 @@ interface Open {
   world: World
   stage: Stage
   teams: Teams
-  /** Sends a request to a path under the league's. */
+  /** Sends a request to a path under the league's path. */
   send(path: string, init?: Parameters<Served['fetch']>[1]): Promise<{ status: number; body: Record<string, unknown> }>
-  /** Sends a request to a path under the first team's. */
+  /** Sends a request to a path under the first team's path. */
   sendTeam: Open['send']
   free: string
 }

@@ -13,7 +13,7 @@ export const holds =
   (answer: { roster: { id: string }[] }) =>
     expect(answer.roster.map(({ id }) => id)).toEqual(ids)
 
-/** Rosters hold three players, so rosters with three players are full. */
+/** A limit of three players per roster, so that every roster is full. */
 export const full = fillLeague({
   rosterConfig: { slots: [{ slot: 'ANY', eligible: ['QB', 'RB', 'WR', 'TE'] }], bench: 2 },
 })
@@ -23,5 +23,5 @@ export const platform = after(fillLeague(), mirror)
 /** Friday of week 1, after DET and MIN have played. */
 export const friday = after(openSeason, clock(TIME.friday(1)))
 
-/** The same day. Bolts dropped r2 before it. */
+/** The same day, after Bolts dropped r2. */
 export const fridayWithout = after(openSeason, drop(2, 'r2'), clock(TIME.friday(1)))

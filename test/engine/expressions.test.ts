@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 
 /**
  * Tests the regular expressions that read external text: platform responses, season files, sheets, names and addresses.
- * Each must take time proportional to the text's length. The test compares a text with one eight times as long.
+ * Each must take time proportional to the text's length. The test compares the time for a text with the time for one
+ * that is eight times as long.
  */
 
 const SRC = join(import.meta.dirname, '../../src')

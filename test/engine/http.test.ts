@@ -13,7 +13,7 @@ describe('fetching a URL', () => {
     const fetch = (options: FetchOptions = {}) => fetchBytes(`${server.url}file`, { ...http, ...options })
     return { server, waits, fetch, folder }
   }
-  /** Returns a response's text, or its error, and what else the test needs from it. */
+  /** Returns a response's text, or otherwise its status or error. */
   const said = async (work: ReturnType<typeof fetchBytes>): Promise<string> => {
     const found = await work.catch((error: HindsightError) => ({ status: `${error.code} ${error.message}` }))
     if ('bytes' in found) return Buffer.from(found.bytes).toString()

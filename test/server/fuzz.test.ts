@@ -84,7 +84,7 @@ const shots = (op: Operation): fc.Arbitrary<Shot> => {
     }))
 }
 
-/** The status when a platform is down. In this test, every platform is. */
+/** The status when a platform is down. All platforms are down in this test. */
 const PLATFORM_DOWN = 502
 
 const ErrorBody = z.strictObject({ error: z.enum(Object.keys(HTTP_STATUS) as [ErrorCode]), message: z.string() })

@@ -92,7 +92,8 @@ describe('the daily jobs of a daemon', () => {
       ['daemon', 1],
       ['none', 1],
     ])
-    // Without a daemon, this claim for the player is filed too late.
+    // No daemon runs, so filing the next claim first runs the waivers that are due, which give the player to another
+    // team.
     await claim(world, 'none', 2, FREE[1])
     world.time.now += 4 * DAY
     await expect(claim(world, 'none', 3, FREE[1])).rejects.toMatchObject({ code: 'conflict' })

@@ -128,7 +128,7 @@ withPostgres('a daemon without its database', () => {
     expect(await me()).toBe(200)
     await allowConnections(address, false)
     await endConnections(address)
-    // Its daily jobs and pick clocks use the store even without a request.
+    // The daemon's jobs and pick clocks use the store even without a request.
     await soon(() => {
       for (const job of ['day', 'draft']) expect(daemon.log()).toMatch(new RegExp(`"job":"${job}".*"error"`))
     })

@@ -19,7 +19,7 @@ import { isSoak } from '../support/rounds.ts'
 import { newKey } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
-/** Creates a data folder with keys for its managers and a league that has not drafted. */
+/** Creates a data folder that has a league before its draft, and keys for the league's managers. */
 const openHome = async () => {
   const terminal = openTerminal()
   await terminal.run('init', '--account', 'keeper')

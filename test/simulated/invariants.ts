@@ -64,7 +64,7 @@ interface Side {
   total: number
 }
 
-/** Checks that the standings add up the matchups, in a league without median games. */
+/** Checks that the standings are the sums of the matchups, in a league without median games. */
 export const judgeStandings = async (world: World, { id, medianGame }: Played): Promise<void> => {
   if (medianGame) return
   const { standings } = (await world.ask('getLeague', { params: { id } })) as Shown

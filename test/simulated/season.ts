@@ -101,7 +101,8 @@ const factsOf = (played: PlayedSeason): Facts => {
 const SQUAD = { QB: 4, RB: 6, WR: 6 }
 
 /**
- * Returns the weeks that injured players miss, which is every third player, by series number. Some miss two stretches.
+ * Returns the weeks that injured players miss, by player id. Every third player is injured, and some miss two
+ * stretches. Each series injures different weeks.
  */
 const injuriesOf = (series: number): Record<string, number[]> => {
   const all = NFL.flatMap(team =>

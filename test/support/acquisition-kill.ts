@@ -42,7 +42,7 @@ export const fill = async (world: World, count: number): Promise<string[]> => {
 
 /**
  * A writer is killed after at most this many lines of output, so that the machine's speed does not matter. In six
- * leagues, it then has played about two days.
+ * leagues, that is about two days of play.
  */
 const TWO_DAYS = 80
 

@@ -71,7 +71,7 @@ export const LIVE: Pace = {
   },
 }
 
-/** The same, but with the machine's clock, which other code also reads. */
+/** A league in the current season, on the machine's clock, which other code also reads. */
 export const BY_THE_MACHINE: Pace = {
   to({ world }, at) {
     world.time.now = at

@@ -38,7 +38,7 @@ const linesFor = (teamIds: readonly string[], count: number): object[] =>
     return { command: at % 5 === 3 ? 'roster drop' : 'roster add', ...where, playerId }
   })
 
-/** Runs `batch` with these lines, which follow `done` processed ones, and kills it after `words` results. */
+/** Runs `batch` with these lines, after `done` lines that were already processed. Kills it after `words` results. */
 const run = async (home: string, lines: readonly object[], { done = 0, words = 0 } = {}): Promise<BatchResult[]> => {
   const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_CLOCK: AT }
   const argv = [await builtBin(), 'batch', '-', '--id', 'killed', '--from', String(done + 1)]

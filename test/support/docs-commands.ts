@@ -121,7 +121,7 @@ const daemonOf = async (play: Play): Promise<string> => {
   return play.daemon
 }
 
-/** Replaces the documentation's address and league id with the test's. */
+/** Replaces the documentation's address and league id with the ones in the test. */
 export const resolved = async (play: Play, text: string): Promise<string> => {
   const known = text.replaceAll(SLEEPER_LEAGUE, MADE_UP.complete)
   return known.includes(USUAL_URL) ? known.replace(USUAL_URL, await daemonOf(play)) : known

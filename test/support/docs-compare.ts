@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 
-/** Compares output in the documentation with real output. The former is shortened, and has different ids and times. */
+/**
+ * Compares output in the documentation with real output. The documentation's output is shortened, and has different ids
+ * and times.
+ */
 
 /** A curl line's request, and its response. */
 export interface Request {

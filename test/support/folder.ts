@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Returns a temporary folder that is removed at the end of the test, or at a different end if given. */
+/** Returns a temporary folder that is removed at the end of the test, or when `atEnd` runs. */
 export const temporaryFolder = (atEnd: (close: () => Promise<void>) => void = onTestFinished): string => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-test-'))
   atEnd(async () => rmSync(folder, { recursive: true, force: true }))

@@ -34,7 +34,7 @@ export interface Stage {
   teamIds: readonly string[]
   /** True if the league closes its weeks automatically. */
   live: boolean
-  /** The model's rosters. Players are in order. */
+  /** The model's rosters, with players in order. */
   rosters: Map<string, string[]>
   /** The players on taxi squads, and all who have ever been on one. */
   taxi: Set<string>

@@ -41,7 +41,7 @@ const peopleOf = ({ lineup, roster }: Shown, names: ToldLeague['names']): Told[]
   return roster.map(({ id, name }) => ({ name: name ?? names.get(id) ?? id, seat: seats.get(id) ?? null }))
 }
 
-/** Returns the number of compared players in a league, and each team's week that differs from the platform. */
+/** Returns the number of compared players in a league, and every week of a team that differs from the platform. */
 export const comparedLineups = async (world: World, { leagueId, teams, weeks, names, told }: ToldLeague) => {
   const differing: string[] = []
   let compared = 0

@@ -30,7 +30,8 @@ const nested = ({ slots, candidates }: Pick<LineupInForce, 'slots' | 'candidates
 }
 
 /**
- * A choice with locked slots, and with players who are ineligible for their slots or unavailable, including starters.
+ * A lineup choice with locked slots, and with players who are ineligible for their slots or unavailable, including
+ * starters.
  */
 export const someLineupInForce: fc.Arbitrary<LineupInForce> = fc
   .record({ slots: someSlots, candidates: somePlayers(3, 7) })

@@ -39,7 +39,7 @@ export const cutOff: Behavior = (_, response) => {
   response.write('half a file', () => response.destroy())
 }
 
-/** Sends one byte after each pause, without an end. */
+/** Sends one byte after each pause, and never finishes. */
 export const drip =
   (pause: number): Behavior =>
   (_, response) => {

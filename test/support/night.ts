@@ -8,7 +8,7 @@ export interface Nights {
   jobs: Jobs
   /** The log so far. */
   lines: JobLine[]
-  /** Every time that the timer has waited so far, in ms of wall time. */
+  /** All of the timer's waits so far, in ms of wall time. */
   waits: number[]
   /** Resolves when league time (or wall time, if the clock is paused) has reached the end. */
   reached: Promise<void>

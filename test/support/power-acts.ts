@@ -150,7 +150,7 @@ const openUpgrade = async (): Promise<Act> => {
   }
 }
 
-/** Writes by name. Each time one is opened, it can be different. */
+/** Writes by name. Opening one can return a different write each time. */
 export const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   'an atomic batch': openBatch,
   'a restore': openRestore,

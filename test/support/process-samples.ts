@@ -61,10 +61,7 @@ const processorTimes = (pid: number): { busy: number; all: number; own: number }
   return { busy: all - times[3]! - times[4]!, all, own: (user + system) / 10_000 + utime! + stime! }
 }
 
-/**
- * Starts measuring the load from other processes on the machine. The returned function returns it as a share from 0 to
- * 1.
- */
+/** Starts measuring the load from other processes on the machine. The returned function returns it as a fraction. */
 export const othersSince = (pid: number): (() => number) => {
   const before = processorTimes(pid)
   return () => {

@@ -54,7 +54,7 @@ export const raceOf = ({ teams: count, weeks, played, total, ...more }: RaceShap
   }
 }
 
-/** Returns a function that returns integers below a bound, in the same sequence each time. */
+/** Returns a generator of integers below a bound. The sequence is the same each time. */
 export const numbersFrom = (seed: number) => {
   let state = seed >>> 0
   return (below: number): number => {

@@ -28,7 +28,7 @@ export const movedIn = (facts: WeekFacts, { from, until }: Pick<Recap, 'from' | 
   return { got: got.sort(), moves: moves.sort() }
 }
 
-/** Returns the same according to a recap's sentences. */
+/** Returns what each team traded, added and dropped in a week, according to a recap's sentences. */
 export const movedBy = (blocks: ReadonlyMap<string, readonly string[]>, facts: WeekFacts) => {
   const got = (blocks.get('Trades') ?? []).flatMap(line => line.replace(/^Trade: /, '').split('; '))
   const known = new Set(facts.log.flatMap(({ before, after }) => [before, after].map(each => (each as Named)?.name)))

@@ -57,7 +57,10 @@ const said = async (work: () => Promise<unknown>): Promise<string> => {
   }
 }
 
-/** Returns the same for a request that can also fail with an internal error, which then refers to doctor. */
+/**
+ * Returns a request's answer or error as text. The request can also fail with an internal error, which then refers to
+ * doctor.
+ */
 const told = (work: () => Promise<unknown>): Promise<string> =>
   said(work).catch((error: Error) => `${FAILED} ${error.stack ?? error.message}`)
 
@@ -97,8 +100,8 @@ const points = async (world: World): Promise<unknown> => {
 const POINTS = 'points'
 
 /**
- * Returns the response to each request, beginning with the points. If the store is refused when it is opened, all of
- * them get that error.
+ * Returns the response to each request, beginning with the points. If the store is refused when it is opened, every
+ * request gets that error.
  */
 const askAll = async (file: string, reads: readonly Read[]): Promise<Map<string, string>> => {
   const answers = new Map<string, string>()

@@ -18,7 +18,7 @@ export const demoPeople = async (world: World): Promise<Person[]> => {
 
 let known: Promise<Person[]> | undefined
 
-/** Returns the same from a separate world, which is read only once. */
+/** Returns the same players from a separate world, which is read only once. */
 export const bundledPeople = (): Promise<Person[]> => {
   known ??= (async () => {
     const world = await openWorld()

@@ -167,8 +167,8 @@ const aboutNames = (line: string, named: readonly Named[]): unknown[] => {
 }
 
 /**
- * Returns the numbers on a screen that are not in the answers. On a line with names from the answers, only numbers that
- * the answers give for those names count.
+ * Returns the numbers on a screen that are not in the answers. On a line with names from the answers, a number must
+ * belong to one of those names.
  */
 const strangers = (
   text: string,

@@ -228,7 +228,7 @@ describe('the team screen', () => {
     await see('season 1990, week 7')
     await press('3')
     const shown = await see(`Week 7 ›  ${fixed!.length} of ${lineup.length} slots locked`, /to play|playing/)
-    // Whether a lineup was the best possible one is not known while a player has yet to play.
+    // The best possible lineup is not known until every player has played.
     expect(shown).not.toMatch(/best possible lineup/)
     for (const { player, locked } of [...lineup, ...bench.map(each => ({ player: each, locked: each.locked }))])
       await see(

@@ -47,7 +47,7 @@ export interface Row {
    * over HTTP.
    */
   needs?: 'home' | 'network'
-  /** The loaded seasons; the league's by default. */
+  /** The seasons to load; by default the league's season. */
   holds?: SeasonName
   /** The league's initial state; by default it has a few players. */
   begin?: Arrange

@@ -34,7 +34,7 @@ const keptUnderHouse = async (stage: Stage): Promise<Document> => {
   return document
 }
 
-/** Returns the document after changing that scoring system. */
+/** Returns the document after changing its scoring system. */
 const onceSystem =
   (operation: string, more: object = {}) =>
   async (stage: Stage): Promise<Document> => {

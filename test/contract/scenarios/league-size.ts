@@ -109,7 +109,7 @@ const changes = scenarios('updateLeague', [
   })),
 ])
 
-/** The league from week 2 on has a tight end slot. Anvils had a tight end on the bench in week 1. */
+/** The league has a tight end slot from week 2 on. Anvils had a tight end on the bench in week 1. */
 const grown = after(openSeason, add(0, 't1'), clock(TIME.before(2)), edit({ rosterConfig: { slots: [...SLOTS, TE] } }))
 
 const bestWithout = after(openSeason, add(0, 't1'), clock(TIME.before(2)))

@@ -32,7 +32,7 @@ const table = ({ standings }: Shown) =>
     tiebreak,
   ])
 
-/** Creates leagues that searches by name, by part of a name and by id can find. */
+/** Creates leagues to search for by name, by part of a name and by id. */
 const severalNames = after(
   makeLeague({ name: 'Barn Owls' }),
   makeLeague({ id: 'another', name: 'Barn Owls East' }),

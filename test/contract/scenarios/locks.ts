@@ -92,7 +92,7 @@ const locking = scenarios('setLineup', [
   },
 ])
 
-/** Returns the locked players in slots and on the bench. Empty slots are numbers. */
+/** Returns the locked players in slots and on the bench. An empty slot is given by its index. */
 const locked =
   (...expected: (string | number)[]) =>
   ({ lineup, bench }: { lineup: LineupSlot[]; bench: BenchPlayer[] }) =>

@@ -16,7 +16,7 @@ const adding = (force = false) => ({ body: { action: 'add', playerId: 't1', ...(
 const late = (deadline: object) =>
   after(openSeason, edit(deadline as Record<string, unknown>), clock(TIME.over(1) + HOUR))
 
-/** Returns the refusal of a locked team, with what the commissioner can do instead. */
+/** Returns a locked team's refusal, including what the commissioner can do instead. */
 const lockedExcept = (remedy: string) =>
   ({
     error: 'locked',

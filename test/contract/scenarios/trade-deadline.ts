@@ -14,7 +14,7 @@ const ENDS = TIME.sundayKickoff(1) + 6 * HOUR
 const season = after(openSeason, edit(UNTIL_ONE))
 const inTime = after(season, offer(0, 1, EVEN))
 const late = (first: Arrange): Arrange => after(first, clock(ENDS))
-/** Runs later calls after the season, when no steps are due. */
+/** Moves the clock past the season, and runs the due steps. */
 const seasonOver = (first: Arrange): Arrange => after(first, clock(TIME.over(5)), edit({ name: 'Home league' }))
 
 const offered = (arrange: Arrange, expected: Scenario['expected'], title: string): Scenario => ({

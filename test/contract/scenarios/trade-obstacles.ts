@@ -9,7 +9,7 @@ import { BECOMES, EVEN, offered } from '../trades.ts'
 /** Reasons why a team cannot accept an open offer. */
 
 const inSeason = after(openSeason, offer(0, 1, EVEN))
-/** Runs later calls after the season, when no steps are due. */
+/** Moves the clock past the season, and runs the due steps. */
 const seasonOver = (first: Arrange): Arrange => after(first, clock(TIME.over(5)), edit({ name: 'Home league' }))
 /** Accepts the first of three offers, and drops a player who is in the last one. */
 const promised = after(

@@ -150,7 +150,7 @@ const reserves = scenarios('getTeam', [
   },
 ])
 
-/** A team with a full roster that swapped w1 for t1. Now t1 is on IR. */
+/** A team with a full roster that swapped w1 for t1, who is now on IR. */
 const swappedAndFull = after(
   fillLeague(),
   edit({ reserve: 1 }),

@@ -118,7 +118,7 @@ const moved = scenarios('getTeam', [
   },
 ])
 
-/** Dropping a player takes effect immediately with waivers, and the player can be claimed. */
+/** In a waiver league, a drop takes effect immediately, and the player can then be claimed. */
 const released: Scenario = {
   operation: 'fileClaim',
   title: 'accepts a claim on a player dropped by another team',

@@ -40,7 +40,7 @@ const rulesAfter = (changes: readonly Change[]): number[] => {
 
 describe('rules by week', () => {
   let stage: Stage
-  /** Three scoring systems that never change. A fourth one changes. */
+  /** Three scoring systems that never change, and a fourth one that does. */
   const systems: string[] = []
   let changing: string
   /** Totals by week, for each of the rules, in a league that never changes them. */

@@ -18,7 +18,7 @@ const GAMES: Cells[] = [1, 2, 3].map(week => ({
   away_team: 'GB',
 }))
 
-/** Returns a season's files, in which Ann plays for Chicago, with her teams according to the roster file. */
+/** Returns a season's files: Ann plays for Chicago in these weeks, and the roster file lists these teams. */
 const files = ({ weeks = [1], roster = {} as Readonly<Record<string, string>> } = {}) =>
   archiveOf({
     'stats_player/stats_player_week_2031.csv': csv(

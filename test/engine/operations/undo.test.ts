@@ -18,7 +18,7 @@ interface Move {
   at: number
   one: string
   two: string
-  /** A player that the first team drops in a trade or claim. They may not be on the team. */
+  /** A player that the first team drops in a trade or claim. The player is not always on the team. */
   three: string | null
   /** True if the move is undone immediately. */
   undo: boolean

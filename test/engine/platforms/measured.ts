@@ -26,7 +26,10 @@ import { capturedClient } from '../../support/sleeper.ts'
 export interface Measured {
   plan: ImportPlan
   players: MatchedPlayers
-  /** By kind of player: the number of rostered player-weeks, and for how many of them both points are equal. */
+  /**
+   * For each kind of player: the number of rostered player-weeks, and in how many of them Hindsight's points equal the
+   * platform's.
+   */
   shares: Readonly<Record<Kind, Share>>
   /** The totals of opponents in all weeks. `reduced` is the platform's total without unsupported keys. */
   meetings: readonly { week: number; ours: Pair; raw: Pair; reduced: Pair }[]

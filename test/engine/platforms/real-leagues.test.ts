@@ -15,7 +15,7 @@ const IDS = Object.keys(MAX_DIFFERENT)
 const BRACKETS = IDS.filter(hasBracket)
 
 /**
- * Leagues that score defensive plays which the weekly files do not contain. In all other leagues, records and standings
+ * Leagues that score defensive plays that the weekly files do not contain. In all other leagues, records and standings
  * equal Sleeper's.
  */
 const WITH_DEFENDERS = ['1048889097223266304', '1180228858937966592', '792314138780090368', '918335334096846848']

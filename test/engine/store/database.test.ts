@@ -239,7 +239,7 @@ describe('a transaction', () => {
     expect(ticks).toBeGreaterThan(0)
     clearInterval(timer)
     const waiting = other.transaction('write', sql => add(sql, 'b'))
-    // Readers do not need a lock, so they do not wait behind a writer that does.
+    // Readers do not need a lock, so they do not wait behind a writer that is waiting for one.
     expect(await names(other)).toEqual([])
     free()
     await Promise.all([held, waiting])

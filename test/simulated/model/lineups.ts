@@ -86,7 +86,8 @@ const filled = (league: League, team: Team, { week, now }: { week: number; now: 
 }
 
 /**
- * Returns true if the clock sets a team's lineups. If the team has not chosen, it does so once the league has drafted.
+ * Returns true if the clock sets a team's lineups. Unless the team chose otherwise, it does so once the league has
+ * drafted.
  */
 export const isAutoLineup = ({ room: { draft } }: League, { auto }: Team): boolean =>
   auto ?? (draft !== null && draft.picks.length === draft.turns.length)
@@ -107,7 +108,7 @@ export const fillDraftedLineups = (league: League, now: number): void => {
   for (const team of league.made) setFilled(league, team, { week, now })
 }
 
-/** Before a kickoff, sets the week's lineups of teams with a player in that game. */
+/** Before a kickoff, sets the week's lineups for teams that have a player in the game. */
 export const autoFillLineups = (league: League, { week, now }: { week: number; now: number }): void => {
   const { facts, closed, lastWeek, made } = league
   if (closed.has(week) || week > lastWeek) return

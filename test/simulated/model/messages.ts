@@ -16,7 +16,7 @@ export interface Message {
   tries: number
   /** When the next attempt is due. */
   nextAt: number
-  /** Until then, no other sender may send the message. */
+  /** No other sender may send the message until this time. */
   sendingUntil: number
   /** When the message was parked, or null. */
   parkedAt: number | null

@@ -121,7 +121,7 @@ const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void =
   emptyUntold(mirror, weeks)
 }
 
-/** Copies the platform's bracket. If it cannot be read, the mirror keeps a bracket that was drawn here. */
+/** Copies the platform's bracket. If it cannot be read, the mirror keeps a bracket that was drawn in Hindsight. */
 const fillBracket = (mirror: Mirrored, { league: { settings }, rosters, games }: There): void => {
   const { playoff_teams: size, playoff_week_start: startWeek, last_scored_leg: scored } = settings
   const idOf = (number: number) => teamIn(mirror, number).id

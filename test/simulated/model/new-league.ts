@@ -1,7 +1,7 @@
 import { OPENING } from '../season.ts'
 import type { Played } from '../stage.ts'
 
-/** The fields that every new league sets itself. */
+/** The fields that every new league must set. */
 type Own =
   | 'id'
   | 'name'

@@ -102,7 +102,8 @@ export const pass = (
   for (;;) {
     const day = dailies[nextDay]!
     const mending = mendings[nextMending]
-    // The order at the same instant: lineups, the end of a week, the end of a review, the day, a playoff round.
+    // The order at the same instant: lineups, the end of a week, the end of a review, the start of the day, a playoff
+    // round.
     const dues = [
       mending && { at: mending.at, run: () => autoFillLineups(league, { week: mending.week, now: mending.at }) },
       nextClose(league, at),

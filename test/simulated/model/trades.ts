@@ -57,10 +57,7 @@ export const endOffer = (league: League, trade: Trade): void => {
   log(league, 'expire', { teamId: trade.from.id })
 }
 
-/**
- * Returns which players go back to IR when they return to a team. There are at most as many as the team has open IR
- * spots.
- */
+/** Returns which players go back to IR when they return to a team, limited by its open IR spots. */
 const returningToReserve = (
   league: League,
   { reserved }: Trade,

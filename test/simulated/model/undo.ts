@@ -170,7 +170,7 @@ export const undo = (
 ): void => {
   const effect = league.effects.get(entry)!
   const { teamId } = league.log[entry]!
-  // Trades and picks have their own effects.
+  // Undoing a trade or a pick adds a different log entry.
   if (effect.kind === 'trade') takeBack(league, effect.trade, { actor, isForced })
   else if (effect.kind === 'pick') undoPicks(league, 1, { actor, now })
   else {

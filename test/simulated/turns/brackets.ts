@@ -52,7 +52,7 @@ export const liveTotals = (bracket: Bracket | null): ReadonlyMap<string, number 
   )
 }
 
-/** Returns the same parts of the model's bracket. A mirror does not know the third-place game's teams. */
+/** Returns these parts of the model's bracket. A mirror does not know the third-place game's teams. */
 export const bracketIn = (
   league: Played,
   { now, isMirror, live }: { now: number; isMirror: boolean; live: ReadonlyMap<string, number | null> },

@@ -9,8 +9,8 @@ import { openWorld, type World } from '../../../support/world.ts'
 /**
  * Leagues' complete seasons as sheets, from tables that third parties derived from the responses of ESPN, Yahoo and
  * Fleaflicker. The rules are unknown. `before` is the share for offense with rules that were written by hand.
- * `defenses` is the share for team defenses; Yahoo scores some of their plays that are not in the weekly files. Runs
- * one season per league, or all of them in `npm run soak`.
+ * `defenses` is the share for team defenses. Yahoo also gives them points for plays that are not in the weekly files.
+ * Runs one season per league, or all of them in `npm run soak`.
  */
 const SETS: readonly {
   of(season: number): SharedSheet

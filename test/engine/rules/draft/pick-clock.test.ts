@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const at = (text: string): number => Date.parse(text)
 const nights = { from: '22:00', to: '08:00', zone: 'America/New_York' }
 
-/** Returns a function that returns the time of day in a zone, in minutes, computed with a different API. */
+/** Returns a function for the time of day in a zone, in minutes, computed with a different API. */
 const minutesIn = (zone: string): ((instant: number) => number) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
   return instant => {

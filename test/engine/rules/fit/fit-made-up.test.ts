@@ -23,7 +23,7 @@ const gamesOf = (group: PosGroup, count: number, max: Most): Line[] => {
 
 const between = async (): Promise<void> => {}
 
-/** Returns the rules that are found for a league that scored these games with `pay`. */
+/** Returns the rules that are fitted to these games if the league scores them with `pay`. */
 const found = (lines: readonly Line[], pay: (stats: Readonly<Record<string, number>>, group: PosGroup) => number) => {
   const stats = new Set(lines.flatMap(line => Object.keys(line.stats) as StatKey[]))
   return fitRules(

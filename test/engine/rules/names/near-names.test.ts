@@ -27,7 +27,7 @@ const places = (words: string[], name: string[]): boolean =>
   words.length === 0 ||
   name.some((word, at) => edits(words[0]!, word) <= max(words[0]!) && places(words.slice(1), name.toSpliced(at, 1)))
 
-// A word of these letters alone is never a position or a remark.
+// A word made only of these letters is never a position or a remark.
 const word = fc.string({ unit: fc.constantFrom('x', 'y', 'z'), minLength: 1, maxLength: 9 })
 const words = fc.array(word, { minLength: 1, maxLength: 3 })
 

@@ -112,7 +112,7 @@ describe('the note of a lost claim', () => {
 })
 
 describe('a claim by a team with a player on IR', () => {
-  /** Returns the notes for team a. It has z, and y on IR, and its roster limit is `capacity` active players. */
+  /** Returns the notes for team a, which has z on its roster, y on IR, and room for `capacity` active players. */
   const notes = (capacity: number, claims: readonly Claim[], returned: readonly string[] = []) => {
     const run = runOf({ rosters: { a: ['y', 'z'] }, claims, capacity })
     const roster = {
