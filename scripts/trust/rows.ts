@@ -229,7 +229,7 @@ export const HELD: readonly Held[] = [
   {
     what: 'A second daemon for one data folder or one store',
     test: 'server/daemon',
-    title: 'keeps daemons with any data folder off its store',
+    title: 'locks its store against daemons on other data folders',
   },
   {
     what: 'A store locked by another process',

@@ -125,7 +125,7 @@ describe('a batch', () => {
 })
 
 describe('10,000 mixed commands', () => {
-  test('return one result each, and apply exactly the valid ones', async () => {
+  test('return one result each, and only the valid ones take effect', async () => {
     const { run, json, move, rename, where } = await open()
     const kinds = [
       (at: number) => rename(`Name ${at}`),

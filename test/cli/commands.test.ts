@@ -156,7 +156,7 @@ describe('the CLI', () => {
     }
   })
 
-  test('names a profile that cannot be read', async () => {
+  test('names the profile file if it cannot be read', async () => {
     const { run, home } = await openHomeTerminal()
     writeFileSync(join(home, 'config.json'), '{ not json')
     expect(await run('system', 'list')).toMatchObject({

@@ -43,7 +43,7 @@ describe('completion', () => {
     expect(players.words).toEqual(['ann_arrow,cal_cross'])
   })
 
-  test('suggests items with a one-word name by that name, regardless of their ids', async () => {
+  test('suggests items by name instead of id if the name is one word', async () => {
     const terminal = await openPlayed()
     const { league } = (await terminal.json('league', 'create', "Zoë's  League!", '--system', 'ppr')) as {
       league: League

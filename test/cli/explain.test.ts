@@ -9,7 +9,7 @@ import { openTerminal } from '../support/cli.ts'
 
 const noMan = spawnSync('man', ['--version']).status !== 0
 
-describe('the reference documentation of the commands', () => {
+describe('the command reference', () => {
   test('is available as JSON with the fields of each command', async () => {
     const { commands } = (await openTerminal().json('commands')) as {
       commands: { command: string; flags: { name?: string; kind?: string; required: boolean; choices?: string[] }[] }[]

@@ -90,7 +90,7 @@ describe('id prefixes in the CLI', () => {
     expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
   })
 
-  test('are replaced by names in a trade, also for players to drop', async () => {
+  test('are replaced by names in a trade, including players to drop', async () => {
     const { run, json } = await openPlayed()
     await run('roster', 'add', 'bears', 'eve edge')
     const { trade } = (await json('trade', 'propose', '1', '2', '--give', '00-0000001', '--get', '00-0000002')) as {

@@ -22,7 +22,7 @@ describe('a league in the CLI', () => {
     expect(await run('league', 'list')).toMatchObject({ stdout: expect.stringMatching(/office .*PPR .*commissioner/) })
   })
 
-  test('is edited with words, and boolean values are true or false', async () => {
+  test('is edited with short values such as 4@3, and boolean values are true or false', async () => {
     const { run, json } = await openLeague()
     const flags = ['--playoffs', '4@3,reseed', '--median-game', 'true', '--ranking', 'WINPCT,allplay']
     expect(await json('league', 'edit', ...flags)).toMatchObject({
@@ -211,7 +211,7 @@ describe('the default league', () => {
   })
 })
 
-describe('a played league', () => {
+describe('a league with results', () => {
   test('shows its matchups week by week and marks the winner with a star', async () => {
     const { run } = await openPlayed()
     const { stdout } = await run('league', 'matchups', '--week', '1')

@@ -98,7 +98,7 @@ describe('hindsight league import', () => {
     expect(await run('league', 'import', '--file', list(odd), '--csv')).toMatchObject({ status: 2 })
   })
 
-  test('with a file of leagues applies --platform to bare numbers and --season to all, and refuses flags that do not apply', async () => {
+  test('with a file of leagues applies --platform to bare ids and --season to all, and refuses flags that do not apply', async () => {
     const { run, list } = await open()
     const file = list(`${complete}\nhttps://sleeper.com/leagues/${odd}`)
     const elsewhere = await run('league', 'import', '--file', file, '--platform', 'espn', '--dry-run')

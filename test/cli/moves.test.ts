@@ -55,7 +55,7 @@ describe('a roster move in the CLI', () => {
     expect(await run('roster', 'add', '1', 'axe bolt')).toMatchObject(refused(3, /named "axe bolt"/))
   })
 
-  test('looks for players of a trade or drop on the roster, and lists the roster', async () => {
+  test("looks for a trade's or drop's players on the roster, and lists the roster", async () => {
     const { run, json } = await openLeague()
     await run('roster', 'add', '1', 'sam twin lb')
     await run('roster', 'add', '2', 'ann arrow')

@@ -53,7 +53,7 @@ describe('a name without a match', () => {
     expect(await run(...argv)).toMatchObject(refused(3, message))
   })
 
-  test('can be the id of a league of another account, if that league is open', async () => {
+  test("can be the id of another account's league, if that league is open", async () => {
     const { run } = await openLeague()
     await run('account', 'create', 'casey')
     await run('league', 'edit', 'office', '--visibility', 'open')

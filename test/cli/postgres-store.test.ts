@@ -8,7 +8,7 @@ import { askPostgres, databaseAt, makeDatabase, postgresServer, withPostgres } f
 const shownAs = (address: string): string => address.replace(':secret@', '@')
 
 withPostgres('a store in PostgreSQL', () => {
-  test('is created by init, set by HINDSIGHT_STORE, --store or the profile, and never shown with its password', async () => {
+  test('is created by init, chosen with HINDSIGHT_STORE, --store or the profile, and never shown with its password', async () => {
     const address = await makeDatabase()
     const { home, run } = openTerminal({ env: { HINDSIGHT_STORE: address } })
     const made = await run('init', '--account', 'alex')

@@ -57,7 +57,7 @@ test('a roster move by name needs two light reads and one write, and does not sc
   })
 })
 
-test('a command loads a league only once, however often it resolves names in it', async () => {
+test('a command loads a league only once, no matter how often it resolves names in it', async () => {
   const run = await openCounted()
   const slots = ['--slots', 'ann arrow,dee dart,cal cross']
   expect(await run('lineup', 'set', 'aces', '--week', '2', ...slots)).toEqual({

@@ -69,7 +69,7 @@ describe('a full disk', () => {
 test.each([
   ['a file', ['backup', 'copy.db']],
   ['a data folder', ['me', '--home', 'home']],
-])('%s named from a deleted working folder is refused with a message', async (_, argv) => {
+])('%s given as a relative path in a deleted working folder is refused with a message', async (_, argv) => {
   const { home } = await openHomeTerminal()
   const folder = temporaryFolder()
   const leave = `process.chdir(${JSON.stringify(folder)})

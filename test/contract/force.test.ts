@@ -60,7 +60,7 @@ const refusalOf = async ({ operation, holds = 'boards', arrange, question, as }:
 }
 
 test.each(REFUSED.map(scenario => [scenario.operation, scenario.title, scenario] as const))(
-  '%s %s: names force if it helps, and only to the commissioner',
+  '%s %s: mentions force only if it would help, and only to the commissioner',
   async (operation, _title, scenario) => {
     const { message, forManager, isForced } = await refusalOf(scenario, false)
     const plain = message!.replace(ADVICE, '')
@@ -71,7 +71,7 @@ test.each(REFUSED.map(scenario => [scenario.operation, scenario.title, scenario]
   },
 )
 
-test('every kind of refusal that force overrides is among the scenarios', () => {
+test('the scenarios include every kind of refusal that force overrides', () => {
   expect(Object.keys(KINDS).toSorted()).toEqual([...FORCIBLE].toSorted())
   for (const [kind, text] of Object.entries(KINDS))
     expect(

@@ -119,7 +119,7 @@ describe('over HTTP', () => {
 })
 
 describe('errors are checked in a fixed order:', () => {
-  test("invalid body, then missing league, then missing right, then a conflict with the league's state", async () => {
+  test("invalid body, then missing league, then missing permission, then a conflict with the league's state", async () => {
     const { send, sendTeam, free, stage } = await open()
     await mirror(stage)
     const roster = (team: string, body: object, key?: string) =>
@@ -136,7 +136,7 @@ describe('errors are checked in a fixed order:', () => {
     expect(await there('/roster', move(fine))).toMatchObject({ status: 409 })
   })
 
-  test('the same order applies to a lineup: invalid lineup, missing references, missing right, conflicting state', async () => {
+  test('the same order applies to a lineup: invalid lineup, missing references, missing permission, conflicting state', async () => {
     const { send, sendTeam, free, stage } = await open()
     await mirror(stage)
     const put = (slots: (string | null)[]) => json('PUT', { slots })
@@ -152,7 +152,7 @@ describe('errors are checked in a fixed order:', () => {
     })
   })
 
-  test('the same order applies to a league: invalid change, missing references, missing right, conflicting state', async () => {
+  test('the same order applies to a league: invalid change, missing references, missing permission, conflicting state', async () => {
     const { send, free } = await open()
     const patch = (body: object, key?: string) =>
       send(`/${LEAGUE}`, { ...json('PATCH', body), ...(key !== undefined && { key }) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runUntilStopped } from '../../src/server/background.ts'
 
-test("restarts a daemon's work after a pause if it throws, and reports the error", async () => {
+test("a daemon's background work restarts after a pause if it throws, and the error is reported", async () => {
   const told: unknown[] = []
   const error = new RangeError('nobody foresaw this')
   const pauses: number[] = []

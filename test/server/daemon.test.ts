@@ -84,7 +84,7 @@ describe('a daemon', () => {
     expect(readFileSync(fileOf(terminal), 'utf8')).toBe('{"pid":1}')
   })
 
-  test('keeps daemons with any data folder off its store', async () => {
+  test('locks its store against daemons on other data folders', async () => {
     const { home } = await open()
     const other = temporaryFolder()
     symlinkSync(join(home, 'hindsight.db'), join(other, 'hindsight.db'))

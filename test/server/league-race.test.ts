@@ -13,7 +13,7 @@ import { openWorld } from '../support/world.ts'
 const CLIENTS = 200
 const WRITES = rounds({ test: 25, soak: 2_000 })
 
-test('only one of 200 concurrent clients adds a free agent, and the errors of the others name the team', async () => {
+test("only one of 200 concurrent clients adds a free agent, and the others' errors name the team", async () => {
   const world = await openWorld()
   await world.keep(playedSeason({ weeks: 2 }).data)
   const body = { id: 'race', name: 'Race', season: SEASON, scoringSystemId: 'ppr', teamCount: 16 }

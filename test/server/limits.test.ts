@@ -18,7 +18,7 @@ test('a rate limit window reports at least one second left', () => {
 })
 
 describe('rate limit windows of many addresses', () => {
-  test('are forgotten after they end, and addresses above the maximum share one', () => {
+  test('are forgotten after they end, and addresses above the max share one window', () => {
     let now = 0
     const windows = openWindows(() => now, 2)
     expect(windows.take('a', 1).allowed).toBe(true)
@@ -30,7 +30,7 @@ describe('rate limit windows of many addresses', () => {
     expect([windows.take('a', 1).allowed, windows.take('d', 1).allowed]).toEqual([true, true])
   })
 
-  test('count an IPv6 network as one address, and IPv4 in either spelling', () => {
+  test('count an IPv6 network as one address, and treat both notations of an IPv4 address as the same', () => {
     expect(addressOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
     expect(addressOf('2001:db8:1:2:3:4:5:6')).toBe(addressOf('2001:db8:1:2::9'))
     expect(addressOf('2001:db8::1')).toBe('2001:db8:0:0')

@@ -11,7 +11,7 @@ const sizeOf = (weeks: number): [number, number] => {
   return [Number(width), Number(height)]
 }
 
-test("the chart of a season's first week is as large as that of week 14", () => {
+test("the chart of a season's first week is as large as the chart of week 14", () => {
   expect(sizeOf(1)).toEqual(sizeOf(14))
   expect(sizeOf(17)[0]).toBeGreaterThan(sizeOf(14)[0])
 })

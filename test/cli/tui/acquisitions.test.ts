@@ -23,7 +23,7 @@ describe('the waivers screen', () => {
     await see("! This claim is cancelled, so it can't change")
   })
 
-  test('claims a player from the list and shows the owners of players', async () => {
+  test("claims a player from the list, and shows each player's team", async () => {
     const { see, press } = await openPlayed()
     await press('5')
     await see('OWNER', /> +1 .*Ann's Aces/)

@@ -16,7 +16,7 @@ const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const unreachable = () => new HindsightError('upstream_failed', 'no answer', { cause: new Error('timeout') })
 
 describe('a rate limit', () => {
-  test('pauses requests: the TUI keeps loaded data, and refreshes the screen when it ends', async () => {
+  test('pauses requests: the TUI keeps loaded data, and refreshes the screen when the limit ends', async () => {
     const answers = ['first', new HindsightError('rate_limited', 'slow down', { retryAfter: 7 }), 'second']
     const asked: string[] = []
     const caller = {
@@ -113,24 +113,27 @@ const openHangable = () => {
 }
 
 describe('a daemon that hangs with its connections open', () => {
-  test.each([0, 100, 749, 1_000])('is lost within 2 s and back within 5 s of its return (%i ms)', async ms => {
-    const { cache, streams, hang } = openHangable()
-    const query = meQuery()
-    cache.subscribe(query, () => undefined)
-    await passing(10_000 + ms)
-    expect([cache.connection.get().state, cache.get(query)]).toEqual(['connected', { answer: 'after 0 hangs' }])
-    hang(true)
-    cache.refresh()
-    await passing(2_000)
-    expect([cache.connection.get().state, cache.get(query)]).toEqual(['retrying', { answer: 'after 0 hangs' }])
-    expect(streams.map(({ aborted }) => aborted)).toEqual([true])
-    await passing(60_000 + ms)
-    expect(cache.connection.get().state).toBe('retrying')
-    hang(false)
-    await passing(5_000)
-    // The unanswered request is not shown as work in progress, and the cache follows the league again.
-    expect(cache.connection.get().state).toBe('connected')
-    expect(streams.map(({ aborted }) => aborted)).toEqual([true, false])
-    expect(cache.get(query)).toEqual({ answer: 'after 1 hangs' })
-  })
+  test.each([0, 100, 749, 1_000])(
+    'is shown as lost within 2 s, and back within 5 s of its return (%i ms)',
+    async ms => {
+      const { cache, streams, hang } = openHangable()
+      const query = meQuery()
+      cache.subscribe(query, () => undefined)
+      await passing(10_000 + ms)
+      expect([cache.connection.get().state, cache.get(query)]).toEqual(['connected', { answer: 'after 0 hangs' }])
+      hang(true)
+      cache.refresh()
+      await passing(2_000)
+      expect([cache.connection.get().state, cache.get(query)]).toEqual(['retrying', { answer: 'after 0 hangs' }])
+      expect(streams.map(({ aborted }) => aborted)).toEqual([true])
+      await passing(60_000 + ms)
+      expect(cache.connection.get().state).toBe('retrying')
+      hang(false)
+      await passing(5_000)
+      // The unanswered request is not shown as work in progress, and the cache follows the league again.
+      expect(cache.connection.get().state).toBe('connected')
+      expect(streams.map(({ aborted }) => aborted)).toEqual([true, false])
+      expect(cache.get(query)).toEqual({ answer: 'after 1 hangs' })
+    },
+  )
 })

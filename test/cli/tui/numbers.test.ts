@@ -221,7 +221,7 @@ const faultsOf = async (shown: Interface, { run }: ZooHome, of: Of) => {
   return found
 }
 
-describe('every number on a screen equals one of --json', () => {
+describe('every number on a screen is also in the --json output', () => {
   test.each([
     ['after the championship', 16],
     ['during a Sunday', 4],

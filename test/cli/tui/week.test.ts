@@ -49,7 +49,7 @@ describe('the week screen', () => {
 })
 
 describe('the footer has only keys that do something', () => {
-  test('in the choice of a clock move without moves, and on the recap of the only week that is over', async () => {
+  test('if no clock move is possible, and on the recap of the only finished week', async () => {
     const league = await playedLeague()
     const clock = '1990-09-12T12:00:00Z'
     await league.playUntil(clock)

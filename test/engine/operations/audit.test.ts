@@ -88,10 +88,10 @@ const audited = async (damage: Damage, change: object): Promise<string[]> => {
   return faultsOf(world)
 }
 
-test.each(DAMAGES)('the audit of a league without claims, and %s', async (_, damage, said) => {
+test.each(DAMAGES)('the audit of a league without claims finds %s', async (_, damage, said) => {
   expect(await audited(damage, { name: 'Audited' })).toEqual(said.map(each => expect.stringMatching(each)))
 })
 
-test.each(WAIVERS)('the audit of a league on waivers, and %s', async (_, damage, said) => {
+test.each(WAIVERS)('the audit of a league on waivers finds %s', async (_, damage, said) => {
   expect(await audited(damage, { acquisitionMode: 'waivers' })).toEqual(said.map(each => expect.stringMatching(each)))
 })

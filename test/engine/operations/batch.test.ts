@@ -116,7 +116,7 @@ describe('lines in one transaction', () => {
 })
 
 describe('many commands in one transaction', () => {
-  test(`give the same results as commands run one by one, or change nothing, ${RUNS} times`, async () => {
+  test(`give the same results as commands run one by one, or change nothing (${RUNS} times)`, async () => {
     const play = fc.asyncProperty(fc.array(someLine, { minLength: 1, maxLength: 20 }), async lines => {
       const [alone, together, tried, shared] = [await open(), await open(), await open(), await open()]
       const results: BatchResult[] = []

@@ -106,7 +106,7 @@ describe('players', () => {
     world.close()
   })
 
-  test('are counted before the limit', async () => {
+  test('are counted before the limit applies', async () => {
     const world = await withSeason()
     expect(await world.ask('listPlayers', { query: { limit: 1, system: 'standard' } })).toMatchObject({
       total: 3,

@@ -43,7 +43,7 @@ it('reports how MFL ranks teams if it does not rank by record and then points', 
   expect((await ranked('PCT,PTS,')).join('\n')).not.toMatch(/ranked otherwise/)
 })
 
-it('reports the weeks with starters without an MFL slot', async () => {
+it('reports the weeks in which starters do not have an MFL slot', async () => {
   const said = await saidOfMfl('league', ({ league: { starters, ...league } }: MflLeague) => ({
     league: { ...league, starters: { position: starters.position.filter(({ name }) => name !== 'WR') } },
   }))
@@ -89,7 +89,7 @@ it('reports a scoring system without any supported rule', async () => {
   expect((await said(espn.scoringItems())).join('\n')).not.toMatch(/score 0/)
 })
 
-it('reports a finished Fleaflicker league without playoffs, and does not promise any', async () => {
+it('reports that Fleaflicker has no playoffs for a finished league, and does not say that a sync will add them', async () => {
   const league = fleaflicker.madeUpLeague(await bundledPeople())
   const answer: typeof league.answer = (name, parameters) => {
     const body = league.answer(name, parameters)

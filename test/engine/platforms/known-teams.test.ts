@@ -34,7 +34,7 @@ const STRANGE: readonly (readonly [string, (plan: ImportPlan) => ImportPlan])[] 
   ['a pick', it => ({ ...it, draft: { ...it.draft!, picks: [{ team: 'stranger', player: '1' }] } })],
 ]
 
-test('a league that contains only its own teams is accepted unchanged', () => {
+test("a plan that names only the league's own teams is accepted unchanged", () => {
   expect(ofKnownTeams(plan, 'sleeper')).toBe(plan)
 })
 

@@ -40,7 +40,7 @@ describe('the postseason', () => {
     expect(said(plan)).toMatch(sentence)
   })
 
-  it('leaves all weeks to the regular season if it does not have a week', () => {
+  it('leaves all weeks to the regular season if it does not have a first week', () => {
     expect(withSettings({ playoff_week_start: 0 }).lastRegularWeek).toBe(17)
   })
 

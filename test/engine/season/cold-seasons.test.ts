@@ -46,7 +46,7 @@ test('a read of uncached seasons lets other calls run first, and returns the sam
   world.close()
 })
 
-test('a read that needs more seasons than the cache holds finishes', async () => {
+test('a read succeeds even if it needs more seasons than the cache can hold', async () => {
   const world = await openWorld()
   for (const season of YEARS) await world.keep({ ...SEASON, season })
   const { op, runs } = openingSeasons()

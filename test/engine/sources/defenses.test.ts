@@ -121,7 +121,7 @@ describe('team defenses', () => {
     ]).toEqual(expected)
   })
 
-  it('count a fumble on a return as special teams, judged by the players involved', async () => {
+  it('count a fumble on a return as special teams, based on the players involved', async () => {
     const season = await load(files)
     expect(valueAt(season, 'dst_st_fumble_recoveries', CHI)).toBe(1)
     expect(valueAt(season, 'dst_fumble_recoveries', CHI)).toBe(2)
@@ -155,7 +155,7 @@ describe('team defenses', () => {
     expect(season.files[1]).toMatchObject({ rows: 0, skipped: { 'games without a score': 2 } })
   })
 
-  it('have rows but no points allowed and no games without a schedule', async () => {
+  it('without a schedule have rows, but no points allowed and no games', async () => {
     const season = await load({ [PLAYERS]: rows, [TEAMS]: teams })
     expect(valueAt(season, 'dst_sacks', CHI)).toBe(4)
     expect(season.columns.has('dst_points_allowed')).toBe(false)
@@ -164,7 +164,7 @@ describe('team defenses', () => {
     expect(season.files).toContainEqual({ file: GAMES, status: 'missing', rows: 0, skipped: {} })
   })
 
-  it('have neither rows nor stats without team weeks', async () => {
+  it('without team weeks have neither rows nor stats', async () => {
     const season = await load({ [PLAYERS]: rows, [GAMES]: schedule(game) })
     expect(season.players.map(({ id }) => id)).toContain('DST_GB')
     expect([...season.columns.keys()].filter(key => key.startsWith('dst_'))).toEqual([])

@@ -38,7 +38,7 @@ describe('an ESPN league reference', () => {
     expect(() => leagueNamed({ leagueId, platform: 'sleeper' })).toThrow(/is not a league/)
   })
 
-  it('consists only of digits, for any input', () => {
+  it('gives an id that consists only of digits, for any input', () => {
     const near = fc.stringMatching(
       /^https:\/\/fantasy\.espn\.com\/football\/[\w/]{0,9}\?[\w&=%]{0,12}leagueId=[\w%&]{0,20}$/,
     )

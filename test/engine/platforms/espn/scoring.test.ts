@@ -88,7 +88,7 @@ describe("ESPN's scoring items", () => {
     expect(keyOf(`${name} D/ST`).pays('LB')).toBe(false)
   })
 
-  it("that score blocks are unsupported for players, and score a defense's blocks", () => {
+  it('for blocks are unsupported for players, and score for a defense', () => {
     const scoring = mapped(item(97, 2))
     expect(keysIn(scoring)).toEqual([['BLKK D/ST=2'], [], ['BLKK=2']])
     expect(scoring.unsupported[0]).toMatchObject({ reason: 'the public files do not say who blocked a kick' })
@@ -97,7 +97,7 @@ describe("ESPN's scoring items", () => {
     expect(keysIn(mapped(item(97, 0, { [LB]: 3, 16: 2 })))).toEqual([['BLKK D/ST=2'], [], ['BLKK LB=3']])
   })
 
-  it('that score two groups unevenly name both in the reason', () => {
+  it('that score two groups differently name both in the reason', () => {
     const scoring = mapped(item(SACK, 1, { [DE]: 3, [S]: 2, [TEAM]: 0 }))
     const usual = scoring.approximated.find(({ key }) => key === 'SK')
     expect(usual?.reason).toBe('DT and DE, CB and S are each one position here, but the league pays them differently')

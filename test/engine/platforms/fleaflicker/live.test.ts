@@ -94,7 +94,7 @@ test("every box score is read at least once in six polls, so that bench players'
   expect(new Set(read).size).toBe(6)
 })
 
-test('a new week, and a reader that has just started, read all box scores', async () => {
+test('all box scores are read in a new week, and by a reader that has just started', async () => {
   const { poll } = await openLeague({
     periods: [
       [WEEK, WEEK],

@@ -26,7 +26,7 @@ describe('a Fleaflicker league reference', () => {
     expect(() => leagueNamed({ leagueId })).toThrow(/is not a league/)
   })
 
-  it('consists only of digits, for any input', () => {
+  it('gives an id that consists only of digits, for any input', () => {
     const near = fc.stringMatching(
       /^https:\/\/(www\.)?fleaflicker\.com\/nfl\/leagues\/[\w/%.]{0,20}(\?[\w&=%]{0,20})?$/,
     )

@@ -80,7 +80,7 @@ describe('missing and irregular data from MFL', () => {
     [{ bbidMinimum: '0.25' }, ['MFL has fractions in budgets or minimum bids; here both are whole dollars']],
     [{ bbidSeasonLimit: '100.00' }, []],
     [{ bbidMinimum: '0.25', currentWaiverType: 'FCFS' }, []],
-  ])('%j is reported if it differs here', async (more, said) => {
+  ])('a difference is reported: %j', async (more, said) => {
     expect(await saidBeside(leagueWith(more))).toEqual(said)
   })
 

@@ -87,7 +87,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real completed leagues'), () =
     expect(differing.sort((a, b) => (key(a) < key(b) ? -1 : 1))).toEqual(KEPT_OTHERWISE)
   })
 
-  it('have sums that are a hundredth off exactly where the sum is a whole number', () => {
+  it('have sums that are a hundredth off if and only if the sum is a whole number', () => {
     const whole = realLeagues.flatMap(league =>
       tableOf(league).flatMap(({ team, pointsFor, pointsAgainst }) =>
         [pointsFor, pointsAgainst].filter(sum => sum % 100 === 0).map(sum => `${league.id} ${team.id} ${sum}`),

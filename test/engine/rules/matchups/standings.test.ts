@@ -86,7 +86,7 @@ describe('standings', () => {
     expect(reasons({ ...season, ranking: ['winPct', 'headToHead', 'pointsFor'] })[0]).toBe('pointsFor')
   })
 
-  it('restart the tiebreakers after each placed team: B beat C once A is placed', () => {
+  it('restart the tiebreakers after each team is placed: once A is placed, B is ahead because B beat C', () => {
     const circle = ['A 100 B 50, C 0', 'B 60 C 55, A 0', 'C 90 A 80, B 0']
     const season = league(circle, ['winPct', 'headToHead', 'pointsFor'])
     expect(standings(season).map(({ team, pointsFor }) => [team.id, pointsFor])).toEqual([

@@ -24,7 +24,7 @@ describe('a waiver run', () => {
     ])
   })
 
-  it('moves a winner to last place immediately, so that the others go before its next claim', () => {
+  it('moves a winner to the end of the order immediately, so that the others go before its next claim', () => {
     const claims = [claim('a', 'x'), claim('a', 'y'), claim('b', 'y'), claim('c', 'z')]
     const { decisions, order } = runWaivers(runOf({ rosters: { a: [], b: [], c: [], d: [] }, claims }))
     expect(decisions.map(({ claim: { id }, priority, note }) => [id, priority, note])).toEqual([

@@ -76,12 +76,12 @@ describe('a bracket', () => {
     expect([99, 100, 199, 200].map(rec_yards => one(bonus, { stats: { rec_yards } }))).toEqual([0, 3, 3, 0])
   })
 
-  test('with per scores each full unit of the value within its range, counted from min', () => {
+  test('with `per` scores each full unit of the value within its range, counted from `min`', () => {
     const rules = brackets({ stat: 'pass_yards', min: 300, max: 399, points: 1, per: 25 })
     expect([299, 324, 325, 399, 450].map(pass_yards => one(rules, { stats: { pass_yards } }))).toEqual([0, 0, 1, 3, 3])
   })
 
-  test('with per and without min counts from 0, and scores nothing below it', () => {
+  test('with `per` and without `min` counts from 0, and scores nothing below 0', () => {
     const rules = brackets({ stat: 'rush_yards', min: null, max: null, points: 1, per: 10 })
     expect([-15, 9, 10, 127].map(rush_yards => one(rules, { stats: { rush_yards } }))).toEqual([0, 0, 1, 12])
   })
