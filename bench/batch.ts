@@ -55,7 +55,7 @@ const renames = (where: Place, count: number): object[] =>
   Array.from({ length: count }, (_, at) => ({ command: 'team rename', ...where, name: `Name ${at}` }))
 
 const ROUNDS = 3
-/** Three in five of the mixed commands write one row of data and one row of the log. */
+/** Three in five mixed commands write a row of data and a row of the log. */
 const WRITTEN = { commits: (MANY * 3) / 5, rows: 2 }
 
 interface Bench {

@@ -29,7 +29,7 @@ interface Guess {
 
 const PPR = compileRules(BUILTIN_SYSTEMS.find(({ id }) => id === 'ppr')!.rules as ScoringRules)
 
-/** Scores a season from the data available at an instant. */
+/** Scores a season from the data available at a given time. */
 const scoredAt = (data: Awaited<ReturnType<typeof readSeason>>, now: number): ScoredSeason => {
   const season = buildSeason({ ...data, version: 1 }, now)
   const whole = buildSeason({ ...data, version: 1 }, Number.MAX_SAFE_INTEGER)

@@ -20,9 +20,9 @@ import { type Row, row } from './row.ts'
 import { cpuOf, type Server, start } from './server.ts'
 
 /**
- * A Sunday with a daemon, 20 leagues, and 200 open pages that follow them. In one run, the leagues are played in
- * Hindsight. In the other, they are mirrors, five from each platform. The fake platforms report different points on
- * each poll. Viewers load the page again after each event, like the board's script.
+ * A Sunday with a daemon, 20 leagues, and 200 open pages that follow them. The leagues are played in Hindsight in one
+ * run, and are mirrors (five from each platform) in the other. The fake platforms report different points on each poll.
+ * Viewers load the page again after each event, like the board's script.
  */
 const LEAGUES = 20
 const WATCHERS = 200

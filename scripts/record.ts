@@ -45,8 +45,7 @@ const compiled = async (
   process.env.HINDSIGHT_HOME = home
   const argvOf = (line: string) => [...line.split(' '), ...(line.startsWith('complete') ? [] : ['--home', home])]
   const umask = process.umask()
-  // Without this, each start would compile the functions that became hot here to machine code, even those that it does
-  // not run.
+  // Otherwise each start would compile all functions that became hot here, even if it does not run them.
   setFlagsFromString('--no-sparkplug')
   try {
     for (const line of ['init --account recorder', 'stats load --demo', 'league create Office --system ppr'])

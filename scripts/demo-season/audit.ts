@@ -26,7 +26,7 @@ const WITHIN = [
   ['passing_2pt_conversions', 'receiving_2pt_conversions'],
 ] as const
 
-/** Columns of one team that must agree with columns of its opponent, with the sign of the relation. */
+/** Columns of a team that must match columns of its opponent, and the sign: 1, or -1 if the values are opposite. */
 const ACROSS = [
   ['sacks_suffered', 'def_sacks', 1],
   ['sack_yards_lost', 'def_sack_yards', -1],

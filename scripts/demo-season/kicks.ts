@@ -31,8 +31,8 @@ const goodChance = (distance: number, kicker: Player): number => {
 }
 
 /**
- * Returns true if nflverse would count a field goal as a try to win the game: in the last two minutes or in overtime,
- * it would give the team the lead.
+ * Returns true if nflverse would count a field goal as a try to win the game: it comes in the last two minutes or in
+ * overtime, and would give the team the lead.
  */
 const isGameWinner = (game: Game): boolean => {
   const margin = lead(game)

@@ -112,8 +112,8 @@ export const wrongArrow = ({ from, to, typeOnly }: Import): boolean => {
   if (!/^(data|src|bin)\//.test(to)) return false
   const [source, target] = [areaOf(from), areaOf(to)]
   if (typeOnly && TYPE_ARROWS[source]?.includes(to)) return false
-  // The engine's root files and its operations may import everything inside the engine. The command line's root files
-  // may import everything there.
+  // The engine's root files and its operations may import everything inside the engine.
+  // The command line's root files may import everything inside src/cli.
   const joins =
     (source === 'src/engine' && to.startsWith('src/engine/')) || (source === 'src/cli' && to.startsWith('src/cli/'))
   return !(source === target || joins || ARROWS[source]?.some(area => to === area || to.startsWith(`${area}/`)))

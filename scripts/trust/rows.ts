@@ -180,7 +180,7 @@ export interface Reported {
   missed?: readonly string[]
 }
 
-/** When, at which commit and on which machine a result was measured. */
+/** The date, commit and machine of a measurement. */
 export interface Measured {
   at: string
   commit: string

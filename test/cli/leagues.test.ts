@@ -88,7 +88,7 @@ describe('a league in the CLI', () => {
     })
   })
 
-  test('is advanced to a milestone or an instant, and anything else is refused', async () => {
+  test('is advanced to a milestone or a point in time, and anything else is refused', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'clock', 'advance', 'tomorrow')).toMatchObject(
       refused(2, /advance must be kickoff or day or week or a time such as 2024-09-08T16:00:00Z/),
@@ -104,7 +104,7 @@ describe('a league in the CLI', () => {
     expect((await mode('replay')).stderr).not.toMatch(/--yes/)
   })
 
-  test('is replayed from an instant, or from the start of a date', async () => {
+  test('is replayed from a point in time, or from the start of a date', async () => {
     const { run } = await openLeague()
     const from = async (at: string) =>
       (await run('league', 'create', 'Later', '--system', 'ppr', '--replay', at)).stderr
@@ -154,7 +154,7 @@ describe('a league in the CLI', () => {
     expect(await run('league', 'keepers', '-')).toMatchObject(refused(5, /The draft has begun/))
   })
 
-  test('has invite links that expire at an instant, or at the start of a date', async () => {
+  test('has invite links that expire at a point in time, or at the start of a date', async () => {
     const { json } = await openLeague()
     const until = async (at: string) =>
       ((await json('invite', 'create', '--expires-at', at)) as { invite: { expiresAt: number } }).invite.expiresAt

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns a pseudorandom string for a name, the same in each run. */
+/** Returns a pseudorandom string for a name, which is the same in each run. */
 const lot = (name: string): string => createHash('sha256').update(name).digest('hex')
 
 /** Draws this many entries from a list. Each run draws the same ones, and a larger draw includes every smaller one. */

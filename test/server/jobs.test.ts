@@ -92,8 +92,7 @@ describe('the daily jobs of a daemon', () => {
       ['daemon', 1],
       ['none', 1],
     ])
-    // No daemon runs, so filing the next claim first runs the waivers that are due, which give the player to another
-    // team.
+    // No daemon runs, so the next claim first runs the due waivers, which give the player to another team.
     await claim(world, 'none', 2, FREE[1])
     world.time.now += 4 * DAY
     await expect(claim(world, 'none', 3, FREE[1])).rejects.toMatchObject({ code: 'conflict' })

@@ -213,15 +213,15 @@ test('points that fall or become negative are shown, and unknown players are ign
 })
 
 const RUNS = rounds({ test: 3, soak: 200 })
-/** The events at each instant, in random order: a poll, a restart, a load, or a write that closes weeks. */
+/** The events at each point in time, in random order: a poll, a restart, a load, or a write that closes weeks. */
 const ACTS = fc.array(fc.array(fc.constantFrom('poll', 'restart', 'load', 'close'), { maxLength: 4 }), {
   minLength: 24,
   maxLength: 24,
 })
 
 /**
- * Plays two leagues with the same actions, but polls in only one of them. Compares all final results after each
- * instant. Returns the number of requests to the source.
+ * Plays two leagues with the same actions, but polls in only one of them. Compares all final results after each of
+ * them. Returns the number of requests to the source.
  */
 const expectFinalUnchanged = async (actsByInstant: readonly (readonly string[])[]): Promise<number> => {
   const { world, source, url, file, params, at } = await openLiveLeague()

@@ -44,7 +44,8 @@ const tmpfs = (): Way | null =>
     : null
 
 /**
- * Uses a library that replaces the system's file writes and fails those that exceed the space. It needs a C compiler.
+ * Uses a library that replaces the system's file writes and fails the ones that exceed the space. It needs a C
+ * compiler.
  */
 const preloaded = (): Way | null => {
   const library = join(mkdtempSync(join(tmpdir(), 'hindsight-no-space-')), 'no-space.so')

@@ -132,7 +132,7 @@ const judge = async (play: Play, leagues: readonly Played[]): Promise<void> => {
   }
 }
 
-/** Returns the instants when something changes, the instants just before them, and a few others. */
+/** Returns the times when something changes, the moments just before them, and a few other times. */
 const instantsOf = ({ facts }: Stage): number[] =>
   [...facts.instants, ...facts.dailies, ...facts.mendings.map(({ at }) => at)]
     .flatMap(at => [at - 1, at, at + 1_800_000])
@@ -148,7 +148,7 @@ const someTurn = (stage: Stage, turn: number): Turn => {
     return acquisitionTurn(stage, league, { actor, mode: 'waivers', waivers: kind })
   }
   for (;;) {
-    // After something happens in a league, half of the next turns are in the same league.
+    // After something happens in a league, the next turn is in the same league half of the time.
     stage.place = chance.odds(50) ? stage.place : chance.below(stage.leagues.length)
     const league = stage.leagues[stage.place]!
     const make = isToDraft(league) ? draft : turn < FILLING ? moveRoster : chance.any(WHEEL)!
@@ -181,7 +181,10 @@ interface Options {
   note?: (turn: string) => void
 }
 
-/** Returns when each turn of a season is made. Every turn is at one of the important instants. */
+/**
+ * Returns when each turn of a season is made. Every turn is at one of the times when something can change, or just
+ * before.
+ */
 const clockOf = (stage: Stage, turns: number) => {
   const instants = instantsOf(stage)
   const [begin, end] = [stage.now, stage.facts.endsAt + 5 * 86_400_000]

@@ -58,7 +58,7 @@ const dailiesOf = (): number[] => {
 
 const DAILIES = dailiesOf()
 
-/** Returns when the first daily run after an instant starts. */
+/** Returns the start of the first daily run after a given time. */
 export const dailyAfter = (at: number): number => DAILIES.find(day => day > at)!
 
 const factsOf = (played: PlayedSeason): Facts => {

@@ -30,7 +30,7 @@ export interface Played extends League {
   behindSince: number | null
 }
 
-/** A world in play: the model of its users and leagues at an instant. */
+/** A world in play: the model of its users and leagues at a given time. */
 export interface Stage {
   chance: Chance
   facts: Facts

@@ -13,7 +13,7 @@ export type Acknowledged =
   | { tradeId: string; status: 'pending' | 'accepted' }
   | { leagueId: string; at: number; claimIds: readonly string[] }
 
-/** Finds the waiver runs that decided claims: one row per league and instant. */
+/** Finds the waiver runs that decided claims: one row per league and run time. */
 const DECIDED =
   'SELECT DISTINCT league_id AS leagueId, processed_at AS at FROM waiver_claim WHERE processed_at IS NOT NULL'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Valid and invalid moves as data. Users, teams and players are numbers, taken modulo how many there are. */
+/** Valid and invalid moves as data. Users, teams and players are indexes that wrap around. */
 export type AcquisitionMove = { by: number } & (
   | { kind: 'wait'; steps: number }
   | { kind: 'add' | 'drop' | 'swap'; team: number; add: number; drop: number | null; force: boolean }

@@ -56,7 +56,7 @@ export const linksInto = async ({ ask, teams }: Boarded): Promise<string[]> => {
 
 /** Returns axe's findings on a page, one per line. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
-  // Pages do not have frames, so the legacy mode finds the same, and it does not open a second window.
+  // Pages do not have frames, so axe's legacy mode finds the same errors without opening a second window.
   const AxeBuilder = await loadAxe()
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

@@ -126,7 +126,7 @@ const isBefore = (model: Model, one: number, other: number): boolean => {
   return model.queues[a.team]!.indexOf(one) < model.queues[a.team]!.indexOf(other)
 }
 
-/** Processes all pending claims that are due at an instant. */
+/** Processes all pending claims that are due at a given time. */
 export const run = (model: Model, now: number): void => {
   const paid = new Map<string, ModelClaim>()
   let left = model.queues.flat().filter(at => !isKept(model, model.claims[at]!.add, now))

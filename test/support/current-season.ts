@@ -10,7 +10,7 @@ export const DEMO = join(import.meta.dirname, '..', '..', 'data', 'demo')
 export const OCTOBER = Date.parse('1990-10-03T16:00:00Z')
 
 /**
- * Returns a minimal season that is in progress at an instant: one game a month before it, and one three months after
+ * Returns a minimal season that is in progress at a given time: one game a month before it, and one three months after
  * it.
  */
 export const seasonAround = (now: number) => {

@@ -61,7 +61,7 @@ export interface DraftRoom {
   world: World
   /** Creates a four-team league before its draft. */
   openTable(change?: object): Promise<Table>
-  /** Creates the same league, and starts its draft. */
+  /** Creates a four-team league, and starts its draft. */
   start(body?: object, change?: object): Promise<Table>
 }
 

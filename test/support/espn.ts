@@ -289,7 +289,7 @@ export const madeUpLeague = (people: readonly Person[], transactions: readonly o
   }
 }
 
-/** Returns the same league in a different season. */
+/** Returns a copy of the league in a different season. */
 export const inSeason = ({ league, week, ...of }: EspnAnswers, season: number): EspnAnswers => ({
   ...of,
   season,

@@ -44,7 +44,7 @@ const FOLDER = resolve(PLATFORMS, 'fleaflicker/ffscrapr-tests')
 
 const LEAGUE = 206_154
 
-/** Returns the league with a completely captured week 4 of 2020, and without other weeks. */
+/** Returns the league with only week 4 of 2020, which is completely captured. */
 export const capturedLeague = (): FleaflickerAnswers => {
   const files = readdirSync(FOLDER).filter(name => name.includes(`league_id.${LEAGUE}`))
   const read = (...parts: string[]): object | undefined => {

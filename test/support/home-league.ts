@@ -3,8 +3,8 @@ import { openTerminal } from './cli.ts'
 import { claim, openLeagues } from './waiver-league.ts'
 
 /**
- * Opens a data folder with a four-team league that was created at an instant and has two claims. It also has a key for
- * the league's commissioner.
+ * Opens a data folder with a four-team league that was created at a given time and has two claims. It also has a key
+ * for the league's commissioner.
  */
 export const openHomeLeague = async (at: number) => {
   const terminal = openTerminal()

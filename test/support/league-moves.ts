@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 
-/**
- * Valid and invalid league moves as data. Users, teams, players and weeks are numbers, taken modulo how many there are.
- */
+/** Valid and invalid league moves as data. Users, teams, players and weeks are indexes that wrap around. */
 export type Move = { by: number } & (
   | { kind: 'wait'; steps: number }
   | { kind: 'roster'; team: number; action: 'add' | 'drop' | 'swap'; add: number; drop: number; force: boolean }

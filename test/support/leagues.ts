@@ -47,7 +47,7 @@ export interface BracketRow {
   p?: number
   t1_from?: { w?: number; l?: number }
   t2_from?: { w?: number; l?: number }
-  /** The team that the platform's rule would put here, before the commissioner changed it. */
+  /** The team that belongs here by the platform's rule, before the commissioner changed it. */
   t1_original?: number
   t2_original?: number
 }

@@ -37,7 +37,7 @@ export const mflServer = async (
 
 const FOLDER = resolve(PLATFORMS, 'mfl/ffscrapr-tests/2020')
 
-/** Returns the league with three captured weeks of 2020, and without other weeks. */
+/** Returns the league with only its three captured weeks of 2020. */
 export const capturedLeague = (): MflAnswers => {
   const read = (name: string): object => readShared(resolve(FOLDER, `${name}.json`)) as object
   return {
@@ -112,7 +112,7 @@ export const madeUpLeague = (people: readonly Person[], moves: readonly object[]
       ? { week: '3', matchup: matchup[0], franchise: [resultOf(2), resultOf(4)] }
       : { week: String(week), matchup }
   }
-  /** Returns the same players and points in MFL's live-scoring format. */
+  /** Returns a week's players and points in MFL's live-scoring format. */
   const liveOf = ({ week, matchup }: ReturnType<typeof weekOf>) => ({
     week,
     matchup: [matchup!].flat().map(({ franchise }) => ({

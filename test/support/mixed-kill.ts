@@ -49,7 +49,7 @@ interface Stage extends Site {
   /** True shortly before a kill. All processes then write without pauses. */
   eager: boolean
   over: boolean
-  /** The latest events. A failure reports them because it depends on timing and cannot be reproduced. */
+  /** The latest events, for a failure's report. Failures depend on timing and cannot be reproduced. */
   story: string[]
 }
 
@@ -164,7 +164,7 @@ const judgeNames = ({ teams, log }: State): void => {
   }
 }
 
-/** Checks the stored data against the writes that must be there and those that can be. */
+/** Checks the stored data against the writes that must be there and the writes that can be there. */
 const judge = async (stage: Stage): Promise<void> => {
   const must = new Map(stage.must)
   judgeFile(fileOf(stage))

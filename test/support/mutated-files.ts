@@ -42,7 +42,7 @@ const smallFiles = async (folder: string, season: number): Promise<Archive & { t
   }
 }
 
-/** Returns the same files after changing one of them. */
+/** Returns a season's files after changing one of them. */
 const mutated = (files: Archive & { texts: Map<string, string> }, chance: Chance): Archive => {
   const names = [...files.texts.keys()]
   const name = names[chance(names.length)]!

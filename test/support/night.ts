@@ -14,12 +14,15 @@ export interface Nights {
   reached: Promise<void>
 }
 
-/** How often the jobs run per minute. Once per minute is as if the machine sleeps for the rest of it. */
+/**
+ * How often the jobs run per minute. Running once per minute simulates a machine that sleeps for the rest of the
+ * minute.
+ */
 const LOOKS = rounds({ test: 1, soak: 60 })
 /** The longest time that the jobs wait, in ms. */
 const LONGEST_MS = 1_000
 
-/** Runs daily jobs until an instant of wall time, in a world whose two clocks advance while the jobs wait. */
+/** Runs daily jobs until a given wall time, in a world whose two clocks advance while the jobs wait. */
 export const startNights = (
   world: World,
   {

@@ -12,7 +12,7 @@ export const fatesOf = (race: Race): TeamFate[] | null => fatesByTeam(race)?.map
 interface Played {
   runs: number
   seed: number
-  /** Team strengths to use instead of those computed from totals. */
+  /** Team strengths to use instead of the ones computed from totals. */
   strengths?: Strengths
 }
 

@@ -149,7 +149,7 @@ const columnKept = ({ rows, values, ...column }: StatColumn, numbers: ReadonlyMa
 }
 
 /**
- * Returns the season as it could be loaded at an instant: with the full schedule, but only with finished games' rows
+ * Returns the season as it could be loaded at a given time: with the full schedule, but only with finished games' rows
  * and scores. Players are on the team in their last row, or on their initial team before their first game.
  */
 export const heldAt = ({ data, teamIn }: PlayedSeason, now: number): SeasonData => {

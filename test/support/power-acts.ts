@@ -95,7 +95,7 @@ const openRestore = async (): Promise<Act> => {
   }
 }
 
-/** Replaces a season with the same season without its last player row. */
+/** Replaces a season with a copy that lacks the last player row. */
 const openLoad = async (): Promise<Act> => {
   const terminal = await openDemoTerminal()
   const folder = temporaryFolder()

@@ -12,7 +12,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const CHANCE = '(?:<0\\.1|>99\\.9|\\d+\\.\\d)%'
 
-/** The pattern of each value in a sentence that cannot be just any text. */
+/** Patterns for the values in a sentence. A value without a pattern can be any text. */
 const SHAPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['margin', 'high', 'low', 'total', 'left', 'actual', 'best', 'points'].map(name => [name, '-?\\d+\\.\\d\\d']),

@@ -6,8 +6,9 @@ import { FIVE_WEEKS, freeAgents, makeWaiverLeague, SLOTS, type WaiverLeague } fr
 import type { World } from './world.ts'
 
 /**
- * A season with ten scripted managers. Every Tuesday all of them file a claim, two of them for the same player. Every
- * Wednesday after the run, they set their lineups. The caller decides where the season is played and how time advances.
+ * A season with ten scripted managers. Every Tuesday, each manager files a claim, two of them for the same player.
+ * Every Wednesday after the run, they set their lineups. The caller decides where the season is played and how time
+ * advances.
  */
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -29,7 +30,7 @@ export interface Question {
 /** Calls an operation as the manager at this index. Returns the answer or the error code. */
 export type Ask = (place: number, question: Question) => Promise<{ answer: unknown } | { code: string }>
 
-/** The managers' actions between two instants of league time. */
+/** The managers' actions between two league times. */
 export interface Step {
   from: number
   until: number

@@ -65,7 +65,7 @@ const drop = async (stage: SeasonStage, game: Game): Promise<string> => {
   return codeOf(await stage.ask(ofTeam('moveRoster', place, { body: { action: 'drop', playerId } })))
 }
 
-/** Performs what the managers do at an instant, and checks the results. */
+/** Performs what the managers do at a given time, and checks the results. */
 export const act = async (stage: SeasonStage, now: number): Promise<void> => {
   const week = stage.season.games.find(each => tuesday(each.week) === now)?.week
   if (week !== undefined) await prepare(stage, week)

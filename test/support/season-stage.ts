@@ -5,7 +5,8 @@ import { openWorld, type World } from './world.ts'
 
 /**
  * A four-team league whose season is played in two worlds at the same time: one that has the full season from the
- * beginning, and one that only has the data available at each instant. Both must return the same answer to every call.
+ * beginning, and one that only has the data available at each point in time. Both must return the same answer to every
+ * call.
  */
 const DAY = 86_400_000
 export const LEAGUE = 'live'

@@ -67,7 +67,7 @@ export const sleeperServer = async (
 /** Returns a reference to a Sleeper league, given its id. */
 export const onSleeper = (id: string): LeagueReference => ({ platform: 'sleeper', season: null, id })
 
-/** Reads from such a server at Sleeper's pace, on a simulated clock, and records the pauses. */
+/** Reads from a fake Sleeper at Sleeper's pace, on a simulated clock, and records the pauses. */
 export const readerOf = ({ base }: Pick<SleeperServer, 'base'>, limits: HttpLimits = {}) => {
   const { waits, http } = patience()
   const reach = { base, pace: openPace(sleeper.limits), http: { ...http, ...limits } }

@@ -10,7 +10,7 @@ export interface Write {
   name: string
 }
 
-/** A writer's writes in order, and those that were refused by mistake. */
+/** A writer's writes in order, and the writes that were refused by mistake. */
 export interface Written {
   done: Write[]
   refused: string[]

@@ -44,7 +44,9 @@ const ALL = ['recap', 'trade', 'claims', 'draft', 'lineup', 'close', 'out', 'fin
 
 export interface Told {
   stage: Stage
-  /** Sends queued messages, and returns the new ones in order. Checks that every kind of target got the same ones. */
+  /**
+   * Sends queued messages, and returns the new ones in order. Checks that every kind of target got the same messages.
+   */
   got(): Promise<readonly Got[]>
   /** The bodies of all requests so far, unchanged. */
   bodies: readonly string[]

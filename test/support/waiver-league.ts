@@ -69,7 +69,7 @@ export const stateOf = async ({ engine: { database } }: Pick<World, 'engine'>, i
     log: (await store.transactions.listOf(id, { limit: 1000 })).map(({ id: _, ...row }) => row),
   }))
 
-/** Returns the instants at which the clock processed a league's claims, without duplicates. */
+/** Returns the times at which the clock processed a league's claims, without duplicates. */
 export const daysRun = ({ engine: { database } }: Pick<World, 'engine'>, id: string): Promise<string[]> =>
   database.transaction('read', async store => {
     const claims = await store.claims.listOf(id, { limit: 1000 })
@@ -77,7 +77,7 @@ export const daysRun = ({ engine: { database } }: Pick<World, 'engine'>, id: str
     return [...new Set(decided)].sort((a, b) => a - b).map(at => new Date(at).toISOString())
   })
 
-/** Opens a world with both clocks at an instant, and with four-team waiver leagues. */
+/** Opens a world with both clocks at a given time, and with four-team waiver leagues. */
 export const openLeagues = async (at: number, ids: readonly string[], file?: string): Promise<World> => {
   const world = await openWorld(file === undefined ? {} : { file })
   await world.keep(FIVE_WEEKS.data)

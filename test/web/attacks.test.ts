@@ -65,7 +65,7 @@ test('every page, even an error page, forbids frames, scripts from other sites a
   }
 })
 
-test('a signed-out visitor never gets a cached page, with any ETag', async () => {
+test('a signed-out visitor never gets a cached page, no matter which ETag is sent', async () => {
   const boarded = await openBoarded()
   const { alex, served } = boarded
   const { headers } = await alex.open(at())

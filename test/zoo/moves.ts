@@ -124,7 +124,7 @@ export const liven = async (stage: Stage): Promise<void> => {
   for (const happen of [acquire, trade, rest, adjust, collect]) await happen(stage)
 }
 
-/** Advances the league's clock to an instant, and runs all due steps. */
+/** Advances the league's clock to a given time, and runs all due steps. */
 export const moveTo = async (stage: Stage, at: number): Promise<void> => {
   await stage.ask('setClock', { body: { advance: at } })
 }

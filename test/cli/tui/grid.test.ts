@@ -100,8 +100,7 @@ describe('a table', () => {
     expect(shownIn(66)[0]).not.toContain('BETTER')
     for (let width = 52; width < 100; width++) {
       expect(shownIn(width)[1]).toContain('Donaudampfschifffahrts FC')
-      // A block beside a list gets the columns that the list does not use, so the list must look the same at this
-      // width.
+      // A block beside a list gets the list's unused columns, so the list must look the same at this width.
       expect(shownIn(usedWidth(table(rows, named), width))).toEqual(shownIn(width))
     }
   })

@@ -33,7 +33,7 @@ export interface PlayedLeague extends Terminal {
   teamIds: readonly string[]
   /** Calls an operation as alex through another engine. To the interface, this is another process. */
   ask<Name extends OperationName>(operation: Name, written?: object): Promise<Answer<Name>>
-  /** Plays the league live from the summer to an instant (ISO 8601), and runs all due steps as a daemon would. */
+  /** Plays the league live from the summer to a given time (ISO 8601), and runs all due steps as a daemon would. */
   playUntil(instant: string): Promise<void>
   close(): void
 }

@@ -16,7 +16,7 @@ import { ROLES, type Role, type Row } from './table.ts'
 
 type Plan = keyof typeof PLANS
 
-/** Returns the batch line for the same request. */
+/** Returns a request as a batch line. */
 const lineOf = ({ name, commands, forms = {} }: Operation, { params, query, body = {} }: Question): object => {
   for (const command of commands) {
     const { preset = {}, offers } = forms[command] ?? {}

@@ -41,7 +41,7 @@ const losersIn = ({ playoffs }: Shown): string[] =>
   ).toSorted()
 
 /**
- * At an instant, makes the first semifinal's loser outscore its winner. Returns the teams that are then in the
+ * Makes the first semifinal's loser outscore its winner at a given time. Returns the teams that are then in the
  * championship.
  */
 const upset =

@@ -14,7 +14,7 @@ import { answers, scenarios } from '../scenario.ts'
 
 const two = after(waivers, claim(0, 't1'), claim(0, 'w5'))
 
-/** Reorders a team's claims. They are numbered in the order in which they were filed. */
+/** Reorders a team's claims. Claims are numbered in filing order. */
 const ordering =
   (places: readonly number[], at = 0) =>
   ({ teams, made }: Arranged) => ({

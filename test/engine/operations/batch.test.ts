@@ -159,7 +159,7 @@ describe('many commands in one transaction', () => {
     await fc.assert(play, { numRuns: RUNS })
   })
 
-  test('run at one instant, after the due steps of their leagues; a dry run undoes those steps', async () => {
+  test('run at the same time, after the due steps of their leagues; a dry run undoes those steps', async () => {
     const { world, send, teamIds, leagueId: id, dump } = await open({ clock: { mode: 'replay' } })
     const ask = (name: string, more: object = {}) => world.ask(name, { params: { id }, ...more })
     await ask('updateLeague', { body: { acquisitionMode: 'waivers' } })
@@ -244,7 +244,7 @@ describe('many commands in one transaction', () => {
 })
 
 describe('one line', () => {
-  test('reports the fields that its command needs to be a single operation, and does not echo the input', async () => {
+  test('reports the fields that its command needs as a single operation, and does not echo the input', async () => {
     const { send } = await open()
     const { results } = await send([{ command: 'waiver run' }])
     expect(results[0]!.message).toBe('"waiver run" is a single operation only with "now": true')

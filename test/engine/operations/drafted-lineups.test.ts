@@ -27,7 +27,7 @@ afterAll(async () => {
   world.close()
 })
 
-/** Opens a four-team superflex league at an instant, with its draft started. */
+/** Opens a four-team superflex league at a given time, with its draft started. */
 const openLeague = async (id: string, now: number) => {
   world.time.now = now
   const params = { id }

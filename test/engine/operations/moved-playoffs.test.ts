@@ -29,7 +29,7 @@ test('a moved bracket is drawn again from the standings that now decide the seed
   stage.world.close()
 })
 
-test('the bracket is removed if a week of those standings is not scored', async () => {
+test('the bracket is removed if a week that counts in those standings is not scored', async () => {
   const stage = await openStage('unscored')
   await clock(TIME.over(6))(stage)
   await setUp(playLeague({ playoffs: { teams: 2, startWeek: 2 } }), draw)(stage)

@@ -187,7 +187,7 @@ describe('any league with adjustments', () => {
     )
   })
 
-  it('has expected wins that sum to the number of games, and all-play wins for all pairs', async () => {
+  it('has expected wins that sum to the number of games, and all-play wins that sum to the number of pairs', async () => {
     await fc.assert(
       fc.asyncProperty(anyGifts, fc.boolean(), async (gifts, medianGame) => {
         const stage = await played(gifts, medianGame)

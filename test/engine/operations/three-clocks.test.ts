@@ -136,7 +136,7 @@ const askedIn = async (home: Home, kind: Kind, { now, made, all }: { now: number
   return askedBy({ leagueId: kind, teamIds }, made, state) as [string, object]
 }
 
-/** Makes a move in one league, in a process whose clock is at an instant. Returns the result's code. */
+/** Makes a move in one league, in a process whose clock shows a given time. Returns the result's code. */
 const move = (home: Home, now: number, [name, question]: [string, object]) =>
   opened(home.file, { now, simulated: false }, async engine =>
     codeOf(execute(engine, await findOperation(name as 'getMe'), { actor: home.actor, ...question })),

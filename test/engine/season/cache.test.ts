@@ -84,7 +84,7 @@ describe('cached seasons', () => {
     expect(await open(2002)).toBe(1)
   })
 
-  test('show the games finished at an instant, share a snapshot until more games finish, and cache at most six snapshots', async () => {
+  test('show the games finished at a given time, share a snapshot until more games finish, and cache at most six snapshots', async () => {
     const cache = seasonCache()
     const { source } = sourceOf(new Map([[2024, 1]]))
     const at = (week: number, hours = 6) => cache.open(source, 2024, kickoff(week) + hours * 3_600_000)

@@ -44,7 +44,7 @@ const someInstant = fc.oneof(
   fc.constantFrom(MARCH - 1, MARCH),
 )
 
-describe('a season at an instant', () => {
+describe('a season at a given time', () => {
   test('has the rows of finished games, in their order, and the scores of those games', () => {
     fc.assert(
       fc.property(someGames, someRows, someInstant, (games, rows, now) => {

@@ -135,8 +135,7 @@ describe('player rows', () => {
   })
 
   it("use the NFL's passer rating, for every player with a pass", async () => {
-    // Ratings published by the NFL: the perfect rating for Manning's six touchdowns in 2003, and Rodgers and Cousins in
-    // week 4 of 2020.
+    // Ratings from the NFL: Manning's six touchdowns in 2003 (perfect), and Rodgers and Cousins in week 4 of 2020.
     const games = [
       [20, 25, 314, 6, 0],
       [27, 33, 327, 4, 0],

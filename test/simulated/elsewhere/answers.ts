@@ -9,7 +9,7 @@ export type Answers = ReadonlyMap<string, unknown>
 
 const OWN = `league/${NUMBER}`
 
-/** The path of the list of all players. */
+/** The path of the player list. */
 export const PEOPLE = 'players/nfl'
 
 const leagueIn = ({ name, regular, bracket, median, waivers, scoring, rows }: Elsewhere): object => ({
@@ -42,7 +42,7 @@ const draftIn = ({ picks }: Elsewhere): object => ({
   ...{ last_picked: thursday(1) - 19 * 86_400_000, picks: picks.length },
 })
 
-/** Returns all responses at an instant. Rows exist for past weeks and the next two. */
+/** Returns all responses at a given time. Rows exist for past weeks and the next two. */
 export const answersAt = (league: Elsewhere, now: number): Answers => {
   const present = weekIn(league)
   const rowsOf = (week: number) => league.rows.get(week) ?? (week <= present + 1 ? rowsAhead(league, week) : [])

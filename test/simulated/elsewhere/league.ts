@@ -277,7 +277,7 @@ const ACTS: readonly ((league: Elsewhere, chance: Chance, now: number) => void)[
   },
 ]
 
-/** Advances the league to an instant: scores the weeks that ended, and then makes some moves. */
+/** Advances the league to a given time: scores the weeks that ended, and then makes some moves. */
 export const live = (league: Elsewhere, chance: Chance, now: number): void => {
   for (const week of WEEKS)
     if (week === league.rows.size + 1 && league.facts.endOf(week) <= now) {

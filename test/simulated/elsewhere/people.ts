@@ -14,7 +14,8 @@ export const UNLISTED = '9100'
 export const TWIN = '9200'
 
 /**
- * Returns the player list at an instant. Some entries have Hindsight's id, some have only a name, and some appear late.
+ * Returns the player list at a given time. Some entries have Hindsight's id, some have only a name, and some appear
+ * late.
  */
 export const peopleAt = (
   { facts, rookiesAt }: { facts: Facts; rookiesAt: number },

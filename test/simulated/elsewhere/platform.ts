@@ -61,7 +61,7 @@ export interface Prepared {
 
 export interface Platform {
   base: string
-  /** Advances the platform to an instant, and prepares its responses. */
+  /** Advances the platform to a given time, and prepares its responses. */
   prepare(chance: Chance, now: number): Prepared
   close(): Promise<void>
 }

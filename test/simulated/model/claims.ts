@@ -123,7 +123,7 @@ const takeTurn = (league: League, claim: Claim): void => {
   goLast(league, claim.team)
 }
 
-/** Runs all claims that are due at an instant, and returns how many there were. */
+/** Runs all claims that are due at a given time, and returns how many there were. */
 export const run = (league: League, now: number): number => {
   const won = new Map<string, Claim>()
   let left = triedAt(league, now)

@@ -154,7 +154,7 @@ export interface League {
   closed: Set<number>
   /** Closed weeks' rosters, by week and team. */
   kept: Map<string, Kept>
-  /** Claims in the order in which they were filed. */
+  /** Claims in filing order. */
   claims: Claim[]
   trades: Trade[]
   /** When each player was last dropped. */

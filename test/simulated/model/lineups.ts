@@ -33,7 +33,7 @@ export const keepLineup = (league: League, { team, week, after, isByHand = false
 }
 
 /**
- * Returns a player's form at an instant: whether they have a game this week, whether they played in one of the team's
+ * Returns a player's form at a given time: whether they have a game this week, whether they played in one of the team's
  * last two games, their points per game, and their games.
  */
 const formOf = ({ facts }: League, id: string, { week, now }: { week: number; now: number }): readonly number[] => {

@@ -19,7 +19,7 @@ const weeksOver = (league: League, id: string, now: number): number[] =>
 
 const hasPlayed = ({ facts }: League, id: string, week: number): boolean => facts.pointsOf(id, week) !== null
 
-/** Returns true if a player has finished a game that started at or after an instant. */
+/** Returns true if a player has finished a game that started at or after a given time. */
 const playedSince = (league: League, id: string, { since, now }: { since: number; now: number }): boolean =>
   weeksOver(league, id, now).some(week => hasPlayed(league, id, week) && league.facts.kickoffOf(id, week)! >= since)
 

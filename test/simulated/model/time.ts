@@ -6,7 +6,7 @@ import { autoFillLineups } from './lineups.ts'
 import { type Meeting, seedsOf, tableOf } from './table.ts'
 import { endOffer, endReview } from './trades.ts'
 
-/** A league's timed steps in order, each with its instant. */
+/** A league's timed steps in order, each with its time. */
 
 interface Due {
   at: number
@@ -89,7 +89,7 @@ const beginDay = (league: League, meetings: readonly Meeting[], now: number): vo
   if (league.seeds === null && countedBy(league, now) === league.startWeek - 1) draw(league, meetings, now)
 }
 
-/** Runs all steps that are due after one instant, up to and including another. */
+/** Runs all steps that are due after one time, up to and including another. */
 export const pass = (
   league: League,
   meetings: readonly Meeting[],
@@ -102,8 +102,8 @@ export const pass = (
   for (;;) {
     const day = dailies[nextDay]!
     const mending = mendings[nextMending]
-    // The order at the same instant: lineups, the end of a week, the end of a review, the start of the day, a playoff
-    // round.
+    // The order of steps that are due at the same time: lineups, end of a week, end of a review, start of the day,
+    // playoff round.
     const dues = [
       mending && { at: mending.at, run: () => autoFillLineups(league, { week: mending.week, now: mending.at }) },
       nextClose(league, at),

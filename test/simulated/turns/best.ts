@@ -23,7 +23,7 @@ const mostOf = (
   return Math.max(rest(null), ...left.filter(id => eligible.includes(id)).map(id => worth(id) + rest(id)))
 }
 
-/** Checks a best lineup against the rules: locked slots stay the same, and the others score the max. */
+/** Checks a best lineup against the rules: locked slots stay the same, and the other slots score the max. */
 export const isLegalBest = (league: League, { team, week, before, after }: Best, now: number): void => {
   const { facts, slots } = league
   const isLocked = (id: string) => isLockedIn(league, id, { week, now })

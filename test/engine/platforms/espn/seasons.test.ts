@@ -83,7 +83,7 @@ interface Game {
 
 type Rows = Record<string, string>[]
 
-/** Returns the number of slots of each kind: the most that any team filled in a week. */
+/** Returns how many slots of each kind the league has: the most that any team filled in a week. */
 const countsOf = (lineups: Rows): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const rows of Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`).values()) {

@@ -155,8 +155,8 @@ describe('paths to the playoffs for an undecided team', () => {
     pathsOf(standings, team, endingByWins(team, { count, divisions: null }))
 
   it('cover up to 14 remaining matchups, of which at most four are decisive', () => {
-    // The team is tied with another, and both have two games left. With one more win than the other, it is in. With the
-    // same number of wins, points decide.
+    // The team is tied with another, and both have two games left.
+    // With one more win than the other, it is in. With the same number of wins, points decide.
     const shapes = pathsFor(twoLevel(14, 4), 4, 5)!.map(({ certain, results }) => `${certain} ${results.length}`)
     expect(shapes).toEqual([...Array<string>(4).fill('true 3'), ...Array<string>(6).fill('false 2')])
     expect(pathsFor(twoLevel(16, 4), 4, 5)).toBeNull()

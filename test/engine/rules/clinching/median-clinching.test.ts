@@ -80,8 +80,8 @@ const programOf = ({ weeks, count }: Standings) => {
       names.flatMap(of => of.map((name, k) => `+ ${KINDS[k]![place]} ${name}`)).join(' ')
     return [
       ...names.map(of => `${of.join(' + ')} = 1`),
-      // z is 1 if half of the teams are above the median, half below, and none at it. Otherwise fewer than half are
-      // above, and fewer than half below.
+      // z is 1 if half of the teams are above the median, half below, and none at it.
+      // Otherwise fewer than half are above, and fewer than half below.
       `${sum('above')} - z${w} <= ${week.length - 1}`,
       `${sum('below')} - z${w} <= ${week.length - 1}`,
       `${sum('level')} + ${2 * week.length} z${w} <= ${2 * week.length}`,

@@ -134,8 +134,7 @@ describe('the best available player', () => {
     expect(bestAvailable(need(4), valued(['K'], ['DST']))).toBe(0)
     expect(bestAvailable({ ...need(3), roster: roster.slice(1) }, valued(['K'], ['QB']))).toBe(1)
     expect(bestAvailable(need(4), board([['K'], ['DST'], ['WR']]))).toBe(0)
-    // If no other position has a second slot, the bench gets another player at these positions instead of an early
-    // kicker.
+    // If no other position has a second slot, the bench gets another of these players instead of an early kicker.
     const single: Groups[] = [['QB'], ['RB'], ['K']]
     const few = { slots: single.map(each => slot(...each)), roster: single.slice(0, 2) }
     expect(bestAvailable({ ...few, picksLeft: 4 }, valued(['K'], ['RB']))).toBe(1)

@@ -135,7 +135,7 @@ describe('the value of a player', () => {
     .integer({ min: 2, max: 6 })
     .map((teams): DraftingLeague => ({ ...DEFAULT_ROSTER, teams, season: 2024 }))
 
-  test('is 0 for the last drafted player, and the difference for the others', () => {
+  test('is 0 for the last drafted player, and the difference from that player for the others', () => {
     fc.assert(
       fc.property(people, rookies, leagues, (prospects, some, league) => {
         const values = draftValues(prospects, some, league)

@@ -23,7 +23,7 @@ const clock: fc.Arbitrary<ReplayClock> = fc.record({
 const later = fc.nat(400 * 86_400_000).map(ms => WALL + ms)
 
 describe('a replay clock', () => {
-  test('shows one instant while it is paused', () => {
+  test('shows a fixed time while it is paused', () => {
     fc.assert(
       fc.property(clock, later, (each, wall) => {
         expect(replayTime({ ...each, running: false }, FREE, wall)).toBe(each.at)
@@ -51,7 +51,7 @@ describe('a replay clock', () => {
     )
   })
 
-  test('reaches an instant at the predicted time, and not earlier', () => {
+  test('reaches a given time at the predicted moment, and not earlier', () => {
     fc.assert(
       fc.property(clock, fc.nat(300 * 86_400_000), (each, ahead) => {
         const goal = each.at + ahead

@@ -10,7 +10,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 const dailyAt: fc.Arbitrary<DailyAt> = fc.record({ hour: fc.nat(23), minute: fc.nat(59) })
 const instant = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2100, 0, 1) })
 
-/** Returns when days start between two instants. */
+/** Returns when days start between two times. */
 const begun = (from: string, to: string, at = FOUR): string[] => {
   const found: string[] = []
   let day = nextDay(Date.parse(from), at)
@@ -45,7 +45,7 @@ test('a skipped time is moved to the time change, and a repeated time uses the f
   ])
 })
 
-test('every instant is in exactly one day: not before its start, and before the start of the next date', () => {
+test('every moment is in exactly one day: not before its start, and before the start of the next date', () => {
   fc.assert(
     fc.property(dailyAt, instant, (at, now) => {
       const [day, next] = [dayAt(now, at), nextDay(now, at)]
@@ -65,7 +65,7 @@ const runTimes: fc.Arbitrary<DailyAt> = fc.record({
   zone: fc.constantFrom(...zones),
 })
 
-/** Returns the same times from a third-party scheduler. */
+/** Returns when days start between two times, according to a third-party scheduler. */
 const beginnings = ({ hour, minute, days = ['*'] as never, zone = ZONE }: DailyAt): ((after: number) => number) => {
   const cron = new Cron(`${minute} ${hour} * * ${days.join(',')}`, { timezone: zone })
   return after => cron.nextRun(new Date(after))!.getTime()
@@ -91,7 +91,7 @@ describe('a cron schedule matches the rule', () => {
     }
   })
 
-  test('at any time of day, at any instant', () => {
+  test('at any time of day, from any moment', () => {
     fc.assert(
       fc.property(dailyAt, instant, (at, now) => {
         expect(beginnings(at)(now)).toBe(nextDay(now, at).at)

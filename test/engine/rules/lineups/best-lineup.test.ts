@@ -268,7 +268,7 @@ describe('the best lineup by example', () => {
     ])
   })
 
-  test('prefers a player with a game to one without, both at 0', () => {
+  test('prefers a player with a game to one without, if both have 0 points', () => {
     expect(slotsOf({ slots: [slot('K')], candidates: [player(null, 'K'), player(0, 'K')] })).toEqual([1])
   })
 

@@ -121,7 +121,8 @@ describe('exchanges from a legal current lineup', () => {
       fc.property(someLineupInForce, someLineupInForce, (choice, other) => {
         const out = new Set([...choice.out!].filter(i => !choice.lineup.includes(i)))
         const { candidates } = choice
-        // Any legal lineup can be in force. This one is the best for different points, with the same locked slots.
+        // Any legal lineup can be the current one. This one is the best for different points, with the same locked
+        // slots.
         const points = candidates.map((_, i) => other.candidates[i]?.points ?? 5)
         const strange = candidates.map(({ posGroups }, i) => ({ posGroups, points: points[i]! }))
         const lineup = bestLineup({ ...choice, candidates: strange, out }).slots

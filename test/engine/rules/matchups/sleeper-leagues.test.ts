@@ -17,7 +17,8 @@ import { overRealData, whyNoRealData } from '../../../support/shared.ts'
  * - One point: a stat correction came after Sleeper wrote the team's record. Sleeper changed the week's totals but not
  *   the record. The two teams are opponents: one has points for, the other points against. No win or rank changes.
  * - One hundredth: the sum is a whole number (1672.00). Sleeper stores whole points and hundredths separately, and a sum
- *   of doubles just below 1672 becomes 1671 and 99. Sleeper stores every whole sum in these leagues that way.
+ *   of doubles just below 1672 becomes 1671 and 99. In these leagues, Sleeper stores every whole-number sum
+ *   this way.
  */
 const KEPT_OTHERWISE = [
   { league: '1048889097223266304', team: '2', sum: 'pointsFor', kept: 213_288, ours: 213_388 },
@@ -46,7 +47,7 @@ const seedsOf = (league: RealLeague): string[] =>
 const bracketOf = (league: RealLeague, draw: Draw = { seeds: seedsOf(league) }): Playoffs =>
   playoffs(league.config, draw, league.totalOf)
 
-/** Returns a game as its round, teams and winner, without the order of the teams. */
+/** Returns a game as its round, teams and winner. The order of the teams does not matter. */
 const asText = (round: number, teams: readonly (number | string)[], winner?: number | string): string =>
   `${round}: ${[...teams]
     .map(Number)

@@ -22,7 +22,7 @@ const edits = (a: string, b: string): number => {
 
 const max = (word: string): number => [0, 0, 0, 0, 1, 1, 1][word.length] ?? 2
 
-/** Tries every assignment of the typed words to words of the name. */
+/** Tries every way to match the typed words with words of the name. */
 const places = (words: string[], name: string[]): boolean =>
   words.length === 0 ||
   name.some((word, at) => edits(words[0]!, word) <= max(words[0]!) && places(words.slice(1), name.toSpliced(at, 1)))

@@ -21,7 +21,7 @@ describe('claims on a player', () => {
     expect(isTried(dropped(RUN - 24 * HOUR + 1, 24), RUN)).toBe(false)
   })
 
-  test('are processed in a run at the same instant without a waiver period', () => {
+  test('are processed in a run at the time of the drop without a waiver period', () => {
     expect(isTried(dropped(RUN, 0), RUN)).toBe(true)
   })
 })
@@ -38,7 +38,7 @@ describe('free agency', () => {
 
   const free = { ...never, freeFrom: RUN, locked: false }
 
-  test('makes a player a free agent from its first instant until kickoff', () => {
+  test('makes a player a free agent from its start until kickoff', () => {
     expect(isFree(free, RUN - 1, USUAL_DAILY)).toBe(false)
     expect(isFree(free, RUN, USUAL_DAILY)).toBe(true)
     expect(isFree({ ...free, locked: true }, RUN, USUAL_DAILY)).toBe(false)

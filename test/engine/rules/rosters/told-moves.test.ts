@@ -24,7 +24,7 @@ const claim = (type: 'claim_won' | 'claim_lost', teamId: string | null, id: stri
   row(1, type, teamId, { after: { ...player(id), note: null, ...more } })
 
 describe('claims in the log', () => {
-  test('on one player at one instant are grouped: the winner, the bid, and the losers', () => {
+  test('on one player at the same time are grouped: the winner, the bid, and the losers', () => {
     const dropped = { before: player('z') }
     const won = { ...claim('claim_won', 'a', 'p', { bid: 7 }), ...dropped } as Transaction
     const lost = claim('claim_lost', 'b', 'p', { bid: 3, note: 'outbid' })
@@ -42,7 +42,7 @@ describe('claims in the log', () => {
     ])
   })
 
-  test('on one player at two instants are separate', () => {
+  test('on one player at different times are separate', () => {
     const later = { ...claim('claim_won', 'b', 'p'), at: 2 }
     expect(claimsIn([claim('claim_lost', 'a', 'p'), later]).map(({ at, teamId }) => [at, teamId])).toEqual([
       [1, null],
@@ -76,7 +76,7 @@ describe('a trade in the log', () => {
     expect(tradesIn(log)).toEqual(reversed.map(each => ({ id: 't', row: log[0], at: 1, reversed: each, sides })))
   })
 
-  test('from a platform has an entry for each side, at the same instant, with everything that side got', () => {
+  test('from a platform has an entry for each side, at the same time, with everything that side got', () => {
     const side = (at: number, teamId: string | null, others: string[], got: object) =>
       row(at, 'trade', teamId, { after: { with: others, gets: [], budget: 0, picks: [], ...got } })
     const log = [

@@ -33,8 +33,8 @@ const league = [
 describe('the number of players that a league starts', () => {
   test('assigns flex slots to the best eligible players by points per game', () => {
     const count = (group: PosGroup) => pools(league, two).get(group)!.starters
-    // Two teams start the running backs with 20 and 18 points, and the wide receivers with 15 and 12. Among running
-    // backs with 16 and 14 and a wide receiver with 9, the two running backs get the flex slots.
+    // Two teams start the running backs with 20 and 18 points, and the wide receivers with 15 and 12.
+    // The two flex slots go to the running backs with 16 and 14, ahead of the wide receiver with 9.
     expect([count('RB'), count('WR')]).toEqual([4, 2])
   })
 
