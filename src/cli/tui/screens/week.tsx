@@ -40,10 +40,10 @@ const markOf = ({ home, away, winner }: ListedMatchup, side: SideName): string =
 const isMine = ({ home, away }: ListedMatchup): boolean => home.team.mine || away?.team.mine === true
 
 /** Draws the two teams of a matchup, with a bullet before the account's team. */
-const meetingLine = (meeting: ListedMatchup, names: ReturnType<typeof halves>, lit: boolean): Line => {
-  const { home, away } = meeting
+const matchupLine = (matchup: ListedMatchup, names: ReturnType<typeof halves>, lit: boolean): Line => {
+  const { home, away } = matchup
   const tone = lit ? ('chosen' as const) : undefined
-  const middle = meeting.provisional ? DOT : '–'
+  const middle = matchup.provisional ? DOT : '–'
   const bulletOf = ({ team }: ListedMatchup['home']): Span => ({ text: team.mine ? '•' : ' ', tone: tone ?? 'mine' })
   const start: Span[] = [{ text: lit ? '>' : ' ', tone }, bulletOf(home)]
   const nameOf = (side: SideName, { team }: ListedMatchup['home']): Span => ({
@@ -52,14 +52,14 @@ const meetingLine = (meeting: ListedMatchup, names: ReturnType<typeof halves>, l
   })
   if (!away) return [...start, nameOf('home', home), { text: fitText('  bye', 8), tone: lit ? tone : 'dim' }]
   const totalOf = (side: SideName, total: number | null): Span => {
-    const mark = markOf(meeting, side)
+    const mark = markOf(matchup, side)
     return { text: ` ${points(total ?? 0).padStart(7)}${mark} `, tone: tone ?? (mark === ' ' ? undefined : 'good') }
   }
   return [
     ...start,
     nameOf('home', home),
     totalOf('home', home.total),
-    { text: middle, tone: lit ? tone : meeting.provisional ? 'accent' : 'dim' },
+    { text: middle, tone: lit ? tone : matchup.provisional ? 'accent' : 'dim' },
     totalOf('away', away.total),
     bulletOf(away),
     nameOf('away', away),
@@ -98,17 +98,17 @@ const AROUND_NAMES = 24
 const LIST = { left: 46, above: 90 }
 
 /** Returns the width of the longest name on a side of the matchups. */
-const longestOf = (meetings: readonly ListedMatchup[], side: SideName): number =>
-  Math.max(0, ...meetings.map(each => stringWidth(each[side]?.team.name ?? '')))
+const longestOf = (matchups: readonly ListedMatchup[], side: SideName): number =>
+  Math.max(0, ...matchups.map(each => stringWidth(each[side]?.team.name ?? '')))
 
 /** Returns the widths of the matchup list and the lineups, which are next to each other on a wide screen. */
-const widthsOf = (columns: number, meetings: readonly ListedMatchup[]) => {
-  const [home, away] = [longestOf(meetings, 'home'), longestOf(meetings, 'away')]
+const widthsOf = (columns: number, matchups: readonly ListedMatchup[]) => {
+  const [home, away] = [longestOf(matchups, 'home'), longestOf(matchups, 'away')]
   const isWide = columns >= WIDE
   const whole = Math.max(isWide ? LIST.left : LIST.above, AROUND_NAMES + home + away)
   const { left, right } = divided({ columns, left: () => whole, min: MIN_LINEUPS })
-  const list = isWide ? left : Math.min(columns, whole)
-  return { isWide, list, width: isWide ? right : columns, names: halves(list - AROUND_NAMES, home, away) }
+  const listWidth = isWide ? left : Math.min(columns, whole)
+  return { isWide, listWidth, width: isWide ? right : columns, names: halves(listWidth - AROUND_NAMES, home, away) }
 }
 
 /** Draws the points of a team's lineup and of the best lineup. */
@@ -133,37 +133,37 @@ const withWorth = (slots: readonly Line[], totals: readonly Line[], { height, fr
 }
 
 /** The win probabilities of both teams in a matchup of the current week, and how they changed during the week. */
-const useChances = (meeting: ListedMatchup | undefined): Line[] => {
+const useChances = (matchup: ListedMatchup | undefined): Line[] => {
   const { leagueId, location } = useScreen()
-  const current = useLeague().answer?.currentWeek
-  const isCurrent = current === location.week && meeting?.away !== null
+  const currentWeek = useLeague().answer?.currentWeek
+  const isCurrent = currentWeek === location.week && matchup?.away !== null
   const { answer } = useQuery(isCurrent ? chancesQuery(leagueId, location.week) : null, true)
-  const matchup = answer && meeting && matchupOf(listedMatchups(answer), meeting.home.team.id)
-  const words = matchup && chanceWords(matchup)
-  return words ? [[{ text: `  ${meeting!.home.team.name}: ` }, { text: words, tone: 'accent' }]] : []
+  const current = answer && matchup && matchupOf(listedMatchups(answer), matchup.home.team.id)
+  const words = current && chanceWords(current)
+  return words ? [[{ text: `  ${matchup!.home.team.name}: ` }, { text: words, tone: 'accent' }]] : []
 }
 
 /** The details of a matchup, cut to the available lines. */
-const useMatchup = (meeting: ListedMatchup | undefined, space: MatchupSpace): Line[] => {
+const useMatchup = (matchup: ListedMatchup | undefined, space: MatchupSpace): Line[] => {
   const { width, height } = space
   const { leagueId: id, location, zone } = useScreen()
   const { answer: league } = useLeague()
   const over = league !== undefined && isOver(league, location.week)
   const of = (side: ListedMatchup['home'] | null | undefined) =>
     side && { id, teamId: side.team.id, week: location.week }
-  const home = useSeats(of(meeting?.home) ?? null)
-  const away = useSeats(of(meeting?.away) ?? null)
-  const chances = useChances(meeting)
-  if (!meeting) return []
+  const home = useSeats(of(matchup?.home) ?? null)
+  const away = useSeats(of(matchup?.away) ?? null)
+  const chances = useChances(matchup)
+  if (!matchup) return []
   if (!home.answer) return pendingLines(home, width)
-  const awaySeats = meeting.away ? away.answer : undefined
-  const matchup = matchupTable(home.answer, awaySeats, { width, zone })
+  const awaySeats = matchup.away ? away.answer : undefined
+  const { starters, bench } = matchupTable(home.answer, awaySeats, { width, zone })
   const totals = [home.answer, ...(awaySeats ? [awaySeats] : [])].flatMap(seats =>
     teamWorth(seats, { isOver: over, width }),
   )
-  const hasRoom = matchup.starters.length + totals.length + chances.length <= height
-  const lines = withWorth(matchup.starters, [...totals, ...(hasRoom ? chances : [])], space)
-  return lines.length + 1 + matchup.bench.length <= height ? [...lines, BLANK, ...matchup.bench] : lines
+  const hasRoom = starters.length + totals.length + chances.length <= height
+  const lines = withWorth(starters, [...totals, ...(hasRoom ? chances : [])], space)
+  return lines.length + 1 + bench.length <= height ? [...lines, BLANK, ...bench] : lines
 }
 
 /** How far the lineups are scrolled, and the keys that scroll them. */
@@ -186,16 +186,16 @@ const emptyLines = ({ playoffConfig }: ShownLeague['league'], week: number): Lin
 /** Divides a screen between the list of matchups and the lineups under it. */
 const heightsOf = (rows: number, count: number) => {
   const list = Math.min(MIN_LIST, count)
-  return { list, duel: Math.max(rows - 3 - count, Math.min(MIN_MATCHUP, rows - 3 - list)) }
+  return { list, lineups: Math.max(rows - 3 - count, Math.min(MIN_MATCHUP, rows - 3 - list)) }
 }
 
 /** Notes about live points: a failed source, and the legend of their mark. */
 const notesOf = (
-  meetings: readonly ListedMatchup[],
+  matchups: readonly ListedMatchup[],
   answer: Parameters<typeof failureNote>[0],
   { zone, columns }: { zone: string; columns: number },
 ): Span[] => {
-  const legend = legendOf(meetings).map(full => (columns < LEGEND ? SHORT_LEGEND : full))
+  const legend = legendOf(matchups).map(full => (columns < LEGEND ? SHORT_LEGEND : full))
   return [...failureNote(answer, zone), ...legend].map(note => ({ text: `  ${note}`, tone: 'dim' }))
 }
 
@@ -209,21 +209,21 @@ export const WeekScreen = () => {
   const result = useQuery(matchupsQuery(leagueId))
   const { week } = location
   const all = result.answer ? listedMatchups(result.answer).filter(each => each.week === week) : []
-  const matchups = useList({
+  const list = useList({
     ...{ name: 'week', items: all, table: matchupTotals(all), page: PAGE, fixed: true },
     // The reader's matchup is selected initially.
     first: all.findIndex(isMine),
   })
-  const { at, item: meeting, items: meetings, search } = matchups
-  const { isWide, list, width, names } = widthsOf(columns, all)
+  const { at, item: matchup, items: matchups, search } = list
+  const { isWide, listWidth, width, names } = widthsOf(columns, all)
   const slots = useSlots((league.answer?.league.rosterConfig.slots.length ?? 0) + LOW)
-  const heights = heightsOf(rows, meetings.length)
-  const matchup = useMatchup(meeting, { width, height: isWide ? rows - 2 : heights.duel, from: slots.from })
+  const heights = heightsOf(rows, matchups.length)
+  const lineups = useMatchup(matchup, { width, height: isWide ? rows - 2 : heights.lineups, from: slots.from })
   useKeys(key => {
     if (!search.typing && slots.takes(key)) return true
-    const team = key === '[' ? meeting?.home.team : key === ']' ? meeting?.away?.team : undefined
-    if (matchups.takes(key)) slots.toTop()
-    else if (key === 'enter' && meeting) navigate({ screen: 'team', teamId: meeting.home.team.id })
+    const team = key === '[' ? matchup?.home.team : key === ']' ? matchup?.away?.team : undefined
+    if (list.takes(key)) slots.toTop()
+    else if (key === 'enter' && matchup) navigate({ screen: 'team', teamId: matchup.home.team.id })
     else if ((key === 'left' || key === 'right') && league.answer)
       navigate({ week: weekAfter(league.answer, week, key === 'left' ? -1 : 1) })
     else if (key === 't' && league.answer) navigate({ week: weekToShow(league.answer) })
@@ -232,21 +232,21 @@ export const WeekScreen = () => {
     return true
   })
   if (!result.answer || !league.answer) return <Lines lines={pendingLines(result, columns)} />
-  const room = isWide ? rows - 2 : Math.max(heights.list, rows - 3 - matchup.length)
+  const room = isWide ? rows - 2 : Math.max(heights.list, rows - 3 - lineups.length)
   const title: Line = [
     { text: '‹ ', tone: 'dim' },
     { text: `Week ${week}`, tone: 'heading' },
     { text: ' ›', tone: 'dim' },
-    { text: meetings.length > room ? `  matchup ${at + 1} of ${meetings.length}` : '', tone: 'dim' },
-    ...notesOf(meetings, result.answer, { zone, columns }),
+    { text: matchups.length > room ? `  matchup ${at + 1} of ${matchups.length}` : '', tone: 'dim' },
+    ...notesOf(matchups, result.answer, { zone, columns }),
   ]
   const under = search.typing || search.text !== '' ? searchLine(search) : BLANK
   if (all.length === 0) return <Lines lines={[title, ...emptyLines(league.answer.league, week)]} />
-  if (!meeting) return <Lines lines={[title, under, say('  No matchups match', 'dim')]} />
-  const first = firstShown(meetings.length, at, room)
-  const lines = meetings
+  if (!matchup) return <Lines lines={[title, under, say('  No matchups match', 'dim')]} />
+  const first = firstShown(matchups.length, at, room)
+  const lines = matchups
     .slice(first, first + room)
-    .map((each, offset) => clickable(meetingLine(each, names, first + offset === at), first + offset))
-  const body = isWide ? sideBySide(lines, matchup, list) : [...lines, BLANK, ...matchup]
+    .map((each, offset) => clickable(matchupLine(each, names, first + offset === at), first + offset))
+  const body = isWide ? sideBySide(lines, lineups, listWidth) : [...lines, BLANK, ...lineups]
   return <Lines lines={[title, under, ...body].slice(0, rows)} />
 }
